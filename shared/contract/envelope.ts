@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** What every answer of the upstream decrypts to. `status` "1" is success, "0" failure. */
+export const envelopeSchema = v.object({
+  status: v.pipe(
+    v.union([v.picklist(['0', '1']), v.picklist([0, 1])]),
+    v.transform((status) => (Number(status) ? '1' : '0')),
+  ),
+  message: v.optional(v.nullish(v.string(), ''), ''),
+  data: v.optional(v.unknown()),
+});
+
+export type Envelope = v.InferOutput<typeof envelopeSchema>;
+
+/** The encrypted answer as it stands on the wire. */
+export const sealedResponseSchema = v.object({ Response: v.string() });
+
+/** The field that carries the encrypted request, and the field inside it that carries the access token. */
+export const requestField = 'Request';
+export const tokenField = 'Token';

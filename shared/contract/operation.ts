@@ -1,0 +1,46 @@
+import type * as v from 'valibot';
+
+/** Multipart carries uploads beside the `Request` field; only the SeoService calls send a JSON object. */
+export type BodyKind = 'multipart' | 'json';
+
+/** One call of the upstream API. */
+export interface Operation<Input extends v.GenericSchema = v.GenericSchema> {
+  /** Below the API base: `{Service}/{Operation}`. */
+  path: string;
+  body: BodyKind;
+  /** A read may be cached and repeated; an action may not. */
+  kind: 'read' | 'action';
+  input: Input;
+  /** Milliseconds for the whole call, body included, by what is asked. */
+  timeout(input: v.InferOutput<Input>): number;
+}
+
+export type OperationInput<O extends Operation> = v.InferInput<O['input']>;
+
+const defaultTimeout = 3_000;
+
+interface Options<Input extends v.GenericSchema> {
+  body?: BodyKind;
+  timeout?: number | ((input: v.InferOutput<Input>) => number);
+}
+
+export function read<const Input extends v.GenericSchema>(
+  path: string,
+  input: Input,
+  options: Options<Input> = {},
+): Operation<Input> {
+  return operation('read', path, input, options);
+}
+
+export function action<const Input extends v.GenericSchema>(path: string, input: Input): Operation<Input> {
+  return operation('action', path, input, {});
+}
+
+function operation<Input extends v.GenericSchema>(
+  kind: Operation['kind'],
+  path: string,
+  input: Input,
+  { body = 'multipart', timeout = defaultTimeout }: Options<Input>,
+): Operation<Input> {
+  return { path, body, kind, input, timeout: typeof timeout === 'number' ? () => timeout : timeout };
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { slugPattern } from '../paths.ts';
+import { action, read } from './operation.ts';
+
+/**
+ * The wire contract with the upstream API: the one table that the site's client, the embedded upstream and the
+ * tests share. Field names are the wire's own. Timeouts and paths: specification sections 7 and 9, decisions
+ * "Wire contract".
+ */
+export const operations = {
+  getClientList: read('HomeService/GetClientList', v.strictObject({})),
+  getReviewList: read('HomeService/GetReviewList', v.strictObject({})),
+
+  saveEnquiry: action(
+    'EnquiryService/SaveEnquiry',
+    v.strictObject({
+      FullName: text(100),
+      CompanyName: text(150),
+      WorkEmail: text(254),
+      PhoneNumber: text(20),
+      PreferredTime: text(40),
+      TimeZone: text(64),
+      Message: text(5_000),
+    }),
+  ),
+  saveCaseStudyEnquiry: action(
+    'EnquiryService/SaveCaseStudyEnquiry',
+    v.strictObject({
+      Slug: slug(),
+      FullName: text(100),
+      CompanyName: text(150),
+      WorkEmail: text(254),
+      PhoneNumber: text(20),
+      Message: text(5_000),
+    }),
+  ),
+
+  getPortfolioCategoryList: read('PortfolioService/GetCategoryList', categoryListInput()),
+  getPortfolioList: read(
+    'PortfolioService/GetPortfolioList',
+    v.strictObject({
+      PortfolioSlug: v.optional(slug()),
+      IsRelated: v.optional(flag()),
+      IsPagination: flag(),
+      PageNo: v.optional(pageNumber()),
+    }),
+    { timeout: 5_000 },
+  ),
+
+  getBlogCategoryList: read('BlogService/GetCategoryList', categoryListInput()),
+  getBlogList: read(
+    'BlogService/GetBlogList',
+    v.strictObject({
+      BlogSlug: v.optional(slug()),
+      PerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
+      IsPagination: flag(),
+      PageNo: v.optional(pageNumber()),
+    }),
+    { timeout: 5_000 },
+  ),
+  getCommentList: read('BlogService/GetCommentList', v.strictObject({ BlogSlug: slug() })),
+  saveComment: action(
+    'BlogService/SaveComment',
+    v.strictObject({ BlogSlug: slug(), FullName: text(100), WorkEmail: text(254), Comment: text(5_000) }),
+  ),
+
+  getJobList: read('CareerService/GetJobList', v.strictObject({})),
+  saveCareerEnquiry: action(
+    'CareerService/SaveCareerEnquiry',
+    v.strictObject({
+      JobSlug: slug(),
+      FullName: text(100),
+      WorkEmail: text(254),
+      PhoneNumber: text(20),
+      Message: text(5_000),
+    }),
+  ),
+
+  getSettingList: read('ContactService/GetSettingList', v.strictObject({})),
+  saveContact: action(
+    'ContactService/SaveContact',
+    v.strictObject({
+      FullName: text(100),
+      CompanyName: text(150),
+      WorkEmail: text(254),
+      CountryId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      PhoneNumber: text(20),
+      Subject: text(200),
+      Message: text(5_000),
+    }),
+  ),
+
+  getCountryList: read('ExtraService/GetCountryList', v.strictObject({})),
+
+  subscribe: action('SubscriberService/Subscribe', v.strictObject({ WorkEmail: text(254) })),
+  unsubscribe: action('SubscriberService/Unsubscribe', v.strictObject({ WorkEmail: text(254) })),
+
+  getEventList: read('EventService/GetEventList', v.strictObject({ IsPagination: flag() })),
+
+  getMetaDetails: read('SeoService/GetMetaDetails', v.strictObject({ Slug: text(300) }), { body: 'json' }),
+  getPageList: read('SeoService/GetPageList', v.strictObject({}), { body: 'json' }),
+
+  getCaseStudyList: read(
+    'CaseStudiesService/GetCaseStudyList',
+    v.strictObject({ Slug: v.optional(slug()), IsRelated: v.optional(flag()), IsPagination: flag() }),
+    { timeout: ({ Slug, IsRelated }) => (IsRelated ? 5_000 : Slug ? 7_000 : 3_000) },
+  ),
+};
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+
+/** Case-study categories are the portfolio's, as specified. */
+export const caseStudyCategories = operations.getPortfolioCategoryList;
+
+function categoryListInput() {
+  return v.strictObject({ IsPagination: flag() });
+}
+
+/** The wire's boolean. */
+function flag() {
+  return v.picklist([0, 1]);
+}
+
+function pageNumber() {
+  return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500));
+}
+
+function slug() {
+  return v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern));
+}
+
+function text(longest: number) {
+  return v.pipe(v.string(), v.maxLength(longest));
+}
