@@ -1,0 +1,18 @@
+/** One mistake in a content file. `line` counts from 1; `message` says what to write instead. */
+export interface Fault {
+  file: string;
+  line: number;
+  message: string;
+}
+
+/** The content folder holds mistakes. `message` has one line for each. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  readonly faults: Fault[];
+
+  constructor(faults: Fault[]) {
+    const sorted = faults.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+    super(sorted.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'));
+    this.faults = sorted;
+  }
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { slugPattern } from '../../shared/paths.ts';
+
+/** An object with these fields and no others. */
+export function record<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const names = Object.keys(entries).join(', ');
+  return v.strictObject(entries, ({ expected }) => {
+    if (expected === 'never') return `is not a field here; use ${names}`;
+    return expected === 'Object' ? `write the fields ${names}` : 'is missing; write it';
+  });
+}
+
+/** A list whose items all differ in each of these fields. */
+export function listBy<Schema extends v.GenericSchema>(item: Schema, ...fields: string[]) {
+  return v.pipe(
+    v.array(item, 'write a list'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const records = v.parse(v.array(v.looseObject({})), dataset.value);
+      for (const field of fields) {
+        const values = records.map((one) => one[field]);
+        values.forEach((value, index) => {
+          if (values.indexOf(value) === index) return;
+          addIssue({ message: `${field} ${value} is used twice; give it once`, path: [at(dataset.value, index)] });
+        });
+      }
+    }),
+  );
+}
+
+/** Text of one line. */
+export function line(shortest: number, longest: number) {
+  const message = `write ${shortest > 1 ? `${shortest} to ${longest}` : `at most ${longest}`} characters`;
+  return v.pipe(
+    text(),
+    v.regex(/^\S(?:.*\S)?$/, 'write one line of text, without spaces around it'),
+    v.minLength(shortest, (issue) => `${message}, not ${issue.received}`),
+    v.maxLength(longest, (issue) => `${message}, not ${issue.received}`),
+  );
+}
+
+export function paragraph(longest: number) {
+  const message = `write 1 to ${longest} characters`;
+  return v.pipe(text(), v.trim(), v.minLength(1, message), v.maxLength(longest, message));
+}
+
+export function slug() {
+  return v.pipe(text(), v.maxLength(100, slugHint), v.regex(slugPattern, slugHint));
+}
+
+export const slugHint =
+  'use lower-case letters and digits in words joined by single hyphens, such as stuck-bus-recovery';
+
+export function date() {
+  const message = 'write a date like 2026-11-18';
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/, message),
+    v.check(isRealDate, (issue) => `there is no ${issue.input}; ${message}`),
+  );
+}
+
+export function yesOrNo() {
+  return v.boolean('write true or false');
+}
+
+export function wholeNumber() {
+  return v.pipe(v.number('write a number'), v.integer('write a whole number'), v.minValue(1, 'write 1 or more'));
+}
+
+export function strings(least: number, most: number) {
+  const message = `write a list of ${least} to ${most}`;
+  return v.pipe(v.array(line(1, 100), message), v.minLength(least, message), v.maxLength(most, message));
+}
+
+export function countryCode() {
+  return v.pipe(text(), v.regex(/^[A-Z]{2}$/, 'write the two capital letters of ISO 3166-1'));
+}
+
+export function httpsAddress() {
+  const message = 'write an address that starts with https://';
+  return v.pipe(line(1, 300), v.startsWith('https://', message), v.url(message));
+}
+
+function text() {
+  return v.string('write text, in quotes if need be');
+}
+
+function at(input: unknown[], key: number): v.ArrayPathItem {
+  return { type: 'array', origin: 'value', input, key, value: input[key] };
+}
+
+function isRealDate(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
