@@ -1,3 +1,5 @@
+import { StartUpError } from '../start-up-error.ts';
+
 /** One mistake in a content file. `line` counts from 1; `message` says what to write instead. */
 export interface Fault {
   file: string;
@@ -6,7 +8,7 @@ export interface Fault {
 }
 
 /** The content folder holds mistakes. `message` has one line for each. */
-export class ContentError extends Error {
+export class ContentError extends StartUpError {
   override name = 'ContentError';
   readonly faults: Fault[];
 

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
+
+interface Options {
+  /** Folder of the output. */
+  out: string;
+  /** Whether React comes as its development build, with its warnings. */
+  development: boolean;
+}
+
+const inputs = ['client', 'server', 'shared', 'public/fonts', 'build.ts', 'package-lock.json'];
+
+/** Builds what is missing or older than what it is made from. */
+export async function buildIfStale(options: Options = { out: 'dist', development: false }): Promise<void> {
+  const built = statSync(join(options.out, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (Math.max(...inputs.map(newest)) > built) await build(options);
+}
+
+/** Bundles browser and server beside the folder, then puts the new one in its place. */
+export async function build({ out, development }: Options): Promise<void> {
+  const next = `${out}.next-${process.pid}`;
+  await bundleInto(next, development);
+  rmSync(out, { recursive: true, force: true });
+  renameSync(next, out);
+}
+
+async function bundleInto(out: string, development: boolean): Promise<void> {
+  const mode = JSON.stringify(development ? 'development' : 'production');
+  const common: BuildOptions = {
+    bundle: true,
+    metafile: true,
+    format: 'esm',
+    jsx: 'automatic',
+    jsxDev: false,
+    minify: !development,
+    define: { 'process.env.NODE_ENV': mode },
+    logLevel: 'warning',
+  };
+  const browser: BuildOptions = {
+    ...common,
+    platform: 'browser',
+    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+    outdir: join(out, 'assets'),
+    publicPath: '/assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
+    plugins: [keepServerOut],
+  };
+  const [app, theme] = await Promise.all([
+    bundle({
+      ...browser,
+      entryPoints: ['client/entry.tsx', 'client/styles/site.css'],
+      splitting: true,
+      metafile: true,
+    }),
+    bundle({ ...browser, entryPoints: ['client/theme.ts'], format: 'iife', metafile: true }),
+    bundle({
+      ...common,
+      entryPoints: ['server/main.ts'],
+      platform: 'node',
+      target: 'node24',
+      packages: 'external',
+      splitting: true,
+      minify: false,
+      sourcemap: true,
+      outdir: join(out, 'server'),
+    }),
+  ]);
+  compressFiles(join(out, 'assets'));
+  const manifest = createManifest(join(out, 'assets'), { ...app.metafile.outputs, ...theme.metafile.outputs });
+  writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
+}
+
+/** A browser bundle that reaches for the server does not build. */
+const keepServerOut: Plugin = {
+  name: 'keep-server-out',
+  setup(bundling) {
+    bundling.onResolve({ filter: /(?:^|\/)(?:server|contract)\// }, ({ path, importer }) => ({
+      errors: [{ text: `${importer} imports ${path}: the browser never gets it` }],
+    }));
+  },
+};
+
+type Outputs = Metafile['outputs'];
+
+function createManifest(assets: string, outputs: Outputs) {
+  const files = Object.keys(outputs);
+  const address = (file: string) => `/assets/${file.slice(assets.length + 1)}`;
+  const outputOf = (source: string) =>
+    files.find((file) => outputs[file]?.entryPoint === source) ?? fail(`${source} was not built`);
+  const named = (pattern: RegExp) => files.find((file) => pattern.test(file)) ?? fail(`no file matches ${pattern}`);
+  const closure = (source: string) => [...importsOf(outputs, outputOf(source))].map(address);
+  const pages = files
+    .flatMap((file) => outputs[file]?.entryPoint ?? [])
+    .filter((source) => source.startsWith('client/pages/'));
+  const entry = address(outputOf('client/entry.tsx'));
+  return {
+    build: createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 12),
+    entry,
+    theme: address(outputOf('client/theme.ts')),
+    css: address(outputOf('client/styles/site.css')),
+    font: address(named(/archivo.*\.woff2$/)),
+    entryImports: [...closure('client/entry.tsx'), ...closure('client/hydrate.tsx')].filter((file) => file !== entry),
+    pages: Object.fromEntries(
+      pages.map((source) => [source.slice('client/pages/'.length, -'.tsx'.length), closure(source)]),
+    ),
+  };
+}
+
+/** The file and all it imports statically. What it imports on demand is somebody else's to preload. */
+function importsOf(outputs: Outputs, file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const { path, kind } of outputs[file]?.imports ?? []) {
+    if (kind === 'import-statement') importsOf(outputs, path, seen);
+  }
+  return seen;
+}
+
+function compressFiles(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (/\.(?:js|css|svg)$/.test(name))
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
+  }
+}
+
+/** Milliseconds of the newest change in a file or a folder. */
+function newest(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build({ out: 'dist', development: process.argv.includes('--development') });
+}

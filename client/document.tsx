@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { NavigationFocus } from './navigation-focus.tsx';
+import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLoaderData } from './router.ts';
+import { Shell } from './shell/shell.tsx';
+import { siteContext } from './site-context.ts';
+import { useThemeAttribute } from './state/theme.ts';
+
+/**
+ * Elements only the server renders: assets and structured data in the head, the transfer state at the end of the
+ * body. Those are the two places where hydration leaves elements alone that the browser does not render.
+ */
+export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNode } | null>(null);
+
+export async function loadDocument({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  const [settings, categories] = await Promise.all([site.settings(), site.blogs.categories()]);
+  return {
+    settings: settings.ok ? settings.value : { socialLinks: [], addresses: [] },
+    categories: categories.ok ? categories.value : [],
+  };
+}
+
+export function Document() {
+  const { settings, categories } = useLoaderData<typeof loadDocument>();
+  const server = useContext(ServerElements);
+  useThemeAttribute();
+  return (
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {server?.head}
+      </head>
+      <body>
+        <Shell settings={settings} categories={categories}>
+          <Outlet />
+        </Shell>
+        <ScrollRestoration />
+        <NavigationFocus />
+        {server?.bodyEnd}
+      </body>
+    </html>
+  );
+}

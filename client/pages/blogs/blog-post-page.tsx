@@ -1,0 +1,59 @@
+import { href } from '../../../shared/paths.ts';
+import { pageLoader, required } from '../../page-loader.ts';
+import { useLoaderData } from '../../router.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Head } from '../../ui/head.tsx';
+import { Late } from '../../ui/late.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { Comments } from './comments.tsx';
+import { Contents } from './contents.tsx';
+import { PostHead } from './post-head.tsx';
+import { RelatedNotes } from './related-notes.tsx';
+
+export const loader = pageLoader(async (site, { params }) => {
+  const slug = params.slug ?? '';
+  const comments = site.blogs.comments(slug);
+  const [found, body] = await Promise.all([site.blogs.post(slug), site.blogs.body(slug)]);
+  const post = required(found);
+  return { post, body: required(body), comments, related: site.blogs.list({ category: post.category.slug }) };
+});
+
+export function Component() {
+  const { meta, post, body, comments, related } = useLoaderData<typeof loader>();
+  const trail = [
+    { label: 'Home', href: href.home() },
+    { label: 'Blogs', href: href.blogs() },
+    { label: post.category.name, href: href.blogCategory(post.category.slug) },
+  ];
+  return (
+    <>
+      <Head meta={meta} />
+      <Breadcrumb trail={trail} />
+      <div className="wrap page-end">
+        <article>
+          <PostHead post={post} />
+          <div className="post columns">
+            <Contents sections={post.sections} />
+            <div className="post__main">
+              <div className="prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+              <section className="comments" aria-labelledby="comments">
+                <h2 className="comments__title" id="comments">
+                  Comments
+                </h2>
+                <Late what="comments">
+                  <Comments comments={comments} />
+                </Late>
+              </section>
+            </div>
+          </div>
+        </article>
+        <section className="section">
+          <SectionHead name="Read next" title="Related notes" />
+          <Late what="related notes">
+            <RelatedNotes related={related} slug={post.slug} />
+          </Late>
+        </section>
+      </div>
+    </>
+  );
+}

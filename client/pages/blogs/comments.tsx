@@ -1,0 +1,43 @@
+import { use } from 'react';
+import type { Comment } from '../../../shared/models.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
+import { formatDate } from './format-date.ts';
+
+/** What readers wrote about a note, oldest first. */
+export function Comments({ comments }: { comments: Promise<Outcome<Comment[]>> }) {
+  const outcome = use(comments);
+  if (!outcome.ok) return <p className="comments__none">The comments cannot be loaded right now.</p>;
+  if (outcome.value.length === 0) return <p className="comments__none">No comments yet.</p>;
+  return (
+    <ol>
+      {outcome.value.map((comment) => (
+        <CommentItem key={comment.id} comment={comment} />
+      ))}
+    </ol>
+  );
+}
+
+function CommentItem({ comment: { name, postedOn, text, isAuthor } }: { comment: Comment }) {
+  return (
+    <li className={isAuthor ? 'comment comment--author' : 'comment'}>
+      <span className="comment__initials mono" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div>
+        <p className="comment__head">
+          <b>{name}</b>
+          {isAuthor && <span className="mono-small copper">author</span>}
+          <time className="mono-small faint" dateTime={postedOn}>
+            {formatDate(postedOn)}
+          </time>
+        </p>
+        <p className="comment__text">{text}</p>
+      </div>
+    </li>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '').join('');
+}

@@ -1,0 +1,45 @@
+import type { BlogPost } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { formatDate } from './format-date.ts';
+
+/** Title and summary of a note, and the strip of facts below them. */
+export function PostHead({ post }: { post: BlogPost }) {
+  return (
+    <header>
+      <div className="post-head columns">
+        <p className="post-head__category mono copper">Application note / {post.category.name}</p>
+        <h1 className="post-head__title">{post.title}</h1>
+        <p className="post-head__lead lead">{post.summary}</p>
+      </div>
+      <dl className="strip post-facts">
+        <div className="strip__cell">
+          <dt className="mono">Author</dt>
+          <dd>
+            {post.author.name}, {post.author.role}
+          </dd>
+        </div>
+        <div className="strip__cell">
+          <dt className="mono">Published</dt>
+          <dd>
+            <time dateTime={post.publishedOn}>{formatDate(post.publishedOn)}</time>
+          </dd>
+        </div>
+        <div className="strip__cell">
+          <dt className="mono">Reading</dt>
+          <dd>{post.readingMinutes} min</dd>
+        </div>
+        {post.tags.length > 0 && (
+          <div className="strip__cell">
+            <dt className="mono">Tags</dt>
+            {post.tags.map(({ slug, name }) => (
+              <dd key={slug} className="post-facts__tag">
+                <Link to={href.blogTag(slug)}>{name}</Link>
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+}

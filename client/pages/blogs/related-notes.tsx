@@ -1,0 +1,27 @@
+import { use } from 'react';
+import type { Outcome } from '../../../shared/outcome.ts';
+import type { BlogList } from '../../../shared/site.ts';
+import { NoteCard } from './note-card.tsx';
+
+interface RelatedNotesProps {
+  related: Promise<Outcome<BlogList>>;
+  /** The note being read, which is not related to itself. */
+  slug: string;
+}
+
+/** The newest other notes of the category. */
+export function RelatedNotes({ related, slug }: RelatedNotesProps) {
+  const outcome = use(related);
+  if (!outcome.ok) return <p>The related notes cannot be loaded right now.</p>;
+  const notes = outcome.value.items.filter((note) => note.slug !== slug).slice(0, 3);
+  if (notes.length === 0) return <p>This is the only note of its category so far.</p>;
+  return (
+    <ol className="cards">
+      {notes.map((note) => (
+        <li key={note.slug}>
+          <NoteCard note={note} />
+        </li>
+      ))}
+    </ol>
+  );
+}

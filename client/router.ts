@@ -1,0 +1,39 @@
+import { useLoaderData as useRouterLoaderData } from 'react-router-dom';
+
+export {
+  createBrowserRouter,
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  data,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+  replace,
+  ScrollRestoration,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+  useLocation,
+  useNavigation,
+  useRouteError,
+} from 'react-router-dom';
+
+// Types the loaders' `context`; both routers pass a RouterContextProvider anyway.
+declare module 'react-router' {
+  interface Future {
+    v8_middleware: true;
+  }
+}
+
+/** The router gives a loader's data untyped; the loader says which type it is. */
+type Untyped = ReturnType<typeof JSON.parse>;
+
+/** The data of the page's own loader. */
+export function useLoaderData<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<ReturnType<Loader>> {
+  return useRouterLoaderData<Untyped>();
+}

@@ -1,0 +1,24 @@
+import type { Link as LinkData } from '../../shared/models.ts';
+import { Link } from './link.tsx';
+
+interface BreadcrumbProps {
+  trail: LinkData[];
+  /** Name of this page. Left out where its heading follows at once and is long. */
+  current?: string;
+}
+
+/** The way from the home page down to this one. */
+export function Breadcrumb({ trail, current }: BreadcrumbProps) {
+  return (
+    <nav className="wrap" aria-label="Breadcrumb">
+      <ol className="breadcrumb mono">
+        {trail.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href}>{label}</Link>
+          </li>
+        ))}
+        {current && <li aria-current="page">{current}</li>}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense } from 'react';
+
+/** A part of the page that may arrive after it. `what` names it, in the plural: "comments". */
+export function Late({ what, children }: { what: string; children: ReactNode }) {
+  return <Suspense fallback={<Waiting what={what} />}>{children}</Suspense>;
+}
+
+function Waiting({ what }: { what: string }) {
+  return (
+    <p className="late mono" data-fallback>
+      Loading {what}
+      <noscript>
+        {' '}
+        needs JavaScript. <a href="?complete=1">Show the page with its {what}</a>
+      </noscript>
+    </p>
+  );
+}

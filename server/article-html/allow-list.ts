@@ -1,0 +1,89 @@
+import { html, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+type Attribute = Tree.Element['attrs'][number];
+
+/** Elements that go with all they hold: what they hold is not prose. */
+export const droppedWithContent = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'textarea',
+  'select',
+  'title',
+]);
+
+/** Elements of an article, each with the attributes it keeps. Any other gives way to its content. */
+const allowed: Record<string, string[]> = {
+  p: [],
+  br: [],
+  hr: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  blockquote: [],
+  strong: [],
+  em: [],
+  b: [],
+  i: [],
+  s: [],
+  sub: [],
+  sup: [],
+  kbd: [],
+  abbr: ['title'],
+  span: ['class'],
+  ul: [],
+  ol: ['start'],
+  li: [],
+  dl: [],
+  dt: [],
+  dd: [],
+  pre: ['data-file'],
+  code: ['class'],
+  table: [],
+  caption: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['align', 'scope', 'colspan'],
+  td: ['align', 'colspan'],
+  figure: [],
+  figcaption: [],
+  a: ['href'],
+  img: ['src', 'alt', 'width', 'height'],
+};
+
+export function isAllowed(element: Tree.Element): boolean {
+  return element.namespaceURI === html.NS.HTML && Object.hasOwn(allowed, element.tagName);
+}
+
+/** The attributes an element keeps; undefined for an image from a host that was not named. */
+export function cleanAttributes(element: Tree.Element, imageHosts: string[]): Attribute[] | undefined {
+  const kept = element.attrs.filter(({ name }) => allowed[element.tagName]?.includes(name));
+  if (element.tagName === 'a') return cleanLink(kept);
+  if (element.tagName === 'img') return cleanImage(kept, imageHosts);
+  return kept.filter(({ name, value }) => name !== 'class' || /^(?:language|token)-[a-z]+$/.test(value));
+}
+
+function cleanLink(attributes: Attribute[]): Attribute[] {
+  const href = attributes.find(({ name }) => name === 'href')?.value.trim() ?? '';
+  if (/^(?:#[\w-]+|\/(?![/\\])[^\\]*)$/.test(href)) return [{ name: 'href', value: href }];
+  const url = URL.parse(href);
+  if (!url || !['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)) return [];
+  return [
+    { name: 'href', value: url.href },
+    { name: 'rel', value: 'noopener' },
+  ];
+}
+
+function cleanImage(attributes: Attribute[], imageHosts: string[]): Attribute[] | undefined {
+  const url = URL.parse(attributes.find(({ name }) => name === 'src')?.value ?? '');
+  if (url?.protocol !== 'https:' || !imageHosts.includes(url.host)) return undefined;
+  const rest = attributes.filter(({ name, value }) => name === 'alt' || /^\d{1,5}$/.test(value));
+  return [{ name: 'src', value: url.href }, ...rest, { name: 'loading', value: 'lazy' }];
+}

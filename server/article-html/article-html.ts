@@ -1,0 +1,85 @@
+import {
+  html as names,
+  parseFragment,
+  serialize,
+  type DefaultTreeAdapterTypes as Tree,
+  defaultTreeAdapter as tree,
+} from 'parse5';
+import type { Section } from '../../shared/models.ts';
+import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
+
+export interface ArticleHtml {
+  html: string;
+  sections: Section[];
+}
+
+/**
+ * The upstream's article HTML, made safe and readable: parsed as a browser would, copied element by element from an
+ * allow-list, headings given ids for the table of contents, tables a scrolling region. Done once per cache fill.
+ */
+export function readArticleHtml(html: string, imageHosts: string[]): ArticleHtml {
+  const sections: Section[] = [];
+  const target = tree.createDocumentFragment();
+  copyChildren(parseFragment(html), target, { sections, imageHosts, depth: 0 });
+  return { html: serialize(target), sections };
+}
+
+interface Copying {
+  sections: Section[];
+  imageHosts: string[];
+  depth: number;
+}
+
+/** Deeper than any article; past it, elements give way to their text. */
+const deepest = 40;
+
+function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
+  for (const node of source.childNodes) {
+    if (tree.isTextNode(node)) tree.insertText(target, node.value);
+    else if (tree.isElementNode(node)) copyElement(node, target, { ...copying, depth: copying.depth + 1 });
+  }
+}
+
+function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Copying): void {
+  if (droppedWithContent.has(element.tagName) || copying.depth > 10 * deepest) return;
+  const attributes = isAllowed(element) && cleanAttributes(element, copying.imageHosts);
+  if (!attributes || copying.depth > deepest) {
+    copyChildren(element, target, copying);
+    return;
+  }
+  const copy = tree.createElement(element.tagName, element.namespaceURI, attributes);
+  copyChildren(element, copy, copying);
+  if (element.tagName === 'h2') copy.attrs = [{ name: 'id', value: addSection(textOf(copy), copying.sections) }];
+  tree.appendChild(element.tagName === 'table' ? scrollingRegion(target) : target, copy);
+}
+
+function scrollingRegion(target: Tree.ParentNode): Tree.Element {
+  const region = tree.createElement('div', names.NS.HTML, [
+    { name: 'class', value: 'table-scroll' },
+    { name: 'role', value: 'region' },
+    { name: 'aria-label', value: 'Table' },
+    { name: 'tabindex', value: '0' },
+  ]);
+  tree.appendChild(target, region);
+  return region;
+}
+
+/** The prefix keeps a heading from taking an id that the page's own parts use. */
+function addSection(title: string, sections: Section[]): string {
+  const stem = `s-${
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'section'
+  }`;
+  const taken = sections.filter(({ id }) => id === stem || id.startsWith(`${stem}-`)).length;
+  const id = taken ? `${stem}-${taken + 1}` : stem;
+  sections.push({ id, title });
+  return id;
+}
+
+function textOf(node: Tree.ParentNode): string {
+  return node.childNodes
+    .map((child) => (tree.isTextNode(child) ? child.value : tree.isElementNode(child) ? textOf(child) : ''))
+    .join('');
+}

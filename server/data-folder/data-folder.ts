@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartUpError } from '../start-up-error.ts';
+
+/** The folder that holds every database, held by this process alone until `release`. */
+export interface DataFolder {
+  path: string;
+  file(name: string): string;
+  release(): void;
+}
+
+/** Makes the folder if need be and locks it. Throws a StartUpError when it can't be written or is held. */
+export function openDataFolder(folder: string): DataFolder {
+  const path = resolve(folder);
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartUpError(`DATA_DIR: ${path} cannot be made (${codeOf(error)})`);
+  }
+  const lock = holdLock(path);
+  return { path, file: (name) => join(path, name), release: () => lock.close() };
+}
+
+/** An exclusive SQLite transaction: the system lets go of its lock however the process ends. */
+function holdLock(path: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(join(path, 'lock.db'));
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    const held = error instanceof Error && /locked|busy/i.test(error.message);
+    throw new StartUpError(
+      held
+        ? `DATA_DIR: ${path} is in use by another process of this site; stop it or choose another folder`
+        : `DATA_DIR: ${path} cannot be written`,
+    );
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+}

@@ -1,0 +1,36 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { StartUpError } from '../start-up-error.ts';
+
+/** Opens the upstream's database, and makes it if need be. */
+export function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON');
+    return database;
+  } catch (error) {
+    database.close();
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new StartUpError(`DATA_DIR: ${file} cannot be used (${reason}); move it away, it is made anew`);
+  }
+}
+
+/** All or nothing. */
+export function inTransaction(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Inserts rows that name their columns. Table and columns come from the code, never from content. */
+export function insertAll(database: DatabaseSync, table: string, rows: Record<string, SQLInputValue>[]): void {
+  const columns = Object.keys(rows[0] ?? {});
+  if (!columns.length) return;
+  const names = columns.join(', ');
+  const insert = database.prepare(`INSERT INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`);
+  for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null));
+}

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { Content } from '../content/load-content.ts';
+import { openDatabase } from './database.ts';
+import { createHandlers } from './handlers.ts';
+import { createListener, type ListenerOptions } from './listener.ts';
+import { seed } from './seed.ts';
+
+export interface EmbeddedUpstreamOptions extends ListenerOptions {
+  databaseFile: string;
+  content: Content;
+}
+
+export interface EmbeddedUpstream {
+  base: string;
+  close(): Promise<void>;
+}
+
+/** A content API of our own on a loopback port: the same wire, served from the content folder. */
+export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
+  const database = openDatabase(options.databaseFile);
+  try {
+    seed(database, options.content);
+    const listener = createListener(createHandlers(database), options);
+    const server = createServer({ headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 60_000 }, listener);
+    const base = await listenOnLoopback(server);
+    return {
+      base,
+      async close() {
+        await closeServer(server);
+        database.close();
+      },
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+async function listenOnLoopback(server: Server): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The embedded upstream has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Handlers answer within one turn, so nothing that has been accepted is cut off half-way. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

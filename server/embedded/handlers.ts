@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import type { Envelope } from '../../shared/contract/envelope.ts';
+import { type OperationName, type Operations, operations } from '../../shared/contract/operations.ts';
+import { refusal } from './answer.ts';
+import { blogCategoryList, blogList } from './blogs.ts';
+import { commentList } from './comments.ts';
+import { countryList } from './countries.ts';
+import { metaDetails, pageList } from './seo.ts';
+import { settingList } from './settings.ts';
+
+/** Answers one operation. Its input has passed the operation's schema. */
+export type Handler<Name extends OperationName> = (input: v.InferOutput<Operations[Name]['input']>) => Envelope;
+
+export type Handlers = { [Name in OperationName]?: Handler<Name> };
+
+/** What the embedded upstream can do. An operation that is not listed answers 404. */
+export function createHandlers(database: DatabaseSync): Handlers {
+  return {
+    getBlogCategoryList: blogCategoryList(database),
+    getBlogList: blogList(database),
+    getCommentList: commentList(database),
+    getCountryList: countryList(database),
+    getMetaDetails: metaDetails(database),
+    getPageList: pageList(database),
+    getSettingList: settingList(database),
+  };
+}
+
+/** Checks a payload against its operation and answers it. */
+export function handle<Name extends OperationName>(name: Name, handler: Handler<Name>, payload: unknown): Envelope {
+  const input = v.safeParse(operations[name].input, payload);
+  if (!input.success) return refusal(`Invalid request: ${input.issues.map(describe).join('; ')}`);
+  return handler(input.output);
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'payload'}: ${issue.message}`;
+}

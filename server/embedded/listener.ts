@@ -1,0 +1,66 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Envelope } from '../../shared/contract/envelope.ts';
+import type { BodyKind } from '../../shared/contract/operation.ts';
+import { type OperationName, operations } from '../../shared/contract/operations.ts';
+import { refusal } from './answer.ts';
+import { type Handlers, handle } from './handlers.ts';
+import { readBody } from './read-body.ts';
+import { requestFieldOf } from './request-field.ts';
+import { openRequest, sealAnswer } from './sealed.ts';
+
+export interface ListenerOptions {
+  /** Passphrase of the cipher. */
+  secret: string;
+  token: string;
+  /** Told of every accident. The caller of the API is not. */
+  onAccident?: ((error: unknown) => void) | undefined;
+}
+
+/** One request: path → body → `Request` field → opened payload → handler → sealed answer. */
+export function createListener(handlers: Handlers, options: ListenerOptions): RequestListener {
+  const routes = new Map(operationNames().flatMap((name) => routeOf(name, handlers)));
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = URL.parse(req.url ?? '', 'http://upstream')?.pathname ?? '';
+    const route = routes.get(path);
+    if (!route) return sendStatus(res, 404);
+    if (req.method !== 'POST') return sendStatus(res.setHeader('Allow', 'POST'), 405);
+    const body = await readBody(req);
+    if (!body) return sendStatus(res, 413);
+    const sealed = await requestFieldOf(body, req.headers['content-type'] ?? '', route.body);
+    const opened = openRequest(sealed ?? '', options);
+    const envelope = opened.ok ? route.answer(opened.payload) : refusal(opened.reason);
+    send(res, 200, JSON.stringify({ Response: sealAnswer(envelope, options.secret) }));
+  }
+
+  return (req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      options.onAccident?.(error);
+      if (!res.headersSent) sendStatus(res, 500);
+    });
+  };
+}
+
+interface Route {
+  body: BodyKind;
+  answer(payload: unknown): Envelope;
+}
+
+function routeOf<Name extends OperationName>(name: Name, handlers: Handlers): [string, Route][] {
+  const { path, body } = operations[name];
+  const handler = handlers[name];
+  return handler ? [[`/${path}`, { body, answer: (payload) => handle(name, handler, payload) }]] : [];
+}
+
+function operationNames(): OperationName[] {
+  const isName = (key: string): key is OperationName => key in operations;
+  return Object.keys(operations).filter(isName);
+}
+
+function sendStatus(res: ServerResponse, status: number): void {
+  send(res, status, '{}');
+}
+
+function send(res: ServerResponse, status: number, json: string): void {
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }).end(json);
+}

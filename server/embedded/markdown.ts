@@ -1,0 +1,33 @@
+import { Marked } from 'marked';
+
+/** The HTML of a note. HTML written in the Markdown comes out as the text it is. */
+export function renderMarkdown(body: string): string {
+  return marked.parse(body, { async: false });
+}
+
+/** Whole minutes at 220 words a minute, at least one. */
+export function readingMinutes(body: string): number {
+  const words = body.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  return Math.max(1, Math.ceil(words / 220));
+}
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    html: ({ text, block }) => (block ? `<p>${escapeText(text.trim())}</p>\n` : escapeText(text)),
+    code({ text, lang = '' }) {
+      const language = lang.match(/^[a-z]+(?=\s|$)/)?.[0];
+      const file = lang.match(/\sfile=(\S+)/)?.[1];
+      const open = `<pre${attribute('data-file', file)}><code${attribute('class', language && `language-${language}`)}>`;
+      return `${open}${escapeText(text)}\n</code></pre>\n`;
+    },
+  },
+});
+
+function attribute(name: string, value: string | undefined): string {
+  return value ? ` ${name}="${escapeText(value)}"` : '';
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

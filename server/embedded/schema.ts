@@ -1,0 +1,75 @@
+/** Raise it when a content table or the way it is filled changes: the next start then fills them again. */
+export const seedVersion = 1;
+
+/** What visitors leave. Survives every seed. */
+export const lastingTables = `
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+-- Without a foreign key: a note may leave the content folder and come back.
+CREATE TABLE IF NOT EXISTS comments (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  blog TEXT NOT NULL,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL DEFAULT '',
+  posted_on TEXT NOT NULL,
+  text TEXT NOT NULL,
+  is_author INTEGER NOT NULL DEFAULT 0 CHECK (is_author IN (0, 1)),
+  source TEXT NOT NULL CHECK (source IN ('content', 'visitor')),
+  approved INTEGER NOT NULL DEFAULT 0 CHECK (approved IN (0, 1))
+) STRICT;
+CREATE INDEX IF NOT EXISTS comments_by_blog ON comments (blog, posted_on);
+`;
+
+/** What comes from the content folder. Made anew by every seed, so these tables may change freely. */
+export const contentTables = `
+DROP TABLE IF EXISTS blog_tag_links;
+DROP TABLE IF EXISTS blogs;
+DROP TABLE IF EXISTS blog_categories;
+DROP TABLE IF EXISTS blog_tags;
+DROP TABLE IF EXISTS settings;
+DROP TABLE IF EXISTS countries;
+DROP TABLE IF EXISTS seo;
+
+CREATE TABLE settings (type INTEGER PRIMARY KEY, content TEXT NOT NULL) STRICT;
+CREATE TABLE countries (
+  position INTEGER NOT NULL,
+  id INTEGER PRIMARY KEY,
+  code TEXT NOT NULL,
+  name TEXT NOT NULL
+) STRICT;
+CREATE TABLE blog_categories (
+  position INTEGER NOT NULL,
+  slug TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  description TEXT NOT NULL
+) STRICT;
+CREATE TABLE blog_tags (slug TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT;
+CREATE TABLE blogs (
+  slug TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  category TEXT NOT NULL REFERENCES blog_categories,
+  author_name TEXT NOT NULL,
+  author_role TEXT NOT NULL,
+  published_on TEXT NOT NULL,
+  reading_minutes INTEGER NOT NULL,
+  html TEXT NOT NULL
+) STRICT;
+CREATE INDEX blogs_by_date ON blogs (published_on DESC, slug);
+CREATE TABLE blog_tag_links (
+  blog TEXT NOT NULL REFERENCES blogs,
+  position INTEGER NOT NULL,
+  tag TEXT NOT NULL REFERENCES blog_tags,
+  PRIMARY KEY (blog, position)
+) STRICT;
+CREATE TABLE seo (
+  position INTEGER NOT NULL,
+  path TEXT PRIMARY KEY,
+  page_title TEXT NOT NULL,
+  title TEXT NOT NULL,
+  description TEXT NOT NULL,
+  keywords TEXT NOT NULL,
+  indexed INTEGER NOT NULL CHECK (indexed IN (0, 1)),
+  last_modified TEXT NOT NULL
+) STRICT;
+`;

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Content } from '../content/load-content.ts';
+import type { BlogEntry, CommentEntry } from '../content/schemas.ts';
+import { insertAll, inTransaction } from './database.ts';
+import { readingMinutes, renderMarkdown } from './markdown.ts';
+import { contentTables, lastingTables, seedVersion } from './schema.ts';
+import { type SeoRow, seoRows } from './seo-rows.ts';
+
+/** Brings the content tables to what the content folder says, in one transaction; does nothing when they are. */
+export function seed(database: DatabaseSync, content: Content): void {
+  const published = withoutDrafts(content);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([seedVersion, published]))
+    .digest('hex');
+  database.exec(lastingTables);
+  if (database.prepare("SELECT value FROM meta WHERE key = 'content'").get()?.value === hash) return;
+  inTransaction(database, () => {
+    database.exec(contentTables);
+    database.exec("DELETE FROM comments WHERE source = 'content'");
+    fill(database, published);
+    database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('content', ?)").run(hash);
+  });
+}
+
+function withoutDrafts({ pages: _, ...content }: Content): Omit<Content, 'pages'> {
+  const blogs = content.blogs.filter(({ draft }) => !draft);
+  const slugs = new Set(blogs.map(({ slug }) => slug));
+  return { ...content, blogs, comments: content.comments.filter(({ blog }) => slugs.has(blog)) };
+}
+
+function fill(database: DatabaseSync, content: Omit<Content, 'pages'>): void {
+  insertAll(database, 'settings', content.settings);
+  insertAll(database, 'countries', content.countries.map(numbered));
+  insertAll(database, 'blog_categories', content.categories.map(numbered));
+  insertAll(database, 'blog_tags', content.tags);
+  insertAll(database, 'blogs', content.blogs.map(blogRow));
+  insertAll(database, 'blog_tag_links', content.blogs.flatMap(tagLinks));
+  insertAll(database, 'comments', content.comments.map(commentRow));
+  insertAll(database, 'seo', seoRows(content).map(seoRow).map(numbered));
+}
+
+/** Keeps the order of the content file. */
+function numbered<Row extends object>(row: Row, position: number) {
+  return { ...row, position };
+}
+
+function blogRow({ slug, title, summary, category, author, publishedAt, body }: BlogEntry) {
+  return {
+    slug,
+    title,
+    summary,
+    category,
+    author_name: author.name,
+    author_role: author.role,
+    published_on: publishedAt,
+    reading_minutes: readingMinutes(body),
+    html: renderMarkdown(body),
+  };
+}
+
+function tagLinks({ slug, tags }: BlogEntry) {
+  return tags.map((tag, position) => ({ blog: slug, position, tag }));
+}
+
+function commentRow({ blog, name, postedAt, text, isAuthor }: CommentEntry) {
+  return { blog, name, posted_on: postedAt, text, is_author: Number(isAuthor), source: 'content', approved: 1 };
+}
+
+function seoRow({ path, name, title, description, keywords, indexed, lastModified }: SeoRow) {
+  return {
+    path,
+    page_title: name,
+    title,
+    description,
+    keywords: keywords.join(', '),
+    indexed: Number(indexed),
+    last_modified: lastModified,
+  };
+}

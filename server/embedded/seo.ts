@@ -1,0 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { success } from './answer.ts';
+import type { Handler } from './handlers.ts';
+
+/** The record of a path; null when it has none. */
+export function metaDetails(database: DatabaseSync): Handler<'getMetaDetails'> {
+  const record = database.prepare(`
+    SELECT title AS Meta_Title, description AS Meta_Description, keywords AS Meta_Keywords, '' AS Og_Image_Link,
+      indexed AS Is_Index_Page
+    FROM seo WHERE path = ?`);
+  return ({ Slug }) => success({ Seo_Meta_Details: record.get(Slug) ?? null });
+}
+
+/** Every page that may be indexed. */
+export function pageList(database: DatabaseSync): Handler<'getPageList'> {
+  const pages = database.prepare(`
+    SELECT path AS Slug, page_title AS Page_Title, last_modified AS Last_Modified
+    FROM seo WHERE indexed = 1 ORDER BY position`);
+  return () => success({ Page_List: pages.all() });
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { StartUpError } from './start-up-error.ts';
+
+/**
+ * Every key of the environment, each with what it does. All are optional: with an empty environment the site runs
+ * alone. The README's table and `.env.example` are made from this.
+ */
+export const envSchema = v.object({
+  PORT: v.pipe(v.optional(integer(0, 65_535), '3000'), v.description('Port the site listens on. 0 takes a free one.')),
+  HOST: v.pipe(
+    v.optional(line(), '127.0.0.1'),
+    v.description('Address it listens on. The reverse proxy is expected on the same machine.'),
+  ),
+  DATA_DIR: v.pipe(
+    v.optional(line(), 'data'),
+    v.description('Folder of the databases. One process at a time holds it; back it up as a whole.'),
+  ),
+  WEB_BASE: v.pipe(
+    v.optional(origin()),
+    v.description('Public origin of every canonical address, such as https://www.example.com.'),
+    v.metadata({ otherwise: 'http://localhost:PORT' }),
+  ),
+  TRUST_PROXY: v.pipe(
+    v.optional(line(), 'loopback'),
+    v.description('Networks whose X-Forwarded-For is believed, as Express writes them.'),
+  ),
+  COMPANY_NAME: v.pipe(v.optional(line(), 'Nodewright'), v.description('Name of the company, as written everywhere.')),
+  PRODUCT_SLUG: v.pipe(
+    v.optional(slug(), 'nodewright'),
+    v.description('The product in addresses, as in /company/about-{slug}-iot.'),
+  ),
+  API_BASE: v.pipe(
+    v.optional(url()),
+    v.description("Address of the company's content API. Without it the site serves its own content folder."),
+    v.metadata({ otherwise: 'embedded upstream' }),
+  ),
+  CIPHER_SECRET: v.pipe(
+    v.optional(line()),
+    v.description('Passphrase shared with the API. Required with API_BASE.'),
+    v.metadata({ otherwise: 'random per start' }),
+  ),
+  ACCESS_TOKEN: v.pipe(
+    v.optional(line()),
+    v.description('Token inside every encrypted request. Required with API_BASE.'),
+    v.metadata({ otherwise: 'random per start' }),
+  ),
+  IMAGE_HOSTS: v.pipe(
+    v.optional(hosts(), ''),
+    v.description('Hosts, separated by spaces, that images of the upstream may come from.'),
+    v.metadata({ otherwise: 'none' }),
+  ),
+  LOG: v.pipe(
+    v.optional(v.picklist(['info', 'error', 'off'], 'use info, error or off'), 'info'),
+    v.description('What is written to stdout, as JSON lines: info, error or off.'),
+  ),
+});
+
+/** The environment, checked. */
+export type Env = v.InferOutput<typeof envSchema> & { WEB_BASE: string };
+
+/** Reads an environment and nothing else. Throws a StartUpError that names every fault, one line each. */
+export function parseEnv(input: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+  const result = v.safeParse(envSchema, given);
+  if (!result.success) {
+    throw new StartUpError(result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'));
+  }
+  const env = result.output;
+  if (env.API_BASE && !(env.CIPHER_SECRET && env.ACCESS_TOKEN)) {
+    throw new StartUpError('API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, as agreed with the API');
+  }
+  return { ...env, WEB_BASE: env.WEB_BASE ?? `http://localhost:${env.PORT}` };
+}
+
+function line() {
+  return v.pipe(v.string(), v.trim(), v.minLength(1, 'write a value or leave the key out'));
+}
+
+function slug() {
+  return v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and hyphens'));
+}
+
+function integer(least: number, most: number) {
+  const message = `use a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+function url() {
+  return v.pipe(
+    v.string(),
+    v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'use an http or https address'),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  );
+}
+
+function origin() {
+  return v.pipe(
+    url(),
+    v.check((text) => URL.parse(text)?.origin === text, 'use an origin: scheme and host, without a path'),
+  );
+}
+
+function hosts() {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'use host names such as images.example.com'))),
+  );
+}

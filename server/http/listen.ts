@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { StartUpError } from '../start-up-error.ts';
+
+/**
+ * Limits of a connection, in milliseconds. Slow headers and bodies are cut; an idle connection outlives the proxy's
+ * minute, or the proxy would send a request into a closing socket.
+ */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+  // A request without a body emits no `end`; nothing here waits for one.
+  optimizeEmptyRequests: true,
+};
+
+/** Starts the server. Throws a StartUpError when the port can't be had. */
+export function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
+  const server = createServer(limits, listener);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartUpError(explain(error, port, host))));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** Stops accepting, lets requests in flight end, and gives up on the rest after the grace (milliseconds). */
+export function closeServer(server: Server, grace = 10_000): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), grace).unref();
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function explain({ code = 'unknown error' }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE') return `PORT: ${port} is taken on ${host}; stop what listens there or set another PORT`;
+  if (code === 'EACCES') return `PORT: ${port} may not be used by this user; set a PORT above 1023`;
+  return `HOST: cannot listen on ${host}:${port} (${code})`;
+}

@@ -1,0 +1,42 @@
+import { dirname } from 'node:path';
+import { createApp } from './app.ts';
+import { createDeps } from './deps.ts';
+import { parseEnv } from './env.ts';
+import { closeServer, listen } from './http/listen.ts';
+import { createLineWriter } from './line-writer.ts';
+import { createLog } from './log.ts';
+import { StartUpError } from './start-up-error.ts';
+
+try {
+  await start();
+} catch (error) {
+  const known = error instanceof StartUpError;
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const env = parseEnv(process.env);
+  const lines = createLineWriter(process.stdout);
+  const log = createLog(env.LOG, lines.write);
+  // This file is bundled to `server/` of the build's folder.
+  const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
+  const deps = await createDeps(env, folders, log);
+  const server = await listen(createApp(deps), env.PORT, env.HOST).catch(async (error: unknown) => {
+    await deps.close();
+    throw error;
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);
+  process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
+
+  const stop = async () => {
+    await closeServer(server);
+    await deps.close();
+    lines.flush();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+/** A complete answer for an address, with its headers laid out as `writeHead` takes them. */
+export interface PageEntry {
+  status: number;
+  etag: string;
+  /** May be kept and served again. */
+  keep: boolean;
+  brotli: Buffer;
+  /** Flat name-value lists, made once: with the brotli body, and without a body for 304. */
+  brotliHeaders: string[];
+  notModifiedHeaders: string[];
+  /** For bodies in another encoding, which add their own. */
+  commonHeaders: string[];
+  /** Milliseconds since the epoch. Past the first it is made anew behind the answer, past the second ahead of it. */
+  freshUntil: number;
+  staleUntil: number;
+}
+
+/** Milliseconds. */
+export const pageLifetimes = { fresh: 60_000, stale: 3_600_000 };
+
+interface EntryParts {
+  status: number;
+  html: Buffer;
+  /** When the oldest data in it was true; undefined for what does not age. */
+  at: number | undefined;
+  keep: boolean;
+  headers: string[];
+  location?: string;
+}
+
+const compress = promisify(brotliCompress);
+
+/** Quality for the request that waits; `recompress` does better when there is time. */
+const firstQuality = 5;
+const bestQuality = 11;
+
+export async function createPageEntry({ status, html, at, keep, headers, location }: EntryParts): Promise<PageEntry> {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const validators = ['ETag', etag, 'Vary', 'Accept-Encoding', ...navigationHeaders(status, at)];
+  const common = ['Content-Type', 'text/html; charset=utf-8', ...validators, ...headers];
+  if (location) common.push('Location', location);
+  const brotli = await compressed(html, firstQuality);
+  const now = Date.now();
+  return {
+    status,
+    etag,
+    keep,
+    brotli,
+    brotliHeaders: withLength(common, 'br', brotli),
+    notModifiedHeaders: [...validators, ...headers],
+    commonHeaders: common,
+    freshUntil: now + pageLifetimes.fresh,
+    // Counted from the data: no page shows what is older than data may get.
+    staleUntil: Math.min(now, at ?? now) + pageLifetimes.stale,
+  };
+}
+
+/** The entry with the smallest body brotli can make of it: 10 to 15 % less, a tenth of a second of work. */
+export async function recompress(entry: PageEntry, html: Buffer): Promise<PageEntry> {
+  const brotli = await compressed(html, bestQuality);
+  return { ...entry, brotli, brotliHeaders: withLength(entry.commonHeaders, 'br', brotli) };
+}
+
+/** Headers of a body in the named encoding. */
+export function withLength(common: string[], encoding: string | undefined, body: Buffer): string[] {
+  const length = ['Content-Length', String(body.length)];
+  return encoding ? [...common, 'Content-Encoding', encoding, ...length] : [...common, ...length];
+}
+
+/** For a response that is not from an entry. */
+export function writeNavigationHeaders(res: ServerResponse, status: number, at: number | undefined): void {
+  const headers = navigationHeaders(status, at);
+  for (let index = 0; index + 1 < headers.length; index += 2)
+    res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+  // Holds a nonce, so it is for one visitor. Proxies must not gather it up either.
+  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.setHeader('X-Accel-Buffering', 'no');
+}
+
+function navigationHeaders(status: number, at: number | undefined): string[] {
+  const headers = ['Cache-Control', status === 200 ? sharedFor : 'no-cache'];
+  if (status !== 200) headers.push('X-Robots-Tag', 'noindex');
+  if (status === 503) headers.push('Retry-After', '30');
+  // Carries the age of the data to the browser, which drops it after the hour.
+  if (at !== undefined) headers.push('Last-Modified', new Date(at).toUTCString());
+  return headers;
+}
+
+/** A proxy may hold a page for a minute, as this cache does, and show it while it asks again. */
+const sharedFor = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+function compressed(html: Buffer, quality: number): Promise<Buffer> {
+  return compress(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}

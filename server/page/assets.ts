@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { StartUpError } from '../start-up-error.ts';
+
+const manifestSchema = v.object({
+  /** Names the build: it is part of every page cache key. */
+  build: v.string(),
+  entry: v.string(),
+  theme: v.string(),
+  css: v.string(),
+  /** Preloaded: the text face, which the largest paint needs. */
+  font: v.string(),
+  /** What the entry imports, now and right after it has started. */
+  entryImports: v.array(v.string()),
+  /** What a page's chunk imports, itself included, by its module's path below `client/pages`. */
+  pages: v.record(v.string(), v.array(v.string())),
+});
+
+/** The hashed addresses of the browser's files, as `build.ts` wrote them. */
+export type Assets = v.InferOutput<typeof manifestSchema>;
+
+export function readAssets(folder: string): Assets {
+  try {
+    return v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
+  } catch (error) {
+    throw new StartUpError(`${folder}/manifest.json cannot be read; run npm run build`, { cause: error });
+  }
+}
+
+/** The modules to preload for the matched routes, each once, the entry itself left out. */
+export function modulesOf(assets: Assets, routeIds: string[]): string[] {
+  const pages = routeIds.flatMap((id) => assets.pages[id.split('#')[0] ?? id] ?? []);
+  return [...new Set([...assets.entryImports, ...pages])];
+}

@@ -1,0 +1,59 @@
+import { paths } from '../../shared/paths.ts';
+import { createPageEntry, type PageEntry } from '../page-cache/page-entry.ts';
+import { documentTree } from './document-tree.tsx';
+import { matchAndPrefetch } from './match-and-prefetch.ts';
+import type { PageParts } from './page-parts.ts';
+import { recordReads } from './recorded-reads.ts';
+import { renderComplete } from './render-complete.tsx';
+
+/** Backstop above the longest read, in milliseconds. Each read has its own timeout and settles by it. */
+export const pageDeadline = 8_000;
+
+/** One complete document or redirect, for everyone who asks for the key. */
+export async function completePage(parts: PageParts, key: string): Promise<PageEntry> {
+  const { handler, read, site, assets, security, log } = parts;
+  const reads = recordReads(site, read);
+  const deadline = setTimeout(() => reads.close(), pageDeadline);
+  try {
+    const page = await matchAndPrefetch(handler, new Request(site.webBase + key), reads);
+    if (page instanceof Response) return redirectEntry(parts, page);
+    await reads.settled();
+    logErrors(parts, page.context.errors, key);
+    const tree = documentTree({ page, assets, site });
+    const { html, broken } = await renderComplete(tree, assets.entry, (error) =>
+      log.error({ event: 'render-failed', page: key }, error),
+    );
+    const { at, degraded } = reads.freshness();
+    const status = page.context.statusCode;
+    const lasting = status === 200 || key === paths.pageNotFound;
+    return await createPageEntry({
+      status,
+      html,
+      at,
+      keep: lasting && !degraded && !broken,
+      headers: security.complete,
+    });
+  } finally {
+    clearTimeout(deadline);
+    reads.close();
+  }
+}
+
+function redirectEntry({ security }: PageParts, { status, headers }: Response): Promise<PageEntry> {
+  const location = headers.get('location') ?? '/';
+  return createPageEntry({
+    status,
+    location,
+    html: Buffer.alloc(0),
+    at: undefined,
+    keep: false,
+    headers: security.complete,
+  });
+}
+
+/** Errors that a loader did not throw on purpose. */
+export function logErrors({ log }: PageParts, errors: Record<string, unknown> | null, page: string): void {
+  for (const error of Object.values(errors ?? {})) {
+    if (error instanceof Error) log.error({ event: 'loader-failed', page }, error);
+  }
+}

@@ -1,0 +1,19 @@
+import type { StaticHandler } from '../../client/router.ts';
+import type { SiteRecord } from '../../shared/models.ts';
+import type { SecurityHeaders } from '../http/security-headers.ts';
+import type { Log } from '../log.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import type { ServerRead } from '../site/server-read.ts';
+import type { Assets } from './assets.ts';
+
+/** What the page pipeline is made from, at boot. */
+export interface PageParts {
+  /** Built once: a static handler per request costs as much as the matching. */
+  handler: StaticHandler;
+  read: ServerRead;
+  site: SiteRecord;
+  assets: Assets;
+  pages: PageCache;
+  security: SecurityHeaders;
+  log: Log;
+}

@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream';
+
+type Done = (error?: Error | null) => void;
+
+/** A response, with the `flush` that compression adds to it. */
+export type FlushableResponse = Writable & { flush?: () => void };
+
+/**
+ * Stands between React and the response and lets late records through where markup is whole: after React's `flush`
+ * and before its next `write`. React cuts its writes anywhere, mostly inside a tag; its flushes never are.
+ */
+export class RecordInjector extends Writable {
+  readonly #response: FlushableResponse;
+  readonly #queue: string[] = [];
+  #markupIsWhole = false;
+  #reactIsDone = false;
+  #lastRecord: Promise<void> = Promise.resolve();
+
+  constructor(response: FlushableResponse) {
+    super();
+    this.#response = response;
+    response.on('close', () => this.destroy());
+  }
+
+  /** Sends a record as soon as it may stand. */
+  inject(record: string): void {
+    this.#queue.push(record);
+    if (this.#reactIsDone) this.#sendQueue((one) => this.#response.write(one));
+    else if (this.#markupIsWhole && !this.writableEnded) this.flush();
+  }
+
+  /** Keeps the response open until the promise resolves: a read that nothing renders may end after React. */
+  endAfter(lastRecord: Promise<void>): void {
+    this.#lastRecord = lastRecord;
+  }
+
+  /** React calls this after every batch. */
+  flush(): void {
+    this.#markupIsWhole = true;
+    this.#sendQueue((record) => super.write(record));
+  }
+
+  override write(chunk: unknown, encoding?: BufferEncoding | Done, done?: Done): boolean {
+    this.#markupIsWhole = false;
+    return typeof encoding === 'string' ? super.write(chunk, encoding, done) : super.write(chunk, encoding);
+  }
+
+  override _write(chunk: unknown, _encoding: BufferEncoding, done: Done): void {
+    if (this.#response.write(chunk)) done();
+    else this.#response.once('drain', () => done());
+  }
+
+  override _final(done: Done): void {
+    this.#reactIsDone = true;
+    this.#sendQueue((record) => this.#response.write(record));
+    // Not `end(done)`: the end that compression puts in its place takes no callback.
+    this.#lastRecord.then(() => void this.#response.end()).then(done, done);
+  }
+
+  #sendQueue(send: (record: string) => void): void {
+    this.#queue.splice(0).forEach(send);
+    this.#response.flush?.();
+  }
+}

@@ -1,0 +1,82 @@
+import type { SiteRecord } from '../../shared/models.ts';
+import { type Outcome, unavailable } from '../../shared/outcome.ts';
+import { createSite, isPieceKey, readKey, type Site } from '../../shared/site.ts';
+import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
+import { olderOf } from '../site/dated.ts';
+import type { ServerRead } from '../site/server-read.ts';
+
+/** The port of one request: it remembers every read, for the transfer state and for the caches. */
+export interface RecordedReads {
+  site: Site;
+  /** Resolves when every read made so far has settled. */
+  settled(): Promise<void>;
+  /** What has settled by now. Whatever settles later is late, and goes to `onLate`. */
+  transferState(): TransferState;
+  /** Sends each late record once. Resolves when the last one has gone. */
+  onLate(send: (record: ReadRecord) => void): Promise<void>;
+  /** Settles what is still open as unavailable: no wait is longer than the response's deadline. */
+  close(): void;
+  /** When the oldest value was true (milliseconds since the epoch), and whether any is a stand-in. */
+  freshness(): { at: number | undefined; degraded: boolean };
+}
+
+export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads {
+  const open = new Map<string, Promise<Outcome<unknown>>>();
+  const done = new Map<string, Outcome<unknown>>();
+  const deadline = Promise.withResolvers<Outcome<never>>();
+  const late = { keys: new Set<string>(), records: [] as ReadRecord[], send: queueLate };
+  let at: number | undefined;
+  let degraded = false;
+
+  const site = createSite(record, (name, input) => {
+    const key = readKey(name, input);
+    const value = read(name, input).then((dated) => {
+      at = olderOf(at, dated.at);
+      degraded ||= dated.degraded;
+      return dated.outcome;
+    });
+    const answer = Promise.race([value, deadline.promise]);
+    open.set(key, answer);
+    // Before React attaches anything: the record leaves ahead of the markup that needs it.
+    answer.then((outcome) => settle(key, answer, outcome));
+    return answer;
+  });
+
+  function settle(key: string, answer: Promise<Outcome<unknown>>, outcome: Outcome<unknown>): void {
+    // The mark lets React's `use` read the value in the first pass.
+    Object.assign(answer, { status: 'fulfilled', value: outcome });
+    open.delete(key);
+    done.set(key, outcome);
+    if (late.keys.delete(key)) late.send(recordOf(key, outcome));
+  }
+
+  function queueLate(entry: ReadRecord): void {
+    late.records.push(entry);
+  }
+
+  return {
+    site,
+    async settled() {
+      while (open.size) await Promise.all(open.values());
+    },
+    transferState() {
+      for (const key of open.keys()) late.keys.add(key);
+      const reads = [...done].filter(([key, { ok }]) => !(ok && isPieceKey(key))).map(([key, o]) => recordOf(key, o));
+      return { site: record, reads, pending: [...late.keys] };
+    },
+    async onLate(send) {
+      late.records.splice(0).forEach(send);
+      late.send = send;
+      await this.settled();
+    },
+    close() {
+      degraded ||= open.size > 0;
+      deadline.resolve(unavailable);
+    },
+    freshness: () => ({ at, degraded }),
+  };
+}
+
+function recordOf(key: string, outcome: Outcome<unknown>): ReadRecord {
+  return outcome.ok ? [key, outcome.value] : [key, null, outcome.reason];
+}

@@ -1,0 +1,30 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+interface CompleteDocument {
+  html: Buffer;
+  /** A part of the tree threw and was left to the browser: not a document to keep. */
+  broken: boolean;
+}
+
+/** Renders a document whose data is all there: no inline script that runs, the same bytes for everyone. */
+export function renderComplete(tree: ReactNode, entry: string, onError: (error: unknown) => void) {
+  return new Promise<CompleteDocument>((resolve, reject) => {
+    let broken = false;
+    const stream = renderToPipeableStream(tree, {
+      bootstrapModules: [entry],
+      // React moves finished sections out of line, with inline scripts, once it has written more than this.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        buffer(stream.pipe(new PassThrough())).then((html) => resolve({ html, broken }), reject);
+      },
+      onShellError: reject,
+      onError(error) {
+        broken = true;
+        onError(error);
+      },
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { lateRecords, type ReadRecord } from '../../shared/transfer.ts';
+import { escapeForScript } from './escape-script.ts';
+import { type FlushableResponse, RecordInjector } from './record-injector.ts';
+import type { RecordedReads } from './recorded-reads.ts';
+
+interface StreamParts {
+  tree: ReactNode;
+  entry: string;
+  nonce: string;
+  reads: RecordedReads;
+  response: FlushableResponse;
+  /** Called once, with the shell rendered and nothing sent. */
+  onShell: () => void;
+  onError: (error: unknown) => void;
+  signal: AbortSignal;
+}
+
+/** Streams a document: the shell at once, then each late section, its data right before it. Rejects if there is no shell. */
+export function renderStream({ tree, entry, nonce, reads, response, onShell, onError, signal }: StreamParts) {
+  return new Promise<void>((resolve, reject) => {
+    const stream = renderToPipeableStream(tree, {
+      nonce,
+      bootstrapModules: [entry],
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        onShell();
+        const injector = new RecordInjector(response);
+        injector.endAfter(reads.onLate((record) => injector.inject(lateScript(record, nonce))));
+        injector.on('close', resolve);
+        stream.pipe(injector);
+      },
+      onShellError: reject,
+      onError(error) {
+        if (!signal.aborted) onError(error);
+      },
+    });
+    signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true });
+  });
+}
+
+function lateScript(record: ReadRecord, nonce: string): string {
+  return `<script nonce="${nonce}">(self.${lateRecords}=self.${lateRecords}||[]).push(${escapeForScript(record)})</script>`;
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Response as ExpressResponse } from 'express';
+import { writeNavigationHeaders } from '../page-cache/page-entry.ts';
+import { logErrors, pageDeadline } from './complete-page.ts';
+import { documentTree } from './document-tree.tsx';
+import { matchAndPrefetch } from './match-and-prefetch.ts';
+import type { PageParts } from './page-parts.ts';
+import { recordReads } from './recorded-reads.ts';
+import { renderStream } from './render-stream.tsx';
+
+/** Answers one visitor whose page has something pending. Ends with the response, sent or abandoned. */
+export async function streamPage(parts: PageParts, key: string, res: ExpressResponse): Promise<void> {
+  const { handler, read, site, assets, security, log } = parts;
+  const reads = recordReads(site, read);
+  const leaving = new AbortController();
+  res.on('close', () => leaving.abort(new Error('The visitor left.')));
+  const deadline = setTimeout(() => reads.close(), pageDeadline);
+  try {
+    const page = await matchAndPrefetch(handler, new Request(site.webBase + key), reads);
+    if (page instanceof Response) return sendRedirect(res, page);
+    logErrors(parts, page.context.errors, key);
+    const nonce = randomBytes(16).toString('base64');
+    await renderStream({
+      tree: documentTree({ page, assets, site, nonce }),
+      entry: assets.entry,
+      nonce,
+      reads,
+      response: res,
+      signal: leaving.signal,
+      onShell() {
+        res.status(page.context.statusCode);
+        writeNavigationHeaders(res, page.context.statusCode, reads.freshness().at);
+        res.set('Content-Security-Policy', security.streamPolicy(nonce));
+      },
+      onError: (error) => log.error({ event: 'render-failed', page: key }, error),
+    });
+  } finally {
+    clearTimeout(deadline);
+    reads.close();
+  }
+}
+
+function sendRedirect(res: ExpressResponse, { status, headers }: Response): void {
+  res
+    .status(status)
+    .set({ Location: headers.get('location') ?? '/', 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
+  res.end();
+}

@@ -1,0 +1,33 @@
+import { found, type Outcome } from '../../shared/outcome.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+
+/** A value of the site's own, which does not age. */
+export function timeless<T>(value: T): Dated<T> {
+  return { outcome: found(value), at: undefined, degraded: false };
+}
+
+export function mapDated<T, U>(dated: Dated<T>, map: (value: T) => Outcome<U>): Dated<U> {
+  return { ...dated, outcome: dated.outcome.ok ? map(dated.outcome.value) : dated.outcome };
+}
+
+/** The value, or the built-in one in its place. */
+export function withFallback<T>(dated: Dated<T>, fallback: T): Dated<T> {
+  return { ...dated, outcome: found(dated.outcome.ok ? dated.outcome.value : fallback) };
+}
+
+/** What two answers together are worth: as old as the older, degraded when one is. */
+export function joinDated<T, U, V>(
+  one: Dated<T>,
+  other: Dated<U>,
+  join: (a: Outcome<T>, b: Outcome<U>) => Outcome<V>,
+): Dated<V> {
+  return {
+    outcome: join(one.outcome, other.outcome),
+    at: olderOf(one.at, other.at),
+    degraded: one.degraded || other.degraded,
+  };
+}
+
+export function olderOf(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined ? b : b === undefined ? a : Math.min(a, b);
+}

@@ -1,0 +1,23 @@
+import type { Link } from '../../shared/models.ts';
+import { found } from '../../shared/outcome.ts';
+import { href, paths } from '../../shared/paths.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+import type { UpstreamReads } from '../upstream/reads.ts';
+import { joinDated } from './dated.ts';
+
+/** Where to go from a page that does not exist: the pages at the top of the site, then the newest notes. */
+export function createPopular(upstream: UpstreamReads) {
+  return async function popular(): Promise<Dated<Link[]>> {
+    const recent = upstream.blogList({ IsPagination: 1, PageNo: 1, PerPage: 5 });
+    return joinDated(await upstream.pageList({}), await recent, (pages, notes) =>
+      found([
+        ...(pages.ok ? pages.value.filter(isTopPage) : []),
+        ...(notes.ok ? notes.value.items.map((note) => ({ label: note.title, href: href.blog(note.slug) })) : []),
+      ]),
+    );
+  };
+}
+
+function isTopPage(page: Link): boolean {
+  return page.href !== paths.pageNotFound && page.href.lastIndexOf('/') === 0;
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import {
+  type Envelope,
+  envelopeSchema,
+  requestField,
+  sealedResponseSchema,
+  tokenField,
+} from '../../shared/contract/envelope.ts';
+import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
+import type { Log } from '../log.ts';
+import { open, seal } from './cipher.ts';
+import { failures } from './failures.ts';
+import { type Transport, TransportError } from './transport.ts';
+
+export interface UpstreamClient {
+  /**
+   * One call, within the operation's timeout. What can go wrong on the way is an envelope of the error catalogue;
+   * null is an accident on this side.
+   */
+  call<O extends Operation>(operation: O, input: OperationInput<O>): Promise<Envelope | null>;
+}
+
+export interface Credentials {
+  /** Passphrase of the cipher. */
+  secret: string;
+  token: string;
+}
+
+export function createUpstreamClient(transport: Transport, { secret, token }: Credentials, log: Log): UpstreamClient {
+  async function exchange(operation: Operation, payload: object, signal: AbortSignal): Promise<Envelope> {
+    const request = seal(JSON.stringify({ ...payload, [tokenField]: token }), secret);
+    const { body, headers } = encode(operation, request);
+    const text = await transport.post(operation.path, body, headers, signal);
+    return decode(text, secret) ?? (operation.body === 'json' ? failures.seo : failures.undecodable);
+  }
+
+  return {
+    async call(operation, input) {
+      try {
+        const payload = v.parse(operation.input, input);
+        const signal = AbortSignal.timeout(operation.timeout(payload));
+        return await exchange(operation, v.parse(v.looseObject({}), payload), signal).catch((error: unknown) => {
+          if (!(error instanceof TransportError)) throw error;
+          log.error({ event: 'upstream-failed', path: operation.path, reason: error.message });
+          return signal.aborted ? failures.timeout : failures.http;
+        });
+      } catch (error) {
+        log.error({ event: 'upstream-call-broke', path: operation.path }, error);
+        return null;
+      }
+    },
+  };
+}
+
+function encode(operation: Operation, request: string): { body: BodyInit; headers: Record<string, string> } {
+  if (operation.body === 'json') {
+    return { body: JSON.stringify({ [requestField]: request }), headers: { 'content-type': 'application/json' } };
+  }
+  const form = new FormData();
+  form.set(requestField, request);
+  return { body: form, headers: {} };
+}
+
+function decode(text: string, secret: string): Envelope | undefined {
+  const outer = v.safeParse(sealedResponseSchema, parseJson(text));
+  const inner = outer.success ? open(outer.output.Response, secret) : undefined;
+  const envelope = inner === undefined ? undefined : v.safeParse(envelopeSchema, parseJson(inner));
+  return envelope?.success ? envelope.output : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { Address, Link, Settings } from '../../../shared/models.ts';
+import { found, type Outcome } from '../../../shared/outcome.ts';
+import { listOf } from './list-of.ts';
+
+/** Reshapes `ContactService/GetSettingList`. Setting types: specification, section 3. */
+export function reshapeSettings(data: unknown): Outcome<Settings> | undefined {
+  const result = v.safeParse(schema, data);
+  return result.success ? found(settingsFrom(result.output.Setting_List)) : undefined;
+}
+
+/** What stands where the upstream gives no settings. */
+export function fallbackSettings(): Settings {
+  return settingsFrom([]);
+}
+
+const itemSchema = v.object({
+  Setting_Type: v.number(),
+  Content: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
+});
+
+const schema = v.object({ Setting_List: listOf(itemSchema) });
+
+const types = { phone: 1, email: 2, social: [3, 4, 5, 6, 7, 9] };
+
+const addressTypes = [
+  { type: 8, label: 'Headquarters', fallback: '14 Example Layout, Bengaluru, India' },
+  { type: 11, label: 'R&D center', fallback: 'Plot 88, Sample Industrial Estate, Bengaluru, India' },
+  { type: 12, label: 'USA', fallback: '200 Placeholder Avenue, San Jose, CA, USA' },
+  { type: 13, label: 'South Korea', fallback: '12 Example-daero, Seoul, South Korea' },
+];
+
+const networks: Record<string, string> = {
+  'linkedin.com': 'LinkedIn',
+  'youtube.com': 'YouTube',
+  'github.com': 'GitHub',
+  'x.com': 'X',
+  'twitter.com': 'X',
+  'facebook.com': 'Facebook',
+  'instagram.com': 'Instagram',
+};
+
+function settingsFrom(items: v.InferOutput<typeof itemSchema>[]): Settings {
+  const contentOf = (type: number) => items.find((item) => item.Setting_Type === type)?.Content;
+  const phone = contentOf(types.phone);
+  const email = contentOf(types.email);
+  return {
+    ...(phone ? { phone } : {}),
+    ...(email ? { email } : {}),
+    socialLinks: types.social.flatMap((type) => socialLink(contentOf(type))),
+    addresses: addressTypes.map(({ type, label, fallback }): Address => ({ label, text: contentOf(type) ?? fallback })),
+  };
+}
+
+function socialLink(content = ''): Link[] {
+  const url = URL.parse(content);
+  if (url?.protocol !== 'https:') return [];
+  const host = url.hostname.replace(/^www\./, '');
+  return [{ label: networks[host] ?? host, href: url.href }];
+}

@@ -1,0 +1,50 @@
+/** How much of an answer is read before it is given up: no answer of the contract comes near. */
+export const largestAnswer = 2 * 1024 * 1024;
+
+export interface Transport {
+  /** Sends one request and reads the whole answer. Throws a TransportError. */
+  post(path: string, body: BodyInit, headers: Record<string, string>, signal: AbortSignal): Promise<string>;
+}
+
+/** The network failed, the status was not 2xx, or the answer was larger than any real one. */
+export class TransportError extends Error {
+  override name = 'TransportError';
+}
+
+/** The only network call of the site's server. The path comes from the contract's table, never from a visitor. */
+export function createTransport(base: string): Transport {
+  return {
+    async post(path, body, headers, signal) {
+      const response = await send(`${base}/${path}`, { method: 'POST', body, headers, redirect: 'error', signal });
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new TransportError(`${path} answered ${response.status}.`);
+      }
+      return readText(response, path);
+    },
+  };
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    throw new TransportError('The upstream could not be reached.', { cause: error });
+  }
+}
+
+async function readText(response: Response, path: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > largestAnswer) throw new TransportError(`${path} answered more than ${largestAnswer} bytes.`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof TransportError) throw error;
+    throw new TransportError(`The answer of ${path} broke off.`, { cause: error });
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { developmentBuild } from '../support/build-once.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
+import { aRealUpstream } from '../support/real-upstream.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const article = href.blog('chasing-40-microamps');
+const pages = [
+  href.home(),
+  href.blogs(),
+  href.blogs(2),
+  href.blogCategory('firmware'),
+  article,
+  '/page-not-found',
+  href.blog('missing'),
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+for (const build of ['dist', developmentBuild]) {
+  test(`a complete page hydrates without a trace (${build})`, async () => {
+    await using site = await startSite({ build });
+    for (const path of pages) {
+      await using visit = await openWatched(browser);
+      await visit.page.goto(`${site.base}${path}?complete=1`.replace('?page=2?', '?page=2&'), { waitUntil: 'load' });
+      await visit.hydrated();
+      expect(await traceOf(visit), path).toEqual({ messages: [], fetches: [], removed: [] });
+    }
+  });
+
+  test(`a streamed page hydrates without a trace (${build})`, async () => {
+    await using upstream = await aRealUpstream();
+    await using faulty = disposable(await createFaultyUpstream(upstream.base, upstream.secret));
+    await using site: SiteProcess = await startSite({ build, env: upstream.envFor(faulty.base) });
+    faulty.fail('hold', 'BlogService/GetCommentList');
+    await using visit = await openWatched(browser);
+    await visit.page.goto(site.base + article, { waitUntil: 'commit' });
+    await visit.hydrated();
+    expect(await visit.page.locator('.comment').count()).toBe(0);
+    faulty.release();
+    await visit.page.locator('.comment').first().waitFor();
+    await visit.page.waitForLoadState('load');
+    expect(await traceOf(visit)).toEqual({ messages: [], fetches: [], removed: [] });
+  });
+}
+
+async function traceOf({ messages, fetches, removedNodes }: Awaited<ReturnType<typeof openWatched>>) {
+  // Chromium says itself that a document came with an error status, and React that it has an extension.
+  const own = messages.filter((message) => !/responded with a status of 404|React DevTools/.test(message));
+  return { messages: own, fetches, removed: await removedNodes() };
+}
+
+function disposable(upstream: FaultyUpstream): FaultyUpstream & AsyncDisposable {
+  return Object.assign(upstream, { [Symbol.asyncDispose]: () => upstream.close() });
+}

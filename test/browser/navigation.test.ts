@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+let browser: Browser;
+let site: SiteProcess;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const article = href.blog('chasing-40-microamps');
+
+test('a page reached by a link, and by going back, is the page a full load gives', async () => {
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.goto(site.base + href.home());
+  await visit.hydrated();
+  const steps = [href.blogs(), href.blogs(2), href.blogCategory('firmware'), article];
+  for (const path of steps) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await followLink(page, path);
+    await expect.poll(() => contentOf(page), { message: path }).toEqual(await fullLoad(path));
+  }
+  for (const path of [...steps].reverse().slice(1)) {
+    await page.goBack();
+    await page.waitForURL(site.base + path);
+    await expect.poll(() => contentOf(page), { message: path }).toEqual(await fullLoad(path));
+  }
+  expect(visit.messages).toEqual([]);
+});
+
+test('a navigation to a page that does not exist ends on the page that helps, its heading focused', async () => {
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.goto(site.base + href.home());
+  await visit.hydrated();
+  // As a link in an article would: the router hears of an address it does not know.
+  await page.evaluate(() => {
+    history.pushState({ idx: 1, key: 'unknown' }, '', '/no-such-page');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await page.waitForURL(`${site.base}/page-not-found`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+});
+
+test('the place on the page survives reload and back', async () => {
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.goto(site.base + article);
+  await visit.hydrated();
+  await scrollTo(page, 900);
+  await page.reload();
+  await visit.hydrated();
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  await followLink(page, href.blogs());
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL(site.base + article);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+test('a visitor who has scrolled before hydration stays there', async () => {
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(site.base + article, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor({ state: 'attached' });
+  await scrollTo(page, 400);
+  held.resolve();
+  await visit.hydrated();
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+});
+
+test('a link is fetched ahead when it is meant, and the click asks for nothing more', async () => {
+  await using visit = await openWatched(browser);
+  const { page, fetches } = visit;
+  await page.goto(site.base + href.home());
+  await visit.hydrated();
+  const link = page.locator(`main a[href="${article}"]`).first();
+  await link.hover();
+  await expect.poll(() => fetches.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  const ahead = fetches.length;
+  await link.click();
+  await page.waitForURL(site.base + article);
+  await page.locator('[data-piece]').waitFor();
+  expect(fetches).toHaveLength(ahead);
+});
+
+/** Clicks without scrolling the link into view: places on the page are what is tested. */
+async function followLink(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
+  await page.waitForURL(site.base + path);
+  await page.waitForFunction(
+    (link) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(link),
+    path.replace(/\?.*/, ''),
+  );
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await page.waitForFunction((y) => window.scrollY === y, top);
+}
+
+/** What a visitor and a crawler see: text of the body, and the head's metadata. */
+function contentOf(page: Page): Promise<{ text: string; head: string[] }> {
+  return page.evaluate(() => ({
+    text: document.querySelector('main')?.textContent ?? '',
+    head: Array.from(
+      document.head.querySelectorAll('title, meta[name], meta[property], link[rel=canonical]'),
+      (element) => element.outerHTML.replace(/ tabindex="-1"/, ''),
+    ).sort(),
+  }));
+}
+
+async function fullLoad(path: string) {
+  await using fresh = await openWatched(browser);
+  await fresh.page.goto(site.base + path);
+  await fresh.hydrated();
+  return contentOf(fresh.page);
+}

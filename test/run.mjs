@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+// Plain JavaScript that any Node can read, so that an old one is told what to do instead of a syntax error.
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 24)
+  stop(
+    `Node ${process.versions.node} is too old: the tests need Node 24. Run "npm ci", which brings it, then "npm test".`,
+  );
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const { findChromium } = await import('./support/find-chromium.ts');
+if (!findChromium() && process.env.CI === 'true' && process.getuid?.() === 0) {
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+}
+if (!findChromium()) {
+  stop(
+    'The browser tests need Chromium: install it (Debian: "apt install chromium"), or set CHROMIUM_PATH to its program.',
+  );
+}
+
+const full = process.argv.includes('--all');
+run('tsc', ['-p', 'tsconfig.browser.json']);
+run('tsc', ['-p', 'tsconfig.node.json']);
+run('biome', ['check', '--error-on-warnings']);
+run('vitest', ['run'], full ? { TEST_ALL: '1' } : {});
+
+function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  if (error) stop(`${command}: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

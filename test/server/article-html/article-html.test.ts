@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readArticleHtml } from '../../../server/article-html/article-html.ts';
+
+const htmlOf = (html: string, hosts: string[] = []) => readArticleHtml(html, hosts).html;
+
+test('prose keeps its structure', () => {
+  const prose =
+    '<p>A <strong>b</strong> <a href="/blogs/x">c</a></p><ul><li>d</li></ul><pre data-file="a.c"><code class="language-c">int x;</code></pre>';
+  expect(htmlOf(prose)).toBe(prose);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<p onclick="alert(1)" style="color:red">x</p>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="/\\evil.example">x</a>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<form><input name=location></form>',
+  '<style>*{display:none}</style>',
+  '<base href="//evil.example">',
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
+  '<object data="x"></object><embed src="x">',
+  '<template><script>alert(1)</script></template>',
+])('nothing that acts survives: %s', (html) => {
+  const clean = htmlOf(html);
+  expect(clean).not.toMatch(
+    /<(?!\/?(?:p|a|table|tbody|div)\b)|on\w+=|style=|javascript:|evil|alert\(1\)[^<]*<\/script/i,
+  );
+});
+
+test('an image stands only from a host that was named', () => {
+  const image = '<img src="https://images.example/a.png" alt="a board">';
+  expect(htmlOf(image)).toBe('');
+  expect(htmlOf(image, ['images.example'])).toContain('alt="a board"');
+});
+
+test('headings become sections with ids of their own', () => {
+  const { html, sections } = readArticleHtml('<h2>The fix</h2><h2 id="main">The fix</h2><h2>µ</h2>', []);
+  expect(sections.map(({ id }) => id)).toEqual(['s-the-fix', 's-the-fix-2', 's-section']);
+  for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`);
+});
+
+test('a wide table scrolls inside a region that takes focus', () => {
+  expect(htmlOf('<table><tbody><tr><td>1</td></tr></tbody></table>')).toMatch(/^<div[^>]*tabindex="0"[^>]*><table>/);
+});
+
+test('fifty thousand nested elements neither crash nor hang', () => {
+  expect(htmlOf(`${'<div>'.repeat(50_000)}deep`).length).toBeLessThan(1_000);
+});

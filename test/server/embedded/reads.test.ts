@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { operations } from '../../../shared/contract/operations.ts';
+import { note, seo } from '../content/sample-content.ts';
+import { sampleContent, startUpstream } from './started-upstream.ts';
+
+const dates = ['2026-05-01', '2026-07-01', '2026-06-01', '2026-07-01'];
+const notes = Object.fromEntries(
+  dates.map((date, i) => [
+    `blogs/note-${i}.md`,
+    note({ title: `Note ${i}`, publishedAt: date, seo: seo(`Title ${i}`) }),
+  ]),
+);
+
+test('settings and countries come as the content folder has them', async () => {
+  const { call } = await startUpstream();
+  expect((await call(operations.getSettingList, {}))?.data).toEqual({
+    Setting_List: [
+      { Setting_Type: 1, Content: '+91 00000 01234' },
+      { Setting_Type: 5, Content: 'https://github.com/example' },
+    ],
+  });
+  expect((await call(operations.getCountryList, {}))?.data).toEqual({
+    Country_List: [
+      { country_id: 101, country_name: 'India', Country_Logo_Link: '' },
+      { country_id: 1, country_name: 'Afghanistan', Country_Logo_Link: '' },
+    ],
+  });
+});
+
+test('categories say how many notes they have', async () => {
+  const { call } = await startUpstream();
+  expect((await call(operations.getBlogCategoryList, { IsPagination: 0 }))?.data).toMatchObject({
+    Category_List: [
+      { Category_Slug: 'firmware', Category_Name: 'Firmware', Item_Count: 1 },
+      { Category_Slug: 'radio', Category_Name: 'Radio', Item_Count: 0 },
+    ],
+  });
+});
+
+test('notes are listed newest first, of one day by slug, without their text', async () => {
+  const { call } = await startUpstream(sampleContent(notes));
+  const answer = await call(operations.getBlogList, { IsPagination: 0 });
+  expect(slugsOf(answer)).toEqual(['stuck-bus', 'note-1', 'note-3', 'note-2', 'note-0']);
+  expect(answer?.data).toMatchObject({ Total_Count: 5, Blog_List: [{ Blog_Title: 'A stuck bus' }, {}, {}, {}, {}] });
+  expect(JSON.stringify(answer)).not.toContain('Blog_Content');
+});
+
+test('a page of the list knows the total', async () => {
+  const { call } = await startUpstream(sampleContent(notes));
+  const page = (PageNo: number) => call(operations.getBlogList, { IsPagination: 1, PageNo, PerPage: 2 });
+  expect(slugsOf(await page(2))).toEqual(['note-3', 'note-2']);
+  expect((await page(3))?.data).toMatchObject({ Total_Count: 5, Blog_List: [{ Blog_Slug: 'note-0' }] });
+  expect((await page(4))?.data).toEqual({ Total_Count: 5, Blog_List: [] });
+});
+
+test('a page has nine notes unless asked otherwise', async () => {
+  const twelve = Array.from({ length: 12 }, (_, i) => [`blogs/n-${i}.md`, note({ seo: seo(`Title ${i}`) })]);
+  const { call } = await startUpstream(sampleContent(Object.fromEntries(twelve)));
+  expect(slugsOf(await call(operations.getBlogList, { IsPagination: 1 }))).toHaveLength(9);
+});
+
+test('a note asked for by its slug comes whole', async () => {
+  const { call } = await startUpstream();
+  const answer = await call(operations.getBlogList, { IsPagination: 0, BlogSlug: 'stuck-bus' });
+  expect(answer?.data).toEqual({
+    Total_Count: 1,
+    Blog_List: [
+      {
+        Blog_Slug: 'stuck-bus',
+        Blog_Title: 'A stuck bus',
+        Blog_Summary: expect.stringContaining('Nine blind'),
+        Category_Slug: 'firmware',
+        Category_Name: 'Firmware',
+        Author_Name: 'Elena Vasquez',
+        Author_Role: 'Firmware architect',
+        Publish_Date: '2026-10-02',
+        Reading_Minutes: 1,
+        Tag_List: [
+          { Tag_Slug: 'i2c', Tag_Name: 'I²C' },
+          { Tag_Slug: 'low-power', Tag_Name: 'Low power' },
+        ],
+        Blog_Content: '<p>Nine clocks free the bus.</p>\n',
+      },
+    ],
+  });
+});
+
+test('a slug that no note has gives an empty list, which is a success', async () => {
+  const { call } = await startUpstream();
+  const answer = await call(operations.getBlogList, { IsPagination: 0, BlogSlug: 'nothing' });
+  expect(answer).toMatchObject({ status: '1', data: { Blog_List: [], Total_Count: 0 } });
+});
+
+test('comments come oldest first, and the author of the note is marked', async () => {
+  const { call } = await startUpstream();
+  expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toMatchObject({
+    Comment_List: [
+      { FullName: 'Elena Vasquez', Comment_Date: '2026-10-03', Comment: 'Ask away.', Is_Author: 1 },
+      { FullName: 'Tomasz Wrona', Comment_Date: '2026-10-04', Is_Author: 0 },
+    ],
+  });
+});
+
+test('a draft is nowhere', async () => {
+  const { call } = await startUpstream(sampleContent({ 'blogs/stuck-bus.md': note({ draft: 'true' }) }));
+  expect(slugsOf(await call(operations.getBlogList, { IsPagination: 0 }))).toEqual([]);
+  expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toEqual({ Comment_List: [] });
+  expect((await call(operations.getMetaDetails, { Slug: '/blogs/stuck-bus' }))?.data).toEqual({
+    Seo_Meta_Details: null,
+  });
+});
+
+test.each([
+  ['/', 'Boards', 1],
+  ['/blogs/stuck-bus', 'A stuck bus, recovered', 1],
+  ['/blogs/category/firmware', 'Firmware: Notes', 1],
+  ['/blogs/tag/i2c', 'I²C: Notes', 1],
+  ['/blogs/category/radio', 'Radio: Notes', 0],
+  ['/page-not-found', 'Lost', 0],
+])('%s has a record, and it says whether the page is indexed', async (path, title, indexed) => {
+  const { call } = await startUpstream();
+  expect((await call(operations.getMetaDetails, { Slug: path }))?.data).toEqual({
+    Seo_Meta_Details: {
+      Meta_Title: title,
+      Meta_Description: expect.stringMatching(/^.{60,160}$/),
+      Meta_Keywords: expect.stringContaining(', '),
+      Og_Image_Link: '',
+      Is_Index_Page: indexed,
+    },
+  });
+});
+
+test('an address nobody knows has no record, which is a success', async () => {
+  const { call } = await startUpstream();
+  const answer = await call(operations.getMetaDetails, { Slug: '/nowhere' });
+  expect(answer).toMatchObject({ status: '1', data: { Seo_Meta_Details: null } });
+});
+
+test('the list of pages has every page that is indexed, and no other', async () => {
+  const { call } = await startUpstream();
+  expect((await call(operations.getPageList, {}))?.data).toEqual({
+    Page_List: [
+      { Slug: '/', Page_Title: 'Home', Last_Modified: '2026-10-02' },
+      { Slug: '/blogs', Page_Title: 'Notes', Last_Modified: '2026-10-02' },
+      { Slug: '/blogs/stuck-bus', Page_Title: 'A stuck bus', Last_Modified: '2026-10-02' },
+      { Slug: '/blogs/category/firmware', Page_Title: 'Firmware', Last_Modified: '2026-10-02' },
+      { Slug: '/blogs/tag/i2c', Page_Title: 'I²C', Last_Modified: '2026-10-02' },
+      { Slug: '/blogs/tag/low-power', Page_Title: 'Low power', Last_Modified: '2026-10-02' },
+    ],
+  });
+});
+
+test('the list of pages has the newest notes first', async () => {
+  const { call } = await startUpstream(sampleContent(notes));
+  const answer = JSON.stringify(await call(operations.getPageList, {}));
+  const paths = [...answer.matchAll(/"Slug":"(\/blogs\/[^/"]+)"/g)].map(([, path]) => path);
+  expect(paths).toEqual(['/blogs/stuck-bus', '/blogs/note-1', '/blogs/note-3', '/blogs/note-2', '/blogs/note-0']);
+});
+
+function slugsOf(answer: unknown): unknown[] {
+  expect(answer).toMatchObject({ status: '1', data: { Blog_List: expect.any(Array) } });
+  return [...JSON.stringify(answer).matchAll(/"Blog_Slug":"([^"]+)"/g)].map(([, slug]) => slug);
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type Content, loadContent } from '../../../server/content/load-content.ts';
+import { createEmbeddedUpstream } from '../../../server/embedded/embedded-upstream.ts';
+import { createUpstreamClient } from '../../../server/upstream/client.ts';
+import { createTransport } from '../../../server/upstream/transport.ts';
+import { contentFolder, type Files } from '../content/sample-content.ts';
+
+export const keys = { secret: 'a passphrase', token: 'a token' };
+
+export function sampleContent(changes?: Files): Content {
+  return loadContent(contentFolder(changes));
+}
+
+export function freshDatabase(): string {
+  return join(mkdtempSync(join(tmpdir(), 'upstream-')), 'upstream.db');
+}
+
+/** Starts an upstream and a client of the site's own that talks to it. */
+export async function startUpstream(content: Content = sampleContent(), databaseFile: string = freshDatabase()) {
+  const upstream = await createEmbeddedUpstream({ databaseFile, content, ...keys });
+  let close = async () => {
+    close = async () => {};
+    await upstream.close();
+  };
+  onTestFinished(() => close());
+  return { base: upstream.base, databaseFile, ...clientOf(upstream.base), close: () => close() };
+}
+
+export function clientOf(base: string, credentials = keys) {
+  return createUpstreamClient(createTransport(base), credentials, { info() {}, error() {} });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from '../../server/env.ts';
+import { StartUpError } from '../../server/start-up-error.ts';
+
+test('an empty environment is enough', () => {
+  expect(parseEnv({})).toMatchObject({ PORT: 3000, WEB_BASE: 'http://localhost:3000' });
+});
+
+test('an empty value is no value', () => {
+  expect(parseEnv({ PORT: '', WEB_BASE: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test('every fault is named at once, a line each, by its key', () => {
+  const faults = () =>
+    parseEnv({ PORT: '99999', WEB_BASE: 'https://example.com/path', API_BASE: 'ftp://x', LOG: 'loud' });
+  expect(faults).toThrow(StartUpError);
+  expect(faults).toThrow(/^PORT: .+\nWEB_BASE: .+\nAPI_BASE: .+\nLOG: .+$/);
+});
+
+test('an upstream without its secrets does not start', () => {
+  expect(() => parseEnv({ API_BASE: 'https://api.example.com' })).toThrow(/CIPHER_SECRET/);
+});
+
+test('no fault repeats the value of a secret', () => {
+  const secret = 'canary-7f3a';
+  try {
+    parseEnv({ CIPHER_SECRET: secret, ACCESS_TOKEN: secret, PORT: 'x' });
+  } catch (error) {
+    expect(String(error)).not.toContain(secret);
+  }
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { matchesEtag, prefersBrotli } from '../../../server/page-cache/negotiate.ts';
+
+test.each([
+  ['gzip, deflate, br, zstd', true],
+  ['br', true],
+  ['br;q=0.5', true],
+  ['br;q=0', false],
+  ['br;q=0.0, gzip', false],
+  ['gzip', false],
+  ['brotli', false],
+  [undefined, false],
+])('Accept-Encoding %s takes brotli: %s', (header, takes) => {
+  expect(prefersBrotli(header)).toBe(takes);
+});
+
+test.each([
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"b", W/"a"', true],
+  ['*', true],
+  ['"b"', false],
+  [undefined, false],
+])('If-None-Match %s matches W/"a": %s', (header, matches) => {
+  expect(matchesEtag(header, 'W/"a"')).toBe(matches);
+});

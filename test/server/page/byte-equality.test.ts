@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { href, paths } from '../../../shared/paths.ts';
+import { startSite } from '../../support/site-process.ts';
+
+test('servers 31 minutes and half a world apart write the same bytes', async () => {
+  const shift = ['--import', './test/support/shift-clock.mjs'];
+  const base = { WEB_BASE: 'https://www.example.com' };
+  await using here = await startSite({ env: { ...base, TZ: 'Asia/Kolkata', LANG: 'en_IN.UTF-8' } });
+  await using there = await startSite({
+    env: { ...base, TZ: 'America/Los_Angeles', LANG: 'de_DE.UTF-8', SHIFT_MINUTES: '31' },
+    nodeArguments: shift,
+  });
+  for (const path of [
+    href.home(),
+    href.blogs(),
+    href.blog('chasing-40-microamps'),
+    href.blogTag('zephyr'),
+    paths.pageNotFound,
+  ]) {
+    const [one, other] = await Promise.all(
+      [here, there].map((site) => fetch(site.base + path).then((page) => page.text())),
+    );
+    expect(one, path).toContain('</html>');
+    expect(other, path).toBe(one);
+  }
+});

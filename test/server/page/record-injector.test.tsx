@@ -1,0 +1,136 @@
+import { Writable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Suspense, use } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { escapeForScript } from '../../../server/page/escape-script.ts';
+import { RecordInjector } from '../../../server/page/record-injector.ts';
+import { insertionPoints } from '../../support/insertion-points.ts';
+import { createRandom, type Random } from '../../support/random.ts';
+
+const documents = Number(process.env.FUZZ_DOCUMENTS ?? 500);
+
+test(`late records stand where markup is whole, in ${documents} random documents`, async () => {
+  const random = createRandom(20_261_120);
+  for (let count = 0; count < documents; count++) {
+    const { html, keys } = await streamRandomDocument(random, RecordInjector);
+    expect(faultsOf(html, keys), `document ${count}`).toEqual([]);
+  }
+});
+
+test('an injector that writes behind any chunk is found out', async () => {
+  class Careless extends RecordInjector {
+    readonly #waiting: string[] = [];
+
+    override inject(record: string): void {
+      if (this.writableEnded) super.inject(record);
+      else this.#waiting.push(record);
+    }
+
+    override write(chunk: unknown): boolean {
+      const goOn = super.write(chunk);
+      for (const record of this.#waiting.splice(0)) super.write(record);
+      return goOn;
+    }
+  }
+  const random = createRandom(7);
+  const found: string[] = [];
+  for (let count = 0; count < 40; count++) {
+    const { html, keys } = await streamRandomDocument(random, Careless);
+    found.push(...faultsOf(html, keys));
+  }
+  expect(found).toContainEqual(expect.stringContaining('inside markup'));
+});
+
+interface Streamed {
+  html: string;
+  keys: string[];
+}
+
+/** Sections of random size whose data comes at random times, through a sink of random speed. */
+async function streamRandomDocument(random: Random, Injector: typeof RecordInjector): Promise<Streamed> {
+  const sections = Array.from({ length: random.integer(1, 6) }, (_, index) => ({
+    key: `k${index}`,
+    rows: random.integer(0, 400),
+    rendered: random.chance(0.85),
+    ...Promise.withResolvers<string>(),
+  }));
+  const sink = createSlowSink(random);
+  const injector = new Injector(sink);
+  const settled = sections.map(({ key, promise }) =>
+    promise.then((value) => injector.inject(`<script>record(${escapeForScript([key, value])})</script>`)),
+  );
+  injector.endAfter(Promise.all(settled).then(() => {}));
+
+  const stream = renderToPipeableStream(
+    <html lang="en">
+      <head>
+        <title>fuzz</title>
+      </head>
+      <body>
+        <main title={'"quoted" <attribute> '.repeat(random.integer(1, 60))}>
+          {sections.map(({ key, rows, rendered, promise }) =>
+            rendered ? (
+              <Suspense key={key} fallback={<p>late</p>}>
+                <Rows name={key} rows={rows} promise={promise} />
+              </Suspense>
+            ) : null,
+          )}
+        </main>
+      </body>
+    </html>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onShellReady: () => stream.pipe(injector) },
+  );
+  for (const { key, resolve } of random.shuffled(sections)) {
+    for (let turns = random.integer(0, 6); turns > 0; turns--) await nextTurn();
+    resolve(`${key} é </script> <x>`);
+  }
+  return { html: await sink.text, keys: sections.map(({ key }) => key) };
+}
+
+function Rows({ name, rows, promise }: { name: string; rows: number; promise: Promise<string> }) {
+  const value = use(promise);
+  return (
+    <section id={`section-${name}`} aria-label={value}>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <p key={row} data-row={row} title="a > b">
+          {value} row {row}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function createSlowSink(random: Random): Writable & { text: Promise<string> } {
+  const chunks: Buffer[] = [];
+  const { promise: text, resolve } = Promise.withResolvers<string>();
+  const sink = new Writable({
+    highWaterMark: random.integer(64, 65_536),
+    write(chunk, _encoding, done) {
+      chunks.push(Buffer.from(chunk));
+      if (random.chance(0.3)) setImmediate(done);
+      else done();
+    },
+    final(done) {
+      resolve(Buffer.concat(chunks).toString('utf8'));
+      done();
+    },
+  });
+  return Object.assign(sink, { text });
+}
+
+/** What is wrong with the document: records in unsafe places, missing ones, sections shown before their data. */
+function faultsOf(html: string, keys: string[]): string[] {
+  const faults: string[] = [];
+  const positions = insertionPoints(html, '<script>record(');
+  for (const { offset, place } of positions)
+    if (place !== 'between elements') faults.push(`offset ${offset} is inside ${place}`);
+  for (const key of keys) {
+    const record = html.indexOf(`record(["${key}"`);
+    if (record === -1) faults.push(`${key} has no record`);
+    const shown = html.indexOf(`id="section-${key}"`);
+    if (shown !== -1 && record > shown && html.slice(0, shown).includes('$RC'))
+      faults.push(`${key} is shown before its record`);
+  }
+  return faults;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href } from '../../../shared/paths.ts';
+import { listening } from '../../support/listening.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+const article = href.blog('chasing-40-microamps');
+const visitor = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' };
+
+let site: TestSite;
+let base: string;
+beforeAll(async () => {
+  site = await aSite();
+  base = await listening(site.server);
+});
+afterAll(async () => {
+  site.server.closeAllConnections();
+  await site[Symbol.asyncDispose]();
+});
+
+test('the article is sent while its comments are held, and they follow in the same response', async () => {
+  site.upstream.fail('hold', 'BlogService/GetCommentList');
+  const response = await fetch(base + article, { headers: visitor });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const readUntil = async (part: string) => {
+    while (!text.includes(part)) {
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) throw new Error(`The response ended without ${part}`);
+      text += chunk.value;
+    }
+  };
+  await readUntil('</article>');
+  await readUntil('type="module"');
+  expect(text).toContain('data-piece="blogs.body');
+  expect(text).not.toContain('class="comment"');
+  site.upstream.release();
+  await readUntil('</html>');
+  expect(text).toContain('class="comment"');
+  expect(text.indexOf('push(["blogs.comments')).toBeLessThan(text.indexOf('class="comment"'));
+});
+
+test('every inline script of a stream carries the nonce of its policy, and no two streams share one', async () => {
+  const nonces = new Set<string>();
+  for (const slug of ['i2c-stuck-bus-recovery', 'ab-updates-on-256-kb']) {
+    site.upstream.fail('hold', 'BlogService/GetCommentList');
+    setTimeout(site.upstream.release, 200);
+    const response = await fetch(base + href.blog(slug), { headers: visitor });
+    const nonce = response.headers.get('content-security-policy')?.match(/'nonce-([^']+)'/)?.[1];
+    const inline = inlineScripts(await response.text());
+    expect(inline.length).toBeGreaterThan(2);
+    for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce ?? '');
+  }
+  expect(nonces.size).toBe(2);
+});
+
+test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', ''])(
+  'the client %j gets one complete document whose inline scripts are inert',
+  async (userAgent) => {
+    const slug = userAgent ? 'your-mesh-has-a-hop-limit' : 'can-fd-on-an-old-harness';
+    site.upstream.fail('hold', 'BlogService/GetCommentList');
+    setTimeout(site.upstream.release, 200);
+    const response = await fetch(base + href.blog(slug), { headers: { 'user-agent': userAgent } });
+    const text = await response.text();
+    expect(text).toContain('class="comment"');
+    expect(text).not.toContain('data-fallback');
+    for (const tag of inlineScripts(text)) expect(tag).toMatch(/type="application\/(?:ld\+)?json"/);
+    expect(response.headers.get('content-security-policy')).not.toContain('nonce');
+  },
+);
+
+test('a visitor who leaves ends the stream, not the read that others wait for', async () => {
+  const path = href.blog('linux-boot-in-three-seconds');
+  site.upstream.fail('hold', 'BlogService/GetCommentList');
+  const leaving = new AbortController();
+  const response = await fetch(base + path, { headers: visitor, signal: leaving.signal });
+  await response.body?.getReader().read();
+  const before = site.upstream.calls.get('BlogService/GetCommentList');
+  leaving.abort();
+  const other = fetch(base + path, { headers: visitor }).then((one) => one.text());
+  site.upstream.release();
+  expect(await other).toContain('class="comment"');
+  expect(site.upstream.calls.get('BlogService/GetCommentList')).toBe(before);
+});
+
+test('a streamed page is kept complete for the next visitor', async () => {
+  const path = href.blog('hil-rig-for-forty-boards');
+  site.upstream.fail('hold', 'BlogService/GetCommentList');
+  setTimeout(site.upstream.release, 200);
+  await fetch(base + path, { headers: visitor }).then((one) => one.text());
+  await expect
+    .poll(async () => (await fetch(base + path, { headers: visitor })).headers.get('content-security-policy'))
+    .not.toContain('nonce');
+});
+
+function inlineScripts(html: string): string[] {
+  return (html.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes(' src='));
+}

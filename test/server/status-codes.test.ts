@@ -1,0 +1,129 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { aSite, type TestSite } from '../support/test-site.ts';
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const get = (path: string) => request(site.server).get(path).set('User-Agent', browser).redirects(0);
+
+test.each([
+  href.home(),
+  href.blogs(),
+  href.blogs(2),
+  href.blogCategory('radio'),
+  href.blogTag('zephyr'),
+  href.blog('i2c-stuck-bus-recovery'),
+])('%s is a page with one heading, a title and its own canonical address', async (path) => {
+  const { status, text } = await get(path);
+  expect(status).toBe(200);
+  expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+  expect(text.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+  expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${path.split('?')[0]}"/>`);
+  expect(text).toContain('content="index, follow"');
+});
+
+test('an unknown path goes to the page that helps, for now only', async () => {
+  const { status, headers } = await get('/no-such-page');
+  expect([status, headers.location]).toEqual([302, paths.pageNotFound]);
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
+});
+
+test.each([
+  paths.pageNotFound,
+  href.blog('no-such-note'),
+  href.blogCategory('no-such'),
+  href.blogTag('no-such'),
+  '/blogs?page=99',
+  '/blogs?page=x',
+  '/blogs/nul%00x',
+])('%s is a 404 in place that no crawler keeps', async (path) => {
+  const { status, text, headers } = await get(path);
+  expect(status).toBe(404);
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(text).toContain('content="noindex, follow"');
+  expect(text).toContain(`href="${href.blogs()}"`);
+});
+
+test.each([
+  ['/home', '/'],
+  ['/blogs/', '/blogs'],
+  ['/Blogs', '/blogs'],
+  ['//blogs', '/blogs'],
+  ['/blogs//', '/blogs'],
+  ['/BLOGS/?page=2', '/blogs?page=2'],
+  ['/\\evil.example/', '/evil.example'],
+  ['//evil.example/%2f..', '/evil.example/%2f..'],
+])('%s moves for good to %s', async (path, target) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.location]).toEqual([301, target]);
+});
+
+test.each(['/assets/none.js', '/api/none', '/.well-known/none', '/favicon.none'])(
+  '%s is a 404 of its own, not a page',
+  async (path) => {
+    const { status, type } = await get(path);
+    expect(status).toBe(404);
+    expect(type).not.toBe('text/html');
+  },
+);
+
+test('a method that nothing answers to is told which do', async () => {
+  const { status, headers } = await request(site.server).post('/blogs').set('User-Agent', browser);
+  expect(status).toBe(405);
+  expect(headers.allow).toBe('GET, HEAD');
+  expect((await request(site.server).delete('/api/settings')).status).toBe(405);
+});
+
+test('an address that cannot be decoded is a bad request', async () => {
+  expect((await get('/%ff')).status).toBe(400);
+  expect((await get('/blogs/%e0%a4')).status).toBe(400);
+});
+
+test('unknown reads are not found, and wrong parameters refused', async () => {
+  expect((await get('/api/blogs.everything')).status).toBe(404);
+  for (const query of [
+    'blogs.list?page=0',
+    'blogs.list?page=1e9',
+    'blogs.list?page=1&page=2',
+    'blogs.list?x=1',
+    'blogs.post',
+    'blogs.post?slug=..%2F',
+    'settings?a=1',
+  ]) {
+    expect((await get(`/api/${query}`)).status, query).toBe(400);
+  }
+  expect((await get('/api/blogs.post?slug=no-such')).status).toBe(404);
+});
+
+test('forwarded headers and the host shape no byte of a page', async () => {
+  const plain = await get(href.blogs());
+  const spoofed = await get('/blogs?page=1')
+    .set('Host', 'evil.example')
+    .set('X-Forwarded-Host', 'evil.example')
+    .set('X-Forwarded-Proto', 'https')
+    .set('X-Original-URL', '/evil');
+  expect(spoofed.text).not.toContain('evil');
+  expect(plain.text).not.toContain('127.0.0.1');
+});
+
+test('every answer carries the headers, on pages, errors, files and reads alike', async () => {
+  for (const path of [href.blogs(), '/no-such-page', paths.pageNotFound, '/assets/none.js', '/api/settings', '/%ff']) {
+    const { headers } = await get(path);
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy'], path).toContain("script-src 'self'");
+    expect(headers['content-security-policy'], path).not.toContain('unsafe');
+    expect(headers['x-powered-by'], path).toBeUndefined();
+  }
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import CryptoJS from 'crypto-js';
+import { expect, test } from 'vitest';
+import { open, seal } from '../../../server/upstream/cipher.ts';
+
+const secret = 'a passphrase with spaces, é and 漢字';
+const text = JSON.stringify({ status: '1', message: 'µA ≤ 40', data: 'x'.repeat(5_000) });
+
+test('crypto-js opens what is sealed here', () => {
+  expect(CryptoJS.AES.decrypt(seal(text, secret), secret).toString(CryptoJS.enc.Utf8)).toBe(text);
+});
+
+test('what crypto-js seals opens here', () => {
+  expect(open(CryptoJS.AES.encrypt(text, secret).toString(), secret)).toBe(text);
+});
+
+test('the openssl command opens what is sealed here, and the other way round', () => {
+  const openssl = (...args: string[]) => [
+    'enc',
+    '-aes-256-cbc',
+    '-md',
+    'md5',
+    '-a',
+    '-A',
+    '-pass',
+    `pass:${secret}`,
+    ...args,
+  ];
+  const run = (args: string[], input: string) => execFileSync('openssl', args, { input, stdio: 'pipe' }).toString();
+  expect(run(openssl('-d'), seal(text, secret))).toBe(text);
+  expect(open(run(openssl(), text), secret)).toBe(text);
+});
+
+test('a text sealed twice differs, and opens to the same', () => {
+  expect(seal(text, secret)).not.toBe(seal(text, secret));
+});
+
+test('what is not a sealed text opens to nothing', () => {
+  const sealed = seal(text, secret);
+  for (const broken of [
+    '',
+    'no base64 ÷',
+    sealed.slice(0, 40),
+    sealed.slice(0, -8),
+    Buffer.alloc(64).toString('base64'),
+  ]) {
+    expect(open(broken, secret)).toBeUndefined();
+  }
+});
+
+test('a wrong key never gives the text', () => {
+  for (let attempt = 0; attempt < 200; attempt++) expect(open(seal(text, secret), `key ${attempt}`)).not.toBe(text);
+});

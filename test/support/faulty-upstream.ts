@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { open, seal } from '../../server/upstream/cipher.ts';
+import { sealedResponseSchema } from '../../shared/contract/envelope.ts';
+
+/** What the upstream does with the calls of an operation. */
+export type Fault = 'none' | 'hold' | 'hang' | 'refuse' | 'garbage' | 'wrong-key' | 'flipped-byte' | 'huge';
+
+export const faults: Fault[] = ['hang', 'refuse', 'garbage', 'wrong-key', 'flipped-byte', 'huge'];
+
+export interface FaultyUpstream {
+  base: string;
+  /** Calls so far, by operation path such as `BlogService/GetBlogList`. */
+  calls: Map<string, number>;
+  /** Sets the fault of an operation, or of all. */
+  fail(fault: Fault, path?: string): void;
+  /** Lets go of what is held, now and from now on. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+/** Stands in front of a real upstream and spoils what it answers, as told. */
+export async function createFaultyUpstream(target: string, secret: string): Promise<FaultyUpstream> {
+  const byPath = new Map<string, Fault>();
+  let everywhere: Fault = 'none';
+  const calls = new Map<string, number>();
+  let gate = Promise.withResolvers<void>();
+
+  const server = createServer(async (req, res) => {
+    const path = (req.url ?? '').slice(1);
+    calls.set(path, (calls.get(path) ?? 0) + 1);
+    const fault = byPath.get(path) ?? everywhere;
+    const body = await buffer(req);
+    if (fault === 'hang') return;
+    if (fault === 'refuse') return void res.writeHead(500).end('no');
+    if (fault === 'garbage') return void res.end('{"Response": "U2FsdGVk');
+    if (fault === 'huge') return void res.end(Buffer.alloc(20 * 1024 * 1024, 'x'));
+    if (fault === 'hold') await gate.promise;
+    await forward(target, req, body, res, (sealed) => spoil(sealed, fault, secret));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    base: `http://127.0.0.1:${portOf(server.address())}`,
+    calls,
+    fail(fault, path) {
+      if (path) byPath.set(path, fault);
+      else everywhere = fault;
+      if (fault === 'hold') gate = Promise.withResolvers();
+    },
+    release: () => gate.resolve(),
+    close() {
+      gate.resolve();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function forward(
+  target: string,
+  req: IncomingMessage,
+  body: Buffer,
+  res: ServerResponse,
+  change: (sealed: string) => string,
+): Promise<void> {
+  const headers = { 'content-type': req.headers['content-type'] ?? '' };
+  const response = await fetch(target + req.url, { method: 'POST', headers, body: new Uint8Array(body) });
+  const answer = v.parse(sealedResponseSchema, await response.json());
+  res.end(JSON.stringify({ Response: change(answer.Response) }));
+}
+
+function spoil(sealed: string, fault: Fault, secret: string): string {
+  if (fault === 'wrong-key') return seal(open(sealed, secret) ?? '', 'another key');
+  if (fault !== 'flipped-byte') return sealed;
+  const bytes = Buffer.from(sealed, 'base64');
+  bytes[20] = (bytes[20] ?? 0) ^ 1;
+  return bytes.toString('base64');
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0;
+}

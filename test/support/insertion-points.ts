@@ -1,0 +1,26 @@
+import { type DefaultTreeAdapterMap, Parser, TokenizerMode } from 'parse5';
+
+/**
+ * Where each marker stands, as an HTML parser sees it: between elements of the body, or inside a tag, a comment, a
+ * script or another element.
+ */
+export function insertionPoints(html: string, marker: string): { offset: number; place: string }[] {
+  const parser = new Parser<DefaultTreeAdapterMap>();
+  const points: { offset: number; place: string }[] = [];
+  let written = 0;
+  for (let offset = html.indexOf(marker); offset !== -1; offset = html.indexOf(marker, offset + 1)) {
+    parser.tokenizer.write(html.slice(written, offset), false);
+    written = offset;
+    points.push({ offset, place: placeOf(parser) });
+  }
+  return points;
+}
+
+function placeOf({ tokenizer, openElements, treeAdapter }: Parser<DefaultTreeAdapterMap>): string {
+  if (tokenizer.state !== TokenizerMode.DATA) return `markup (tokenizer state ${tokenizer.state})`;
+  const stack = openElements.items
+    .slice(0, openElements.stackTop + 1)
+    .map((node) => (treeAdapter.isElementNode(node) ? treeAdapter.getTagName(node) : '#'))
+    .join('>');
+  return stack === 'html>body' ? 'between elements' : stack;
+}

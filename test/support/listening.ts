@@ -1,0 +1,8 @@
+import type { Server } from 'node:http';
+
+/** Starts the server on a free port of this machine and gives its address. */
+export async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}

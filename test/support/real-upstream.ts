@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadContent } from '../../server/content/load-content.ts';
+import { createEmbeddedUpstream } from '../../server/embedded/embedded-upstream.ts';
+
+export interface RealUpstream extends AsyncDisposable {
+  base: string;
+  secret: string;
+  token: string;
+  /** The environment of a site that uses it, at its own address or behind another. */
+  envFor(base: string): Record<string, string>;
+}
+
+/** The embedded upstream on its own, with the site's content, as the company's API would stand somewhere else. */
+export async function aRealUpstream(): Promise<RealUpstream> {
+  const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
+  const secret = 'test-secret';
+  const token = 'test-token';
+  const content = loadContent('content');
+  const upstream = await createEmbeddedUpstream({ databaseFile: join(folder, 'upstream.db'), content, secret, token });
+  return {
+    base: upstream.base,
+    secret,
+    token,
+    envFor: (base) => ({ API_BASE: base, CIPHER_SECRET: secret, ACCESS_TOKEN: token }),
+    async [Symbol.asyncDispose]() {
+      await upstream.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface SiteProcess extends AsyncDisposable {
+  /** Where it listens, such as `http://localhost:40123`. */
+  base: string;
+  /** All it has written so far. */
+  output(): string;
+  process: ChildProcess;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** Folder of the build to run. */
+  build?: string;
+  nodeArguments?: string[];
+}
+
+/** Runs the built server as an operator would, on a free port, with a data folder of its own. */
+export async function startSite({ env = {}, build = 'dist', nodeArguments = [] }: Options = {}): Promise<SiteProcess> {
+  const data = mkdtempSync(join(tmpdir(), 'site-'));
+  const mode = build === 'dist' ? 'production' : 'development';
+  const child = spawn(process.execPath, [...nodeArguments, join(build, 'server/main.js')], {
+    env: { PATH: process.env.PATH, NODE_ENV: mode, PORT: '0', DATA_DIR: data, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const address = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      const found = line.match(/http:\/\/localhost:\d+$/)?.[0];
+      if (found) address.resolve(found);
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  ended.then(() => address.reject(new Error(`The server ended: ${lines.join('\n')}`)));
+  return {
+    base: await address.promise,
+    output: () => lines.join('\n'),
+    process: child,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the built server where it must not start: what it says, and its exit code. */
+export async function failToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}

@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http';
+import { createApp } from '../../server/app.ts';
+import { loadContent } from '../../server/content/load-content.ts';
+import { readAssets } from '../../server/page/assets.ts';
+import { createReadTable } from '../../server/site/read-table.ts';
+import { createUpstreamClient } from '../../server/upstream/client.ts';
+import { createLruStore } from '../../server/upstream/lru-store.ts';
+import { createUpstreamReads } from '../../server/upstream/reads.ts';
+import { createTransport } from '../../server/upstream/transport.ts';
+import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
+import { aRealUpstream } from './real-upstream.ts';
+import { silentLog } from './silent-log.ts';
+
+export interface TestSite extends AsyncDisposable {
+  /** Not listening: supertest does that. */
+  server: Server;
+  upstream: FaultyUpstream;
+  /** Moved by hand. Ages of data are counted by it. */
+  clock: { now: number };
+}
+
+/** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
+export async function aSite(): Promise<TestSite> {
+  const real = await aRealUpstream();
+  const upstream = await createFaultyUpstream(real.base, real.secret);
+  const clock = { now: Date.now() };
+  const client = createUpstreamClient(createTransport(upstream.base), real, silentLog);
+  const store = createLruStore({ entries: 500, bytes: 16 * 1024 * 1024 });
+  const reads = createUpstreamReads({ client, store, log: silentLog, now: () => clock.now, imageHosts: [] });
+  const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: 'http://localhost:3000' };
+  const listener = createApp({
+    site,
+    reads: createReadTable(reads, loadContent('content').pages, site.companyName),
+    assets: readAssets('dist'),
+    log: silentLog,
+    folders: { assets: 'dist/assets', public: 'public' },
+    imageHosts: [],
+    trustProxy: 'loopback',
+  });
+  return {
+    server: createServer({ optimizeEmptyRequests: true }, listener),
+    upstream,
+    clock,
+    async [Symbol.asyncDispose]() {
+      await upstream.close();
+      await real[Symbol.asyncDispose]();
+    },
+  };
+}

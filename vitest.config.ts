@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    globalSetup: 'test/support/build-once.ts',
+    setupFiles: 'test/support/no-stray-output.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Two cores: a browser and its server already fill them.
+    maxWorkers: 2,
+  },
+});
