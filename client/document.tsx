@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { NavigationFocus } from './navigation-focus.tsx';
 import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLoaderData } from './router.ts';
+import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { siteContext } from './site-context.ts';
 import { useThemeAttribute } from './state/theme.ts';
@@ -22,6 +23,27 @@ export async function loadDocument({ context }: LoaderFunctionArgs) {
 
 export function Document() {
   const { settings, categories } = useLoaderData<typeof loadDocument>();
+  return (
+    <Page>
+      <Shell settings={settings} categories={categories}>
+        <Outlet />
+      </Shell>
+    </Page>
+  );
+}
+
+/** Where the shell itself fails: the message alone. */
+export function DocumentFailure() {
+  return (
+    <Page>
+      <main>
+        <ErrorPage />
+      </main>
+    </Page>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
   const server = useContext(ServerElements);
   useThemeAttribute();
   return (
@@ -32,9 +54,7 @@ export function Document() {
         {server?.head}
       </head>
       <body>
-        <Shell settings={settings} categories={categories}>
-          <Outlet />
-        </Shell>
+        {children}
         <ScrollRestoration />
         <NavigationFocus />
         {server?.bodyEnd}

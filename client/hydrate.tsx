@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { SiteRecord } from '../shared/models.ts';
+import { followArticleLinks } from './browser/article-links.ts';
 import { type createBrowserRouter, RouterProvider } from './router.ts';
 import { SiteRecordContext } from './site-context.ts';
 import { Prefetch } from './ui/link.tsx';
@@ -12,6 +13,7 @@ export function hydrate(router: Router, site: SiteRecord, query: (href: string) 
   const prefetch = (to: string) => {
     query(new URL(to, location.href).href).catch(() => {});
   };
+  followArticleLinks((to) => router.navigate(to));
   startTransition(() => {
     hydrateRoot(
       document,

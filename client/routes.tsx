@@ -1,6 +1,6 @@
 import { missing } from '../shared/outcome.ts';
 import { paths } from '../shared/paths.ts';
-import { Document, loadDocument } from './document.tsx';
+import { Document, DocumentFailure, loadDocument } from './document.tsx';
 import { pageLoader, required } from './page-loader.ts';
 import { Outlet, type RouteObject, replace } from './router.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -16,7 +16,7 @@ export function createRoutes(): RouteObject[] {
     {
       id: 'document',
       Component: Document,
-      ErrorBoundary: ErrorPage,
+      ErrorBoundary: DocumentFailure,
       loader: loadDocument,
       shouldRevalidate: () => false,
       children: [

@@ -7,19 +7,39 @@ export interface LogEvent {
 export interface Log {
   info(event: LogEvent): void;
   error(event: LogEvent, cause?: unknown): void;
+  /** An event that happens over and over: its text is made once. */
+  prepareInfo(event: LogEvent): () => void;
 }
 
 /** Writes JSON lines. JSON escapes control characters, so no value can forge a line. */
 export function createLog(level: 'info' | 'error' | 'off', write: (line: string) => void): Log {
-  const emit = (severity: string, event: LogEvent) =>
-    write(`${JSON.stringify({ time: new Date().toISOString(), level: severity, ...event })}\n`);
+  const timestamp = createClock();
+  const emit = (severity: string, rest: string) => write(`{"time":"${timestamp()}","level":"${severity}",${rest}\n`);
+  const info = level === 'info' ? (rest: string) => emit('info', rest) : () => {};
   return {
-    info(event) {
-      if (level === 'info') emit('info', event);
-    },
+    info: (event) => info(fieldsOf(event)),
     error(event, cause) {
       if (level === 'off') return;
-      emit('error', { ...event, cause: cause instanceof Error ? (cause.stack ?? cause.message) : undefined });
+      emit('error', fieldsOf({ ...event, cause: cause instanceof Error ? (cause.stack ?? cause.message) : undefined }));
     },
+    prepareInfo(event) {
+      const fields = fieldsOf(event);
+      return () => info(fields);
+    },
+  };
+}
+
+/** The object without its opening brace. */
+function fieldsOf(event: LogEvent): string {
+  return JSON.stringify(event).slice(1);
+}
+
+/** The time as text, made once per millisecond. */
+function createClock(): () => string {
+  let last = { at: 0, text: '' };
+  return () => {
+    const at = Date.now();
+    if (at !== last.at) last = { at, text: new Date(at).toISOString() };
+    return last.text;
   };
 }

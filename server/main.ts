@@ -1,10 +1,13 @@
 import { dirname } from 'node:path';
+import { createRoutes } from '../client/routes.tsx';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { parseEnv } from './env.ts';
-import { closeServer, listen } from './http/listen.ts';
+import { closeServer, listen, localAddress } from './http/listen.ts';
 import { createLineWriter } from './line-writer.ts';
 import { createLog } from './log.ts';
+import { loadPages } from './page/load-pages.ts';
+import { warmUp } from './page-cache/warm-up.ts';
 import { StartUpError } from './start-up-error.ts';
 
 try {
@@ -22,14 +25,15 @@ async function start(): Promise<void> {
   // This file is bundled to `server/` of the build's folder.
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
+  await loadPages(createRoutes());
   const server = await listen(createApp(deps), env.PORT, env.HOST).catch(async (error: unknown) => {
     await deps.close();
     throw error;
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  const { port, base } = localAddress(server);
   process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);
   process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
+  warmUp(base, deps.reads, log);
 
   const stop = async () => {
     await closeServer(server);

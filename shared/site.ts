@@ -22,6 +22,8 @@ export interface Reads {
   settings: { input: Empty; output: Settings };
   countries: { input: Empty; output: Country[] };
   meta: { input: { path: string }; output: PageMeta };
+  /** Every page that may be indexed. */
+  pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
   home: { input: Empty; output: HomeContent };
   'blogs.categories': { input: Empty; output: Category[] };

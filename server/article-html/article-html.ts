@@ -49,6 +49,10 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   }
   const copy = tree.createElement(element.tagName, element.namespaceURI, attributes);
   copyChildren(element, copy, copying);
+  // Long lines scroll inside their block, which must take focus to be scrolled by keyboard.
+  if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
+    copy.attrs.push({ name: 'tabindex', value: '0' });
+  }
   if (element.tagName === 'h2') copy.attrs = [{ name: 'id', value: addSection(textOf(copy), copying.sections) }];
   tree.appendChild(element.tagName === 'table' ? scrollingRegion(target) : target, copy);
 }

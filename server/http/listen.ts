@@ -23,6 +23,15 @@ export function listen(listener: RequestListener, port: number, host: string): P
   });
 }
 
+/** Where the server is reached from this machine, whatever it is bound to. */
+export function localAddress(server: Server): { port: number; base: string } {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
+  const { port, family } = address;
+  const host = /^(?:0\.0\.0\.0|::)$/.test(address.address) ? 'localhost' : address.address;
+  return { port, base: `http://${family === 'IPv6' && host !== 'localhost' ? `[${host}]` : host}:${port}` };
+}
+
 /** Stops accepting, lets requests in flight end, and gives up on the rest after the grace (milliseconds). */
 export function closeServer(server: Server, grace = 10_000): Promise<void> {
   return new Promise((resolve) => {

@@ -9,6 +9,11 @@ import { type PageEntry, recompress } from './page-entry.ts';
 const mostBytes = 64 * 1024 * 1024;
 const mostRefreshes = 2;
 
+interface Kept {
+  entry: PageEntry;
+  logHit: () => void;
+}
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
@@ -16,9 +21,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * makes it anew.
  */
 export function createPageCache(log: Log) {
-  const entries = new LRUCache<string, PageEntry>({
+  const entries = new LRUCache<string, Kept>({
     maxSize: mostBytes,
-    sizeCalculation: (entry) => entry.brotli.length + 2_048,
+    sizeCalculation: ({ entry }) => entry.brotli.length + 2_048,
   });
   const bodies = createBodies(mostBytes / 4);
   const flights = new Map<string, Promise<PageEntry>>();
@@ -30,14 +35,15 @@ export function createPageCache(log: Log) {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const target = req.url ?? '/';
     const key = target.includes('?') ? readPageAddress(target)?.key : target;
-    const entry = key === undefined ? undefined : entries.get(key);
-    if (key === undefined || !entry) return false;
+    const kept = key === undefined ? undefined : entries.get(key);
+    if (key === undefined || !kept) return false;
+    const { entry, logHit } = kept;
     const now = Date.now();
     if (now > entry.staleUntil) return false;
     if (now > entry.freshUntil) refresh(key);
     counts.hits += 1;
     send(req, res, entry).catch((error: unknown) => res.destroy(error instanceof Error ? error : undefined));
-    log.info({ event: 'request', method: req.method, path: key, status: entry.status, cached: true });
+    logHit();
     return true;
   }
 
@@ -62,10 +68,14 @@ export function createPageCache(log: Log) {
 
   function store(key: string, entry: PageEntry): void {
     if (!entry.keep) return void (entry.status === 404 && entries.delete(key));
-    entries.set(key, entry);
+    const kept = {
+      entry,
+      logHit: log.prepareInfo({ event: 'request', path: key, status: entry.status, cached: true }),
+    };
+    entries.set(key, kept);
     setImmediate(async () => {
       const better = await recompress(entry, await bodies.identity(entry));
-      if (entries.peek(key) === entry) entries.set(key, better);
+      if (entries.peek(key) === kept) entries.set(key, { ...kept, entry: better });
     });
   }
 

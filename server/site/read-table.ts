@@ -32,6 +32,7 @@ export function createReadTable(upstream: UpstreamReads, pages: LocalPages, comp
     settings: read(nothing, async () => withFallback(await upstream.settings({}), fallbackSettings())),
     countries: read(nothing, () => upstream.countries({})),
     meta: read(v.strictObject({ path }), ({ path: address }) => meta(address)),
+    pages: read(nothing, () => upstream.pageList({})),
     popular: read(nothing, createPopular(upstream)),
     home: read(nothing, async () => timeless(pages.home)),
     'blogs.categories': read(nothing, () => upstream.blogCategories({ IsPagination: 0 })),

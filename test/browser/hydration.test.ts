@@ -39,8 +39,9 @@ for (const build of ['dist', developmentBuild]) {
   test(`a streamed page hydrates without a trace (${build})`, async () => {
     await using upstream = await aRealUpstream();
     await using faulty = disposable(await createFaultyUpstream(upstream.base, upstream.secret));
-    await using site: SiteProcess = await startSite({ build, env: upstream.envFor(faulty.base) });
+    // Held from the start, or the site would have the page made before anybody asks.
     faulty.fail('hold', 'BlogService/GetCommentList');
+    await using site: SiteProcess = await startSite({ build, env: upstream.envFor(faulty.base) });
     await using visit = await openWatched(browser);
     await visit.page.goto(site.base + article, { waitUntil: 'commit' });
     await visit.hydrated();

@@ -98,6 +98,20 @@ test('a link is fetched ahead when it is meant, and the click asks for nothing m
   expect(fetches).toHaveLength(ahead);
 });
 
+test('a link inside an article is followed without loading the document anew', async () => {
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.goto(site.base + href.blog('yocto-layers-you-can-hand-over'));
+  await visit.hydrated();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  const link = page.locator('[data-piece] a[href^="/blogs/"]').first();
+  const target = String(await link.getAttribute('href'));
+  await link.click();
+  await page.waitForURL(site.base + target);
+  await page.locator('h1').waitFor();
+  expect(await page.locator('html[data-same-document]').count()).toBe(1);
+});
+
 /** Clicks without scrolling the link into view: places on the page are what is tested. */
 async function followLink(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');

@@ -8,7 +8,7 @@ import { sealedResponseSchema } from '../../shared/contract/envelope.ts';
 /** What the upstream does with the calls of an operation. */
 export type Fault = 'none' | 'hold' | 'hang' | 'refuse' | 'garbage' | 'wrong-key' | 'flipped-byte' | 'huge';
 
-export const faults: Fault[] = ['hang', 'refuse', 'garbage', 'wrong-key', 'flipped-byte', 'huge'];
+export const faults = ['hang', 'refuse', 'garbage', 'wrong-key', 'flipped-byte', 'huge'] as const;
 
 export interface FaultyUpstream {
   base: string;
@@ -16,6 +16,8 @@ export interface FaultyUpstream {
   calls: Map<string, number>;
   /** Sets the fault of an operation, or of all. */
   fail(fault: Fault, path?: string): void;
+  /** Connections that are open now. */
+  connections(): Promise<number>;
   /** Lets go of what is held, now and from now on. */
   release(): void;
   close(): Promise<void>;
@@ -50,6 +52,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
       else everywhere = fault;
       if (fault === 'hold') gate = Promise.withResolvers();
     },
+    connections: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
     release: () => gate.resolve(),
     close() {
       gate.resolve();

@@ -13,10 +13,8 @@ export interface RealUpstream extends AsyncDisposable {
 }
 
 /** The embedded upstream on its own, with the site's content, as the company's API would stand somewhere else. */
-export async function aRealUpstream(): Promise<RealUpstream> {
+export async function aRealUpstream({ secret = 'test-secret', token = 'test-token' } = {}): Promise<RealUpstream> {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
-  const secret = 'test-secret';
-  const token = 'test-token';
   const content = loadContent('content');
   const upstream = await createEmbeddedUpstream({ databaseFile: join(folder, 'upstream.db'), content, secret, token });
   return {

@@ -1,3 +1,3 @@
-import type { Log } from '../../server/log.ts';
+import { createLog } from '../../server/log.ts';
 
-export const silentLog: Log = { info() {}, error() {} };
+export const silentLog = createLog('off', () => {});

@@ -12,6 +12,8 @@ export interface SiteProcess extends AsyncDisposable {
   process: ChildProcess;
 }
 
+const mostLines = 2_000;
+
 interface Options {
   env?: Record<string, string>;
   /** Folder of the build to run. */
@@ -34,6 +36,7 @@ export async function startSite({ env = {}, build = 'dist', nodeArguments = [] }
       lines.push(line);
       const found = line.match(/http:\/\/localhost:\d+$/)?.[0];
       if (found) address.resolve(found);
+      if (lines.length > mostLines) lines.shift();
     });
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -6,7 +6,7 @@ const htmlOf = (html: string, hosts: string[] = []) => readArticleHtml(html, hos
 test('prose keeps its structure', () => {
   const prose =
     '<p>A <strong>b</strong> <a href="/blogs/x">c</a></p><ul><li>d</li></ul><pre data-file="a.c"><code class="language-c">int x;</code></pre>';
-  expect(htmlOf(prose)).toBe(prose);
+  expect(htmlOf(prose).replace(' tabindex="0"', '')).toBe(prose);
 });
 
 test.each([

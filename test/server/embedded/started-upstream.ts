@@ -6,6 +6,7 @@ import { type Content, loadContent } from '../../../server/content/load-content.
 import { createEmbeddedUpstream } from '../../../server/embedded/embedded-upstream.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { createTransport } from '../../../server/upstream/transport.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { contentFolder, type Files } from '../content/sample-content.ts';
 
 export const keys = { secret: 'a passphrase', token: 'a token' };
@@ -30,5 +31,5 @@ export async function startUpstream(content: Content = sampleContent(), database
 }
 
 export function clientOf(base: string, credentials = keys) {
-  return createUpstreamClient(createTransport(base), credentials, { info() {}, error() {} });
+  return createUpstreamClient(createTransport(base), credentials, silentLog);
 }

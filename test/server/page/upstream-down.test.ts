@@ -1,0 +1,57 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { lifetimes } from '../../../server/upstream/api-cache.ts';
+import { href } from '../../../shared/paths.ts';
+import { faults } from '../../support/faulty-upstream.ts';
+import { aSite } from '../../support/test-site.ts';
+
+const article = href.blog('chasing-40-microamps');
+
+test.each(faults.filter((fault) => fault !== 'hang' || process.env.TEST_ALL))(
+  'from the first request on the upstream does nothing but %s: an honest 503 with the shell around it',
+  async (fault) => {
+    await using site = await aSite();
+    site.upstream.fail(fault);
+    for (const path of [href.blogs(), article, href.blogCategory('radio')]) {
+      const { status, headers, text } = await request(site.server).get(path);
+      expect(status, path).toBe(503);
+      expect(headers).toMatchObject({ 'retry-after': expect.any(String), 'x-robots-tag': 'noindex' });
+      expect(text).toContain('<footer');
+      expect(text).toContain('content="noindex, follow"');
+      expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+    }
+  },
+);
+
+test('home stands without the upstream: its own text, built-in addresses, no dead end', async () => {
+  await using site = await aSite();
+  site.upstream.fail('refuse');
+  const { status, text } = await request(site.server).get(href.home());
+  expect(status).toBe(200);
+  expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+  expect(text).toMatch(/Headquarters/);
+});
+
+test('one call that hangs costs the page its timeout, not the page', async () => {
+  await using site = await aSite();
+  site.upstream.fail('hang', 'BlogService/GetCommentList');
+  const start = performance.now();
+  const { status, text } = await request(site.server).get(article);
+  expect(status).toBe(200);
+  expect(text).toContain('data-piece="blogs.body');
+  expect(performance.now() - start).toBeLessThan(4_000);
+});
+
+test('what is known stays while the upstream is down, for days', async () => {
+  await using site = await aSite();
+  const paths = [href.home(), href.blogs(), article];
+  const known = await Promise.all(paths.map((path) => request(site.server).get(path)));
+  site.upstream.fail('refuse');
+  site.clock.now += 2 * lifetimes.served;
+  for (const [index, path] of paths.entries()) {
+    // Past the page cache: a parameter that changes the key, and not the page.
+    const { status, text } = await request(site.server).get(`${path}?page=1`);
+    expect(status, path).toBe(200);
+    expect(text.length).toBe(known[index]?.text.length);
+  }
+});

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { createFaultyUpstream } from '../support/faulty-upstream.ts';
+import { aRealUpstream } from '../support/real-upstream.ts';
+import { startSite } from '../support/site-process.ts';
+
+const reads = [
+  'settings',
+  'countries',
+  'popular',
+  'home',
+  'meta?path=%2F',
+  'blogs.categories',
+  'blogs.list',
+  'blogs.recent',
+  'blogs.post?slug=chasing-40-microamps',
+  'blogs.body?slug=chasing-40-microamps',
+  'blogs.comments?slug=chasing-40-microamps',
+  'nothing',
+  'blogs.list?x=1',
+  'blogs.post?slug=no-such',
+];
+const pages = [
+  href.home(),
+  href.blogs(),
+  href.blog('chasing-40-microamps'),
+  href.blog('no-such'),
+  paths.pageNotFound,
+  '/%ff',
+  '/assets/none.js',
+];
+
+test('no secret is in any byte a browser can get, in any of its forms', async () => {
+  await using real = await aRealUpstream({ secret: 'canary-cipher-6f1d9c', token: 'canary-token-a83b20' });
+  const upstream = await createFaultyUpstream(real.base, real.secret);
+  await using site = await startSite({ env: real.envFor(upstream.base) });
+  const forms = [real.secret, real.token, upstream.base, real.base].flatMap(formsOf);
+
+  const seen = new Map<string, string>();
+  for (const path of [...pages, ...reads.map((read) => `/api/${read}`)]) {
+    const response = await fetch(site.base + path, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/130' } });
+    seen.set(path, JSON.stringify([...response.headers]) + (await response.text()));
+  }
+  upstream.fail('refuse');
+  for (const path of ['/blogs?page=2', '/api/blogs.comments?slug=i2c-stuck-bus-recovery']) {
+    seen.set(`${path} (failing)`, await fetch(site.base + path).then((response) => response.text()));
+  }
+  for (const name of readdirSync('dist/assets')) {
+    const bytes = readFileSync(join('dist/assets', name));
+    seen.set(name, (name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('latin1'));
+  }
+  seen.set('storage', await storageOf(site.base));
+  seen.set('log', site.output().replace(`upstream: ${upstream.base}`, ''));
+  await upstream.close();
+
+  for (const [place, text] of seen)
+    for (const form of forms) expect(text.includes(form), `${place}: ${form}`).toBe(false);
+});
+
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  // Base64 differs by where the secret stands in what is encoded; the middle of each phase does not.
+  const phases = [0, 1, 2].map((lead) =>
+    Buffer.concat([Buffer.alloc(lead), bytes])
+      .toString('base64')
+      .slice(4, -4),
+  );
+  return [secret, [...secret].reverse().join(''), bytes.toString('hex'), ...phases];
+}
+
+async function storageOf(base: string): Promise<string> {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    await page.goto(base + href.blog('chasing-40-microamps'), { waitUntil: 'networkidle' });
+    return await page.evaluate(async () =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        await indexedDB.databases(),
+        await caches.keys(),
+      ]),
+    );
+  } finally {
+    await browser.close();
+  }
+}

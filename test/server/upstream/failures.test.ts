@@ -1,0 +1,130 @@
+import { createServer } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createUpstreamClient } from '../../../server/upstream/client.ts';
+import { createTransport } from '../../../server/upstream/transport.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { createFaultyUpstream, type FaultyUpstream, faults } from '../../support/faulty-upstream.ts';
+import { listening } from '../../support/listening.ts';
+import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts';
+import { silentLog } from '../../support/silent-log.ts';
+
+/** Of each fault: all of them in the full run. */
+const rounds = process.env.TEST_ALL ? 1_000 : 40;
+const atOnce = Math.min(rounds, 100);
+/** Milliseconds an answer may take past its timeout. */
+const grace = 100;
+
+let real: RealUpstream;
+let upstream: FaultyUpstream;
+beforeAll(async () => {
+  real = await aRealUpstream();
+  upstream = await createFaultyUpstream(real.base, real.secret);
+});
+afterEach(() => upstream.fail('none'));
+afterAll(async () => {
+  await upstream.close();
+  await real[Symbol.asyncDispose]();
+});
+
+const aClient = (base = upstream.base) => createUpstreamClient(createTransport(base), real, silentLog);
+
+test('a call that goes well gives the data', async () => {
+  expect(await aClient().call(operations.getSettingList, {})).toMatchObject({ status: '1' });
+  expect(await aClient().call(operations.getPageList, {})).toMatchObject({ status: '1' });
+});
+
+const catalogue: Record<(typeof faults)[number], string> = {
+  hang: 'something went wrong',
+  refuse: 'HTTP request failed.',
+  garbage: 'Invalid server response.',
+  'wrong-key': 'Invalid server response.',
+  'flipped-byte': 'Invalid server response.',
+  huge: 'HTTP request failed.',
+};
+
+for (const fault of faults) {
+  test(`${rounds} times ${fault}: each answers as the catalogue says, in time, and leaves nothing behind`, async () => {
+    upstream.fail(fault);
+    const client = aClient();
+    let afterFirst = 0;
+    for (let done = 0; done < rounds; done += atOnce) {
+      const calls = Array.from({ length: atOnce }, () => timed(client.call(operations.getSettingList, {})));
+      for (const { value, ms } of await Promise.all(calls)) {
+        expect(value).toMatchObject({ status: '0', message: catalogue[fault] });
+        expect(ms).toBeLessThan(operations.getSettingList.timeout({}) + grace);
+      }
+      afterFirst ||= heapAfterCollection();
+    }
+    expect(heapAfterCollection() - afterFirst).toBeLessThan(20 * 1024 * 1024);
+  });
+}
+
+test('the SEO calls have words of their own for an answer that cannot be read', async () => {
+  upstream.fail('garbage');
+  expect(await aClient().call(operations.getPageList, {})).toMatchObject({
+    status: '0',
+    message: 'Invalid API response',
+  });
+});
+
+test('an upstream that is not there fails like one that refuses', async () => {
+  const server = createServer();
+  const base = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  expect(await aClient(base).call(operations.getSettingList, {})).toMatchObject({ message: 'HTTP request failed.' });
+});
+
+test('a redirect is a failure: no call goes anywhere but the upstream', async () => {
+  let trapped = 0;
+  const trap = createServer((_req, res) => {
+    trapped += 1;
+    res.end();
+  });
+  const target = await listening(trap);
+  const redirecting = createServer((_req, res) => res.writeHead(307, { Location: target }).end());
+  const base = await listening(redirecting);
+  expect(await aClient(base).call(operations.getSettingList, {})).toMatchObject({ message: 'HTTP request failed.' });
+  expect(trapped).toBe(0);
+  trap.close();
+  redirecting.close();
+});
+
+test('an accident on this side is null, as in the catalogue', async () => {
+  const client = createUpstreamClient({ post: () => Promise.reject(new TypeError('a bug')) }, real, silentLog);
+  expect(await client.call(operations.getSettingList, {})).toBeNull();
+});
+
+test('input that the contract does not know is never sent', async () => {
+  const before = upstream.calls.get(operations.getBlogList.path);
+  const input = { IsPagination: 0, BlogSlug: '../etc' } as const;
+  expect(await aClient().call(operations.getBlogList, input)).toBeNull();
+  expect(upstream.calls.get(operations.getBlogList.path)).toBe(before);
+});
+
+test('no connection stays open behind a failed call', async () => {
+  await using other = await aRealUpstream();
+  const faulty = await createFaultyUpstream(other.base, other.secret);
+  const client = createUpstreamClient(createTransport(faulty.base), other, silentLog);
+  for (const fault of ['hang', 'huge', 'refuse'] as const) {
+    faulty.fail(fault);
+    await client.call(operations.getSettingList, {});
+  }
+  await expect.poll(() => faulty.connections(), { timeout: 10_000 }).toBe(0);
+  await faulty.close();
+});
+
+/** Bytes that are still held once garbage is gone. */
+function heapAfterCollection(): number {
+  setFlagsFromString('--expose_gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+async function timed<T>(promise: Promise<T>): Promise<{ value: T; ms: number }> {
+  const start = performance.now();
+  const value = await promise;
+  return { value, ms: performance.now() - start };
+}
