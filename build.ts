@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +11,7 @@ interface Options {
   development: boolean;
 }
 
+const devReload = 'client/dev-reload.ts';
 const inputs = ['client', 'server', 'shared', 'public/fonts', 'build.ts', 'package-lock.json'];
 
 /** Builds what is missing or older than what it is made from. */
@@ -23,9 +23,13 @@ export async function buildIfStale(options: Options = { out: 'dist', development
 /** Bundles browser and server beside the folder, then puts the new one in its place. */
 export async function build({ out, development }: Options): Promise<void> {
   const next = `${out}.next-${process.pid}`;
-  await bundleInto(next, development);
-  rmSync(out, { recursive: true, force: true });
-  renameSync(next, out);
+  try {
+    await bundleInto(next, development);
+    rmSync(out, { recursive: true, force: true });
+    renameSync(next, out);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
 }
 
 async function bundleInto(out: string, development: boolean): Promise<void> {
@@ -59,7 +63,12 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
       splitting: true,
       metafile: true,
     }),
-    bundle({ ...browser, entryPoints: ['client/theme.ts'], format: 'iife', metafile: true }),
+    bundle({
+      ...browser,
+      entryPoints: ['client/theme.ts', ...(development ? [devReload] : [])],
+      format: 'iife',
+      metafile: true,
+    }),
     bundle({
       ...common,
       entryPoints: ['server/main.ts'],
@@ -101,10 +110,10 @@ function createManifest(assets: string, outputs: Outputs) {
     .filter((source) => source.startsWith('client/pages/'));
   const entry = address(outputOf('client/entry.tsx'));
   return {
-    build: createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 12),
     entry,
     theme: address(outputOf('client/theme.ts')),
     css: address(outputOf('client/styles/site.css')),
+    ...(files.some((file) => outputs[file]?.entryPoint === devReload) && { devReload: address(outputOf(devReload)) }),
     font: address(named(/archivo.*\.woff2$/)),
     entryImports: [...closure('client/entry.tsx'), ...closure('client/hydrate.tsx')].filter((file) => file !== entry),
     pages: Object.fromEntries(

@@ -5,6 +5,7 @@ import { createStaticHandler } from '../client/router.ts';
 import { createRoutes } from '../client/routes.tsx';
 import type { SiteRecord } from '../shared/models.ts';
 import { createApi } from './api/api.ts';
+import { createStartEvents } from './dev/start-events.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { fileNotFound, lastResort } from './http/errors.ts';
 import { requestLog } from './http/request-log.ts';
@@ -44,6 +45,7 @@ export function createApp({ site, reads, assets, log, folders, imageHosts, trust
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
 
+  if (process.env.NODE_ENV === 'development' && assets.devReload) app.get('/dev-reload', createStartEvents());
   app.use(requestLog(log));
   app.use(security.middleware);
   app.use(canonicalUrl);

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { StartUpError } from '../start-up-error.ts';
 
 const manifestSchema = v.object({
-  /** Names the build: it is part of every page cache key. */
-  build: v.string(),
   entry: v.string(),
   theme: v.string(),
   css: v.string(),
+  /** Of a development build. */
+  devReload: v.optional(v.string()),
   /** Preloaded: the text face, which the largest paint needs. */
   font: v.string(),
   /** What the entry imports, now and right after it has started. */
@@ -17,12 +17,14 @@ const manifestSchema = v.object({
   pages: v.record(v.string(), v.array(v.string())),
 });
 
-/** The hashed addresses of the browser's files, as `build.ts` wrote them. */
+/** The hashed addresses of the browser's files, as `build.ts` wrote them. `devReload` only under `npm run dev`. */
 export type Assets = v.InferOutput<typeof manifestSchema>;
 
 export function readAssets(folder: string): Assets {
   try {
-    return v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
+    const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
+    const { devReload, ...assets } = v.parse(manifestSchema, JSON.parse(manifest));
+    return devReload && process.env.DEV_RELOAD === '1' ? { ...assets, devReload } : assets;
   } catch (error) {
     throw new StartUpError(`${folder}/manifest.json cannot be read; run npm run build`, { cause: error });
   }

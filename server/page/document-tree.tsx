@@ -36,6 +36,7 @@ function HeadAssets({ assets, modules }: { assets: Assets; modules: string[] }) 
   return (
     <>
       <script src={assets.theme} />
+      {assets.devReload && <script src={assets.devReload} defer />}
       <link rel="stylesheet" href={assets.css} />
       <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
       {modules.map((href) => (

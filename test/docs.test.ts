@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { envExample, withConfigurationTable } from '../server/env-docs.ts';
+
+const records = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
+const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...records];
+const textOf = (file: string) => readFileSync(file, 'utf8');
+
+const names = v.record(v.string(), v.string());
+const { scripts, ...groups } = v.parse(
+  v.object({ scripts: names, dependencies: names, optionalDependencies: names, devDependencies: names }),
+  JSON.parse(textOf('package.json')),
+);
+
+test('the configuration table and .env.example say what the schema says', () => {
+  const readme = textOf('README.md');
+  expect(withConfigurationTable(readme), 'run npm run docs').toBe(readme);
+  expect(textOf('.env.example'), 'run npm run docs').toBe(envExample());
+});
+
+test.each(documents)('every path named in %s exists', (document) => {
+  const prose = textOf(document).replace(/^```[\s\S]*?^```$/gm, '');
+  const linked = matchesOf(prose, /\]\((?!https?:|mailto:|#)([^)#]+)/g).map((link) => join(dirname(document), link));
+  const named = matchesOf(prose, /`(\w[\w./-]*)`/g).filter((name) => /\/|\w\.(?:tsx?|md|mjs)$/.test(name));
+  expect([...linked, ...named].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test.each(documents)('every script named in %s exists', (document) => {
+  const named = matchesOf(textOf(document), /npm run ([\w:-]+)/g);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('every direct dependency has its reason, and no other', () => {
+  const reasons = matchesOf(textOf('docs/decisions/dependencies.md'), /^- `([^`]+)`: ./gm);
+  expect(reasons.sort()).toEqual(Object.values(groups).flatMap(Object.keys).sort());
+});
+
+function matchesOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+}
