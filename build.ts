@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -25,10 +25,22 @@ export async function build({ out, development }: Options): Promise<void> {
   const next = `${out}.next-${process.pid}`;
   try {
     await bundleInto(next, development);
+    if (!development) keepRecentAssets(join(out, 'assets'), join(next, 'assets'));
     rmSync(out, { recursive: true, force: true });
     renameSync(next, out);
   } finally {
     rmSync(next, { recursive: true, force: true });
+  }
+}
+
+/** Milliseconds that files of earlier builds are kept: open tabs and pages in a proxy still ask for them. */
+const assetsKept = 7 * 24 * 3_600_000;
+
+function keepRecentAssets(from: string, to: string): void {
+  const present = new Set(readdirSync(to));
+  for (const name of existsSync(from) ? readdirSync(from) : []) {
+    const recent = Date.now() - statSync(join(from, name)).mtimeMs < assetsKept;
+    if (recent && !present.has(name)) cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
   }
 }
 

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { SiteRecord } from '../shared/models.ts';
 import { followArticleLinks } from './browser/article-links.ts';
+import { loadWhenChunksAreGone } from './browser/fresh-start.ts';
 import { type createBrowserRouter, RouterProvider } from './router.ts';
 import { SiteRecordContext } from './site-context.ts';
 import { Prefetch } from './ui/link.tsx';
@@ -13,6 +14,7 @@ export function hydrate(router: Router, site: SiteRecord, query: (href: string) 
   const prefetch = (to: string) => {
     query(new URL(to, location.href).href).catch(() => {});
   };
+  loadWhenChunksAreGone(router);
   followArticleLinks((to) => router.navigate(to));
   startTransition(() => {
     hydrateRoot(

@@ -52,12 +52,14 @@ export function createApp({ site, reads, assets, log, folders, imageHosts, trust
   app.use('/assets', builtAssets(folders.assets));
   app.use(publicFiles(folders.public));
   app.use(compression());
-  app.use('/api', createApi(reads));
+  app.use('/api', createApi(reads, log));
   app.use(fileNotFound);
   app.use(createPageHandler(parts));
   app.use(lastResort(log, renderFailurePage(assets, site.companyName)));
 
   return (req, res) => {
-    if (!pages.serve(req, res)) app(req, res);
+    // A target may name a host of its own, or be no path at all. Nothing here goes by either.
+    if (!req.url?.startsWith('/')) res.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad request\n');
+    else if (!pages.serve(req, res)) app(req, res);
   };
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { StartUpError } from './start-up-error.ts';
 
@@ -21,7 +22,7 @@ export const envSchema = v.object({
     v.metadata({ otherwise: 'http://localhost:PORT' }),
   ),
   TRUST_PROXY: v.pipe(
-    v.optional(line(), 'loopback'),
+    v.optional(networks(), 'loopback'),
     v.description('Networks whose X-Forwarded-For is believed, as Express writes them.'),
   ),
   COMPANY_NAME: v.pipe(v.optional(line(), 'Nodewright'), v.description('Name of the company, as written everywhere.')),
@@ -95,8 +96,13 @@ function url() {
   return v.pipe(
     v.string(),
     v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'use an http or https address'),
-    v.transform((text) => text.replace(/\/+$/, '')),
+    v.check((text) => isBare(new URL(text)), 'leave out user, password, query and fragment'),
+    v.transform((text) => new URL(text).href.replace(/\/+$/, '')),
   );
+}
+
+function isBare({ username, password, search, hash }: URL): boolean {
+  return username + password + search + hash === '';
 }
 
 function origin() {
@@ -106,10 +112,39 @@ function origin() {
   );
 }
 
+/** What Express takes for `trust proxy`, minus the words that would trust everyone. */
+function networks() {
+  const known = ['loopback', 'linklocal', 'uniquelocal'];
+  return v.pipe(
+    line(),
+    v.check(
+      (text) => text.split(',').every((part) => known.includes(part.trim()) || isNetwork(part.trim())),
+      'use loopback, linklocal, uniquelocal, addresses or networks such as 10.0.0.0/8, separated by commas',
+    ),
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  return (
+    family > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
+}
+
 function hosts() {
   return v.pipe(
     v.string(),
     v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-    v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'use host names such as images.example.com'))),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'use host names such as images.example.com'),
+        // As addresses have it: lower case, and no port where it is the usual one.
+        v.transform((host) => URL.parse(`https://${host}`)?.host ?? host),
+      ),
+    ),
   );
 }

@@ -7,10 +7,18 @@ const mostHeld = 1_048_576;
 export function createLineWriter(stream: NodeJS.WriteStream) {
   let held = '';
   let dropped = 0;
+  let broken = false;
   let timer: NodeJS.Timeout | undefined;
+
+  // Whoever read the log has gone. The site goes on without one.
+  stream.on('error', () => {
+    broken = true;
+  });
 
   function flush(): void {
     timer = undefined;
+    if (broken) held = '';
+    if (!held) return;
     if (stream.writableLength > mostHeld) return;
     if (dropped) held += `${JSON.stringify({ level: 'error', event: 'log-lines-dropped', count: dropped })}\n`;
     dropped = 0;

@@ -19,9 +19,14 @@ try {
 }
 
 async function start(): Promise<void> {
+  // React has decided by it already, when it was imported.
+  if (!/^(?:production|development)$/.test(process.env.NODE_ENV ?? '')) {
+    throw new StartUpError('NODE_ENV: set it to production before the server starts; npm start does');
+  }
   const env = parseEnv(process.env);
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);
+  process.on('exit', lines.flush);
   // This file is bundled to `server/` of the build's folder.
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
@@ -38,7 +43,6 @@ async function start(): Promise<void> {
   const stop = async () => {
     await closeServer(server);
     await deps.close();
-    lines.flush();
     process.exit(0);
   };
   process.once('SIGTERM', stop);

@@ -21,62 +21,73 @@ const mostEntries = 200;
 
 /** The browser's port: transfer state first, then memory, then `/api`. */
 export function createBrowserRead(state: TransferState): Read {
+  const seeds = seedsOf(state);
   const memory = new Map<string, Entry>();
-  seed(memory, state);
 
   return (name, input) => {
     const key = readKey(name, input);
-    const entry = memory.get(key);
-    if (entry && Date.now() - entry.at < lifetime) return entry.answer;
-    const answer = ask(key);
-    remember(memory, key, answer);
-    return answer;
+    const known = seeds.get(key) ?? memory.get(key);
+    // What the document was rendered from is what it hydrates from, however old it is.
+    if (known && (seeds.delete(key) || Date.now() - known.at < lifetime)) return keep(key, known);
+    return keep(key, ask(key));
   };
+
+  function keep(key: string, entry: Entry): Promise<Answer> {
+    memory.set(key, entry);
+    const [oldest] = memory.keys();
+    if (memory.size > mostEntries && oldest) memory.delete(oldest);
+    entry.answer.then(({ ok }) => {
+      if (!ok && memory.get(key) === entry) memory.delete(key);
+    });
+    return entry.answer;
+  }
 }
 
-function seed(memory: Map<string, Entry>, { reads, pending }: TransferState): void {
+function seedsOf({ reads, pending }: TransferState): Map<string, Entry> {
   // `Last-Modified` of the document is the age of its oldest data; the markup itself must not hold a clock.
   const at = Date.parse(document.lastModified) || Date.now();
-  const keep = (key: string, answer: Promise<Answer>) => memory.set(key, { answer, at });
+  const seeds = new Map<string, Entry>();
+  const seed = (key: string, answer: Promise<Answer>) => seeds.set(key, { answer, at });
 
-  for (const record of reads) keep(record[0], settled(answerOf(record)));
-  for (const piece of documentPieces()) keep(piece.key, settled({ ok: true, value: piece }));
+  for (const record of reads) seed(record[0], settled(answerOf(record)));
+  for (const piece of documentPieces()) seed(piece.key, settled({ ok: true, value: piece }));
 
   const open = new Map<string, (answer: Answer | Promise<Answer>) => void>();
-  for (const key of pending) keep(key, new Promise((resolve) => open.set(key, resolve)));
+  for (const key of pending) seed(key, new Promise((resolve) => open.set(key, resolve)));
   onLateRecord((record) => {
     open.get(record[0])?.(answerOf(record));
     open.delete(record[0]);
   });
   // A record that has not come with the last byte never will.
   const askForTheRest = () => {
-    for (const [key, resolve] of open) resolve(ask(key));
+    for (const [key, resolve] of open) resolve(ask(key).answer);
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', askForTheRest);
   else askForTheRest();
+  return seeds;
 }
 
 function answerOf([, value, reason]: ReadRecord): Answer {
   return reason ? { ok: false, reason } : { ok: true, value };
 }
 
-function remember(memory: Map<string, Entry>, key: string, answer: Promise<Answer>): void {
-  const entry = { answer, at: Date.now() };
-  memory.set(key, entry);
-  const [oldest] = memory.keys();
-  if (memory.size > mostEntries && oldest) memory.delete(oldest);
-  answer.then(({ ok }) => {
-    if (!ok && memory.get(key) === entry) memory.delete(key);
-  });
+function ask(key: string): Entry {
+  const entry = { answer: answer(), at: Date.now() };
+  return entry;
+
+  async function answer(): Promise<Answer> {
+    try {
+      const response = await fetch(`/api/${key}`, { signal: AbortSignal.timeout(10_000) });
+      const outcome: Answer = await response.json();
+      entry.at -= ageOf(response.headers);
+      return outcome.ok && isPieceKey(key) ? { ok: true, value: pieceOf(key, outcome.value.__html) } : outcome;
+    } catch {
+      return unavailable;
+    }
+  }
 }
 
-async function ask(key: string): Promise<Answer> {
-  try {
-    const response = await fetch(`/api/${key}`, { signal: AbortSignal.timeout(10_000) });
-    const answer: Answer = await response.json();
-    if (!answer.ok || !isPieceKey(key)) return answer;
-    return { ok: true, value: pieceOf(key, answer.value.__html) };
-  } catch {
-    return unavailable;
-  }
+/** Milliseconds between the upstream's answer and this one, by the server's clock. */
+function ageOf(headers: Headers): number {
+  return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get('last-modified') ?? '') || 0;
 }

@@ -24,8 +24,8 @@ export const useTheme = create<ThemeState>((set) => ({
 export function useThemeAttribute(): void {
   const { choice, setChoice } = useTheme();
   useEffect(() => {
-    const stored = document.documentElement.dataset.theme;
-    if (stored === 'light' || stored === 'dark') setChoice(stored);
+    const choice = stored();
+    if (choice) setChoice(choice);
   }, [setChoice]);
   useBrowserLayoutEffect(() => {
     if (choice === 'system') return;
@@ -37,6 +37,15 @@ export function useThemeAttribute(): void {
 }
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+function stored(): ThemeChoice | undefined {
+  try {
+    const choice = localStorage.getItem(storageKey);
+    return choice === 'light' || choice === 'dark' ? choice : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function store(choice: ThemeChoice): void {
   try {

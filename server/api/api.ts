@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import express, { type Response, type Router } from 'express';
 import * as v from 'valibot';
-import type { Outcome } from '../../shared/outcome.ts';
+import { type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { ReadName } from '../../shared/site.ts';
+import type { Log } from '../log.ts';
 import type { ReadTable, SiteRead } from '../site/read-table.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 
 /** The browser's port, as HTTP: `GET /api/{read}?{input}`. Only the reads of the table exist. */
-export function createApi(reads: ReadTable): Router {
+export function createApi(reads: ReadTable, log: Log): Router {
   const api = express.Router();
   for (const [name, read] of entriesOf(reads)) {
     api.get(`/${name}`, async (req, res) => {
-      const answer = await answerRead(read, req.query);
+      const answer = await answerRead(read, req.query, (error) =>
+        log.error({ event: 'read-broke', read: name }, error),
+      );
       if (answer) sendAnswer(res, answer);
       else res.status(400).json({ error: 'These parameters are not the ones this read takes.' });
     });
@@ -33,9 +36,14 @@ function entriesOf(reads: ReadTable): [string, SiteRead<ReadName>][] {
 async function answerRead<Name extends ReadName>(
   read: SiteRead<Name>,
   query: unknown,
+  onError: (error: unknown) => void,
 ): Promise<Dated<unknown> | undefined> {
   const input = v.safeParse(read.input, query);
-  return input.success ? read.run(input.output) : undefined;
+  if (!input.success) return undefined;
+  return read.run(input.output).catch((error: unknown) => {
+    onError(error);
+    return { outcome: unavailable, at: undefined, degraded: true };
+  });
 }
 
 function sendAnswer(res: Response, { outcome, at, degraded }: Dated<unknown>): void {

@@ -49,6 +49,7 @@ const allowed: Record<string, string[]> = {
   caption: [],
   thead: [],
   tbody: [],
+  tfoot: [],
   tr: [],
   th: ['align', 'scope', 'colspan'],
   td: ['align', 'colspan'],
@@ -72,7 +73,12 @@ export function cleanAttributes(element: Tree.Element, imageHosts: string[]): At
 
 function cleanLink(attributes: Attribute[]): Attribute[] {
   const href = attributes.find(({ name }) => name === 'href')?.value.trim() ?? '';
-  if (/^(?:#[\w-]+|\/(?![/\\])[^\\]*)$/.test(href)) return [{ name: 'href', value: href }];
+  if (/^#[\w-]+$/.test(href)) return [{ name: 'href', value: href }];
+  const inside = href.startsWith('/') ? URL.parse(href, 'https://site.invalid') : null;
+  if (inside) {
+    const { host, pathname, search, hash } = inside;
+    return host === 'site.invalid' ? [{ name: 'href', value: pathname + search + hash }] : [];
+  }
   const url = URL.parse(href);
   if (!url || !['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)) return [];
   return [

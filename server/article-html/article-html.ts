@@ -21,7 +21,8 @@ export function readArticleHtml(html: string, imageHosts: string[]): ArticleHtml
   const sections: Section[] = [];
   const target = tree.createDocumentFragment();
   copyChildren(parseFragment(html), target, { sections, imageHosts, depth: 0 });
-  return { html: serialize(target), sections };
+  // Taking elements out can leave nesting that a parser would mend: what is sent is what a browser will make of it.
+  return { html: serialize(parseFragment(serialize(target))), sections };
 }
 
 interface Copying {
@@ -76,8 +77,8 @@ function addSection(title: string, sections: Section[]): string {
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'section'
   }`;
-  const taken = sections.filter(({ id }) => id === stem || id.startsWith(`${stem}-`)).length;
-  const id = taken ? `${stem}-${taken + 1}` : stem;
+  let id = stem;
+  for (let count = 2; sections.some((section) => section.id === id); count++) id = `${stem}-${count}`;
   sections.push({ id, title });
   return id;
 }

@@ -3,25 +3,28 @@ import { StartUpError } from '../start-up-error.ts';
 
 /** Opens the upstream's database, and makes it if need be. */
 export function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file, { timeout: 5_000 });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON');
     return database;
   } catch (error) {
-    database.close();
+    database?.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
     throw new StartUpError(`DATA_DIR: ${file} cannot be used (${reason}); move it away, it is made anew`);
   }
 }
 
 /** All or nothing. */
-export function inTransaction(database: DatabaseSync, work: () => void): void {
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
-    work();
+    const result = work();
     database.exec('COMMIT');
+    return result;
   } catch (error) {
-    database.exec('ROLLBACK');
+    // A full disk has rolled back already.
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

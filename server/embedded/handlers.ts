@@ -5,12 +5,22 @@ import { type OperationName, type Operations, operations } from '../../shared/co
 import { refusal } from './answer.ts';
 import { blogCategoryList, blogList } from './blogs.ts';
 import { commentList } from './comments.ts';
+import { saveContact } from './contacts.ts';
 import { countryList } from './countries.ts';
 import { metaDetails, pageList } from './seo.ts';
 import { settingList } from './settings.ts';
 
+/** What a handler learns about a request besides its payload. */
+export interface HandlerContext {
+  /** Repeated by a caller who does not know whether the first try arrived. */
+  idempotencyKey: string | undefined;
+}
+
 /** Answers one operation. Its input has passed the operation's schema. */
-export type Handler<Name extends OperationName> = (input: v.InferOutput<Operations[Name]['input']>) => Envelope;
+export type Handler<Name extends OperationName> = (
+  input: v.InferOutput<Operations[Name]['input']>,
+  context: HandlerContext,
+) => Envelope;
 
 export type Handlers = { [Name in OperationName]?: Handler<Name> };
 
@@ -24,14 +34,20 @@ export function createHandlers(database: DatabaseSync): Handlers {
     getMetaDetails: metaDetails(database),
     getPageList: pageList(database),
     getSettingList: settingList(database),
+    saveContact: saveContact(database),
   };
 }
 
 /** Checks a payload against its operation and answers it. */
-export function handle<Name extends OperationName>(name: Name, handler: Handler<Name>, payload: unknown): Envelope {
+export function handle<Name extends OperationName>(
+  name: Name,
+  handler: Handler<Name>,
+  payload: unknown,
+  context: HandlerContext,
+): Envelope {
   const input = v.safeParse(operations[name].input, payload);
   if (!input.success) return refusal(`Invalid request: ${input.issues.map(describe).join('; ')}`);
-  return handler(input.output);
+  return handler(input.output, context);
 }
 
 function describe(issue: v.BaseIssue<unknown>): string {

@@ -3,7 +3,7 @@ import type { Envelope } from '../../shared/contract/envelope.ts';
 import type { BodyKind } from '../../shared/contract/operation.ts';
 import { type OperationName, operations } from '../../shared/contract/operations.ts';
 import { refusal } from './answer.ts';
-import { type Handlers, handle } from './handlers.ts';
+import { type HandlerContext, type Handlers, handle } from './handlers.ts';
 import { readBody } from './read-body.ts';
 import { requestFieldOf } from './request-field.ts';
 import { openRequest, sealAnswer } from './sealed.ts';
@@ -29,7 +29,7 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
     if (!body) return sendStatus(res, 413);
     const sealed = await requestFieldOf(body, req.headers['content-type'] ?? '', route.body);
     const opened = openRequest(sealed ?? '', options);
-    const envelope = opened.ok ? route.answer(opened.payload) : refusal(opened.reason);
+    const envelope = opened.ok ? route.answer(opened.payload, contextOf(req)) : refusal(opened.reason);
     send(res, 200, JSON.stringify({ Response: sealAnswer(envelope, options.secret) }));
   }
 
@@ -43,13 +43,17 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
 
 interface Route {
   body: BodyKind;
-  answer(payload: unknown): Envelope;
+  answer(payload: unknown, context: HandlerContext): Envelope;
 }
 
 function routeOf<Name extends OperationName>(name: Name, handlers: Handlers): [string, Route][] {
   const { path, body } = operations[name];
   const handler = handlers[name];
-  return handler ? [[`/${path}`, { body, answer: (payload) => handle(name, handler, payload) }]] : [];
+  return handler ? [[`/${path}`, { body, answer: (payload, context) => handle(name, handler, payload, context) }]] : [];
+}
+
+function contextOf({ headers }: IncomingMessage): HandlerContext {
+  return { idempotencyKey: headers['idempotency-key']?.toString() };
 }
 
 function operationNames(): OperationName[] {

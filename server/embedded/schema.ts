@@ -18,6 +18,19 @@ CREATE TABLE IF NOT EXISTS comments (
   approved INTEGER NOT NULL DEFAULT 0 CHECK (approved IN (0, 1))
 ) STRICT;
 CREATE INDEX IF NOT EXISTS comments_by_blog ON comments (blog, posted_on);
+
+CREATE TABLE IF NOT EXISTS contacts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  idempotency_key TEXT UNIQUE,
+  full_name TEXT NOT NULL,
+  company_name TEXT NOT NULL,
+  work_email TEXT NOT NULL,
+  country_id INTEGER NOT NULL,
+  phone_number TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  message TEXT NOT NULL,
+  received_at TEXT NOT NULL
+) STRICT;
 `;
 
 /** What comes from the content folder. Made anew by every seed, so these tables may change freely. */

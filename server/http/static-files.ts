@@ -35,9 +35,13 @@ export function builtAssets(folder: string): RequestHandler {
   };
 }
 
-/** Files an operator may replace: served for an hour. */
+/** Files an operator may replace: served for an hour. Of those with a dot in front, only `.well-known` is public. */
 export function publicFiles(folder: string): RequestHandler {
-  return express.static(folder, { maxAge: '1h', index: false, redirect: false, dotfiles: 'ignore' });
+  const router = express.Router();
+  const options = { maxAge: '1h', index: false, redirect: false } as const;
+  router.use('/.well-known', express.static(join(folder, '.well-known'), options));
+  router.use(express.static(folder, { ...options, dotfiles: 'ignore' }));
+  return router;
 }
 
 function readFile(folder: string, name: string): [string, File][] {

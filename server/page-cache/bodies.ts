@@ -31,7 +31,7 @@ export function createBodies(mostBytes: number) {
       const known = kept.get(key);
       if (known) return known;
       const made = await make(entry, gzipped);
-      kept.set(key, made);
+      if (entry.keep) kept.set(key, made);
       return made;
     },
   };

@@ -11,7 +11,9 @@ const mostRefreshes = 2;
 
 interface Kept {
   entry: PageEntry;
-  logHit: () => void;
+  log: { whole: () => void; notModified: () => void };
+  /** Asked for again, so worth the time of a smaller body. */
+  wanted: boolean;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -21,29 +23,28 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * makes it anew.
  */
 export function createPageCache(log: Log) {
-  const entries = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     sizeCalculation: ({ entry }) => entry.brotli.length + 2_048,
   });
   const bodies = createBodies(mostBytes / 4);
   const flights = new Map<string, Promise<PageEntry>>();
-  const counts = { hits: 0, misses: 0 };
   let make: (key: string) => Promise<PageEntry> = () => Promise.reject(new Error('No page pipeline.'));
+  let idle: Promise<void> = Promise.resolve();
 
   /** Answers from the cache. False when it has no answer and the request is still whole. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const target = req.url ?? '/';
     const key = target.includes('?') ? readPageAddress(target)?.key : target;
-    const kept = key === undefined ? undefined : entries.get(key);
+    const kept = key === undefined ? undefined : pages.get(key);
     if (key === undefined || !kept) return false;
-    const { entry, logHit } = kept;
     const now = Date.now();
-    if (now > entry.staleUntil) return false;
-    if (now > entry.freshUntil) refresh(key);
-    counts.hits += 1;
-    send(req, res, entry).catch((error: unknown) => res.destroy(error instanceof Error ? error : undefined));
-    logHit();
+    if (now > kept.entry.staleUntil) return false;
+    if (now > kept.entry.freshUntil) refresh(key);
+    if (!kept.wanted) improve(key, kept);
+    if (answer(req, res, kept.entry)) kept.log.whole();
+    else kept.log.notModified();
     return true;
   }
 
@@ -51,7 +52,6 @@ export function createPageCache(log: Log) {
   function fill(key: string): Promise<PageEntry> {
     const flight = flights.get(key);
     if (flight) return flight;
-    counts.misses += 1;
     const made = make(key).finally(() => flights.delete(key));
     flights.set(key, made);
     made.then(
@@ -67,41 +67,55 @@ export function createPageCache(log: Log) {
   }
 
   function store(key: string, entry: PageEntry): void {
-    if (!entry.keep) return void (entry.status === 404 && entries.delete(key));
-    const kept = {
-      entry,
-      logHit: log.prepareInfo({ event: 'request', path: key, status: entry.status, cached: true }),
-    };
-    entries.set(key, kept);
-    setImmediate(async () => {
-      const better = await recompress(entry, await bodies.identity(entry));
-      if (entries.peek(key) === kept) entries.set(key, { ...kept, entry: better });
+    if (entry.keep) pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
+    // The page is gone or has moved. A degraded one leaves the good one in place.
+    else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
+  }
+
+  /** One page at a time, behind everything else. */
+  function improve(key: string, kept: Kept): void {
+    kept.wanted = true;
+    idle = idle.then(async () => {
+      try {
+        const entry = await recompress(kept.entry, await bodies.identity(kept.entry));
+        if (pages.peek(key) === kept) pages.set(key, { ...kept, entry });
+      } catch (error) {
+        log.error({ event: 'recompress-failed', page: key }, error);
+      }
     });
   }
 
-  async function send(req: IncomingMessage, res: ServerResponse, entry: PageEntry): Promise<void> {
+  /** Writes the entry. False when the client has it already. */
+  function answer(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
     if (entry.status === 200 && matchesEtag(req.headers['if-none-match'], entry.etag)) {
       res.writeHead(304, entry.notModifiedHeaders).end();
-    } else if (prefersBrotli(req.headers['accept-encoding'])) {
+      return false;
+    }
+    if (prefersBrotli(req.headers['accept-encoding'])) {
       res.writeHead(entry.status, entry.brotliHeaders);
       res.end(req.method === 'HEAD' ? undefined : entry.brotli);
-    } else {
-      const { headers, body } = await bodies.other(entry, req.headers['accept-encoding']);
-      res.writeHead(entry.status, headers).end(req.method === 'HEAD' ? undefined : body);
+      return true;
     }
+    bodies.other(entry, req.headers['accept-encoding']).then(
+      ({ headers, body }) => res.writeHead(entry.status, headers).end(req.method === 'HEAD' ? undefined : body),
+      () => res.destroy(),
+    );
+    return true;
   }
 
   return {
     serve,
     fill,
-    send,
-    counts,
-    /** Says how a page is made anew. */
+    answer,
+    /** Says how a page is made. */
     makeWith(maker: (key: string) => Promise<PageEntry>) {
       make = maker;
     },
-    clear() {
-      entries.clear();
-    },
   };
+}
+
+function hitLog(log: Log, key: string, { status }: PageEntry): Kept['log'] {
+  const path = key.replace(/\?.*/, '');
+  const prepare = (given: number) => log.prepareInfo({ event: 'request', path, status: given, cached: true });
+  return { whole: prepare(status), notModified: prepare(304) };
 }

@@ -41,11 +41,22 @@ const bestQuality = 11;
 
 export async function createPageEntry({ status, html, at, keep, headers, location }: EntryParts): Promise<PageEntry> {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  const validators = ['ETag', etag, 'Vary', 'Accept-Encoding', ...navigationHeaders(status, at)];
+  const now = Date.now();
+  // Counted from the data: no page shows what is older than data may get.
+  const staleUntil = Math.min(now, at ?? now) + pageLifetimes.stale;
+  const caching = keep && status === 200 ? sharedFor((staleUntil - now) / 1_000) : 'no-cache';
+  const validators = [
+    'ETag',
+    etag,
+    'Vary',
+    'Accept-Encoding',
+    'Cache-Control',
+    caching,
+    ...navigationHeaders(status, at),
+  ];
   const common = ['Content-Type', 'text/html; charset=utf-8', ...validators, ...headers];
   if (location) common.push('Location', location);
   const brotli = await compressed(html, firstQuality);
-  const now = Date.now();
   return {
     status,
     etag,
@@ -55,8 +66,7 @@ export async function createPageEntry({ status, html, at, keep, headers, locatio
     notModifiedHeaders: [...validators, ...headers],
     commonHeaders: common,
     freshUntil: now + pageLifetimes.fresh,
-    // Counted from the data: no page shows what is older than data may get.
-    staleUntil: Math.min(now, at ?? now) + pageLifetimes.stale,
+    staleUntil,
   };
 }
 
@@ -84,7 +94,7 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
 }
 
 function navigationHeaders(status: number, at: number | undefined): string[] {
-  const headers = ['Cache-Control', status === 200 ? sharedFor : 'no-cache'];
+  const headers: string[] = [];
   if (status !== 200) headers.push('X-Robots-Tag', 'noindex');
   if (status === 503) headers.push('Retry-After', '30');
   // Carries the age of the data to the browser, which drops it after the hour.
@@ -92,8 +102,12 @@ function navigationHeaders(status: number, at: number | undefined): string[] {
   return headers;
 }
 
-/** A proxy may hold a page for a minute, as this cache does, and show it while it asks again. */
-const sharedFor = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** A proxy may hold a page for a minute, as this cache does, and show it while it asks again: `left` seconds at most. */
+function sharedFor(left: number): string {
+  const fresh = Math.max(0, Math.min(60, Math.floor(left)));
+  const stale = Math.max(0, Math.min(600, Math.floor(left) - fresh));
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
+}
 
 function compressed(html: Buffer, quality: number): Promise<Buffer> {
   return compress(html, {

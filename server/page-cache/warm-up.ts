@@ -8,10 +8,10 @@ const mostPages = 200;
  * left for a visitor to ask for.
  */
 export async function warmUp(base: string, reads: ReadTable, log: Log): Promise<void> {
-  const { outcome } = await reads.pages.run({});
-  const pages = outcome.ok ? outcome.value.slice(0, mostPages) : [];
   const started = performance.now();
   try {
+    const { outcome } = await reads.pages.run({});
+    const pages = outcome.ok ? outcome.value.slice(0, mostPages) : [];
     for (const { href } of pages) {
       const response = await fetch(base + href, { headers: { 'user-agent': 'warm-up bot' }, redirect: 'manual' });
       await response.arrayBuffer();

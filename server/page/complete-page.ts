@@ -13,14 +13,18 @@ export const pageDeadline = 8_000;
 export async function completePage(parts: PageParts, key: string): Promise<PageEntry> {
   const { handler, read, site, assets, security, log } = parts;
   const reads = recordReads(site, read);
-  const deadline = setTimeout(() => reads.close(), pageDeadline);
+  const late = new AbortController();
+  const deadline = setTimeout(() => {
+    reads.close();
+    late.abort(new Error('The page took too long.'));
+  }, pageDeadline);
   try {
     const page = await matchAndPrefetch(handler, new Request(site.webBase + key), reads);
     if (page instanceof Response) return redirectEntry(parts, page);
     await reads.settled();
     logErrors(parts, page.context.errors, key);
     const tree = documentTree({ page, assets, site });
-    const { html, broken } = await renderComplete(tree, assets.entry, (error) =>
+    const { html, broken } = await renderComplete(tree, assets.entry, late.signal, (error) =>
       log.error({ event: 'render-failed', page: key }, error),
     );
     const { at, degraded } = reads.freshness();

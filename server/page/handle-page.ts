@@ -23,10 +23,10 @@ export function createPageHandler(parts: PageParts): RequestHandler {
     const fill = parts.pages.fill(key);
     try {
       if (address.complete || req.method === 'HEAD' || isCrawler(req.get('user-agent'))) {
-        return await parts.pages.send(req, res, await fill);
+        return void parts.pages.answer(req, res, await fill);
       }
       const entry = await Promise.race([fill, wait(patience)]);
-      if (entry) return await parts.pages.send(req, res, entry);
+      if (entry) return void parts.pages.answer(req, res, entry);
       fill.catch(() => {});
       await streamPage(parts, key, res);
     } catch (error) {

@@ -1,28 +1,36 @@
-/** Query parameters that pages read. All others are dropped, from the cache key and from what loaders see. */
-const allowed = ['page'];
-
 /** Selects the complete document; it is not a different page. */
 const completeParameter = 'complete';
 
+/** Pages that read `?page=`. Every other parameter is dropped, from the cache key and from what loaders see. */
+const paged = /^\/blogs(?:\/(?:category|tag)\/[^/]+)?$/;
+
 export interface PageAddress {
-  /** Path and allow-listed query, in one canonical form. */
+  /** Path and allow-listed query, in one canonical form: no two keys name the same page. */
   key: string;
   complete: boolean;
 }
 
-/** Reads the address of a page from a request's target. Undefined when it cannot be decoded. */
+/** Reads the address of a page from a request's target. Undefined when it is no plain path, or can't be decoded. */
 export function readPageAddress(target: string): PageAddress | undefined {
-  const mark = target.indexOf('?');
-  if (mark === -1) return isDecodable(target) ? { key: target, complete: false } : undefined;
-  const path = target.slice(0, mark);
-  if (!isDecodable(path)) return undefined;
-  const given = new URLSearchParams(target.slice(mark + 1));
-  const kept = new URLSearchParams();
-  for (const name of allowed) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value.slice(0, 100));
-  }
-  return { key: kept.size ? `${path}?${kept}` : path, complete: given.get(completeParameter) === '1' };
+  const [path = '', query] = splitOnce(target, '?');
+  // A path with dot segments, a fragment or a host of its own would be another page by the time a loader sees it.
+  const url = URL.parse(path, 'http://site');
+  if (url?.host !== 'site' || url.pathname !== path || !isDecodable(path)) return undefined;
+  if (query === undefined) return { key: path, complete: false };
+  const given = new URLSearchParams(query);
+  const page = paged.test(path) ? given.get('page') : null;
+  return { key: path + pageQuery(page), complete: given.get(completeParameter) === '1' };
+}
+
+/** Page 1 is the page without a number; whatever is no number is the page that does not exist. */
+function pageQuery(page: string | null): string {
+  if (page === null || page === '1') return '';
+  return `?page=${/^[1-9]\d{0,2}$/.test(page) ? page : 0}`;
+}
+
+function splitOnce(text: string, mark: string): [string, string?] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function isDecodable(path: string): boolean {

@@ -14,12 +14,16 @@ export class RecordInjector extends Writable {
   readonly #queue: string[] = [];
   #markupIsWhole = false;
   #reactIsDone = false;
+  /** Ends the write that the response was too full for. */
+  #written: Done | undefined;
   #lastRecord: Promise<void> = Promise.resolve();
 
   constructor(response: FlushableResponse) {
     super();
     this.#response = response;
+    response.on('drain', () => this.#goOn());
     response.on('close', () => this.destroy());
+    if (response.destroyed) this.destroy();
   }
 
   /** Sends a record as soon as it may stand. */
@@ -47,7 +51,13 @@ export class RecordInjector extends Writable {
 
   override _write(chunk: unknown, _encoding: BufferEncoding, done: Done): void {
     if (this.#response.write(chunk)) done();
-    else this.#response.once('drain', () => done());
+    else this.#written = done;
+  }
+
+  #goOn(): void {
+    const done = this.#written;
+    this.#written = undefined;
+    done?.();
   }
 
   override _final(done: Done): void {

@@ -61,7 +61,11 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
     },
     transferState() {
       for (const key of open.keys()) late.keys.add(key);
-      const reads = [...done].filter(([key, { ok }]) => !(ok && isPieceKey(key))).map(([key, o]) => recordOf(key, o));
+      // In the order of their keys, not in that of the answers: the bytes are the same however the upstream dawdles.
+      const reads = [...done]
+        .filter(([key, { ok }]) => !(ok && isPieceKey(key)))
+        .map(([key, outcome]) => recordOf(key, outcome))
+        .sort(([a], [b]) => (a < b ? -1 : 1));
       return { site: record, reads, pending: [...late.keys] };
     },
     async onLate(send) {

@@ -10,7 +10,12 @@ interface CompleteDocument {
 }
 
 /** Renders a document whose data is all there: no inline script that runs, the same bytes for everyone. */
-export function renderComplete(tree: ReactNode, entry: string, onError: (error: unknown) => void) {
+export function renderComplete(
+  tree: ReactNode,
+  entry: string,
+  deadline: AbortSignal,
+  onError: (error: unknown) => void,
+) {
   return new Promise<CompleteDocument>((resolve, reject) => {
     let broken = false;
     const stream = renderToPipeableStream(tree, {
@@ -26,5 +31,6 @@ export function renderComplete(tree: ReactNode, entry: string, onError: (error: 
         onError(error);
       },
     });
+    deadline.addEventListener('abort', () => stream.abort(deadline.reason), { once: true });
   });
 }

@@ -25,6 +25,7 @@ export function renderStream({ tree, entry, nonce, reads, response, onShell, onE
       bootstrapModules: [entry],
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
+        if (signal.aborted) return resolve();
         onShell();
         const injector = new RecordInjector(response);
         injector.endAfter(reads.onLate((record) => injector.inject(lateScript(record, nonce))));

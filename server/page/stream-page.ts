@@ -17,6 +17,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
   const deadline = setTimeout(() => reads.close(), pageDeadline);
   try {
     const page = await matchAndPrefetch(handler, new Request(site.webBase + key), reads);
+    if (res.destroyed) return;
     if (page instanceof Response) return sendRedirect(res, page);
     logErrors(parts, page.context.errors, key);
     const nonce = randomBytes(16).toString('base64');

@@ -1,8 +1,9 @@
-import type { PageMeta } from '../../shared/models.ts';
-import { found } from '../../shared/outcome.ts';
+import type { BlogPost, PageMeta } from '../../shared/models.ts';
+import { found, missing } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { UpstreamReads } from '../upstream/reads.ts';
+import { joinDated, withFallback } from './dated.ts';
 
 /**
  * Head metadata of an address: the upstream's SEO record, else the built-in default. A failed call has already
@@ -10,17 +11,16 @@ import type { UpstreamReads } from '../upstream/reads.ts';
  */
 export function createMeta(upstream: UpstreamReads, companyName: string) {
   return async function meta(path: string): Promise<Dated<PageMeta>> {
+    if (!isPagePath(path)) return { outcome: missing, at: undefined, degraded: false };
     const dated = await upstream.meta({ Slug: path });
     if (dated.outcome.ok) return dated;
-    return { ...dated, outcome: found((await itemMeta(path)) ?? pageMeta(path)) };
+    const slug = path.match(/^\/blogs\/([^/]+)$/)?.[1];
+    if (!slug) return withFallback(dated, pageMeta(path));
+    const blog = await upstream.blog({ BlogSlug: slug, IsPagination: 0 });
+    return joinDated(dated, blog, (_, note) => found(note.ok ? itemMeta(note.value.post) : pageMeta(path)));
   };
 
-  async function itemMeta(path: string): Promise<PageMeta | undefined> {
-    const slug = path.match(/^\/blogs\/([^/]+)$/)?.[1];
-    if (!slug) return undefined;
-    const { outcome } = await upstream.blog({ BlogSlug: slug, IsPagination: 0 });
-    if (!outcome.ok) return undefined;
-    const { title, summary } = outcome.value.post;
+  function itemMeta({ title, summary }: BlogPost): PageMeta {
     return record(`${title} | ${companyName}`, summary);
   }
 
@@ -29,6 +29,13 @@ export function createMeta(upstream: UpstreamReads, companyName: string) {
     return { ...record(`${page.title} | ${companyName}`, page.description), indexed: path !== paths.pageNotFound };
   }
 }
+
+/** Whether an address is one of the site's pages, whatever its slug. */
+function isPagePath(path: string): boolean {
+  return pagePatterns.some((pattern) => pattern.test(path));
+}
+
+const pagePatterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
 interface Default {
   title: string;

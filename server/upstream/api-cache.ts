@@ -1,6 +1,6 @@
 import { Keyv } from 'keyv';
 import { LRUCache } from 'lru-cache';
-import { missing, type Outcome } from '../../shared/outcome.ts';
+import { missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { Log } from '../log.ts';
 import type { LruStore } from './lru-store.ts';
 
@@ -14,8 +14,9 @@ export const lifetimes = {
   kept: 72 * 60 * 60_000,
   /** A definite no is believed this long. */
   missing: 30_000,
-  /** After a failure, as long as there is something old to serve, the upstream is left alone. */
+  /** After a failure, as long as there is something old to serve, the upstream is left alone. Doubles each time. */
   rest: 5_000,
+  longestRest: 60_000,
 };
 
 /** What a read gave, when the upstream said it, and whether that is less than it should be. */
@@ -33,6 +34,11 @@ export interface ApiCacheParts {
   now: () => number;
 }
 
+interface Failing {
+  times: number;
+  restUntil: number;
+}
+
 interface Entry<T> {
   value: T;
   at: number;
@@ -46,7 +52,7 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
   const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false, ttl: lifetimes.kept });
   entries.on('error', (error) => log.error({ event: 'api-cache-failed', namespace }, error));
   const misses = new LRUCache<string, true>({ max: 500, ttl: lifetimes.missing });
-  const resting = new LRUCache<string, true>({ max: 500, ttl: lifetimes.rest });
+  const failing = new LRUCache<string, Failing>({ max: 500 });
   const flights = new Map<string, Promise<Dated<T>>>();
 
   /** The value under the key, or what `load` gives. `load` does not reject. */
@@ -56,9 +62,11 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     if (!entry) return flights.get(key) ?? fly(key, load);
     const age = now() - entry.at;
     const old = dated({ ok: true, value: entry.value }, entry.at, age >= lifetimes.served);
-    if (age < lifetimes.fresh || resting.has(key)) return old;
+    const failed = failing.get(key);
+    if (age < lifetimes.fresh || (failed && now() < failed.restUntil)) return old;
     const flight = flights.get(key) ?? fly(key, load);
-    if (age < lifetimes.served) return old;
+    // Once it has failed, nobody waits for it again: it is tried behind the old answer.
+    if (age < lifetimes.served || failed) return old;
     const refreshed = await flight;
     return isFailure(refreshed.outcome) ? old : refreshed;
   };
@@ -70,12 +78,21 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
   }
 
   async function loadAndKeep(key: string, load: () => Promise<Outcome<T>>): Promise<Dated<T>> {
-    const outcome = await load();
+    const outcome = await load().catch((error: unknown) => {
+      log.error({ event: 'load-broke', namespace, key }, error);
+      return unavailable;
+    });
     const at = now();
     if (outcome.ok) await entries.set(key, { value: deepFreeze(outcome.value), at });
     else if (outcome.reason === 'missing') await forget(key);
-    else resting.set(key, true);
+    if (isFailure(outcome)) rest(key);
+    else failing.delete(key);
     return dated(outcome, at, isFailure(outcome));
+  }
+
+  function rest(key: string): void {
+    const times = (failing.get(key)?.times ?? 0) + 1;
+    failing.set(key, { times, restUntil: now() + Math.min(lifetimes.rest * 2 ** (times - 1), lifetimes.longestRest) });
   }
 
   async function forget(key: string): Promise<void> {

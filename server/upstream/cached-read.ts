@@ -16,8 +16,10 @@ export function createCachedRead<O extends Operation, Model>(
   parts: CachedReadParts,
   operation: O,
   reshape: Reshape<Model>,
+  /** Tells two models of one operation apart. */
+  name = 'value',
 ): (input: OperationInput<O>) => Promise<Dated<Model>> {
-  const cached = createApiCache<Model>(operation.path, parts);
+  const cached = createApiCache<Model>(`${operation.path} ${name}`, parts);
   return (input) => cached(JSON.stringify(input), () => load(parts, operation, input, reshape));
 }
 

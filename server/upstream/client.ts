@@ -12,12 +12,17 @@ import { open, seal } from './cipher.ts';
 import { failures } from './failures.ts';
 import { type Transport, TransportError } from './transport.ts';
 
+export interface CallOptions {
+  /** The same at every try of one action: the upstream does it once. */
+  idempotencyKey?: string;
+}
+
 export interface UpstreamClient {
   /**
-   * One call, within the operation's timeout. What can go wrong on the way is an envelope of the error catalogue;
-   * null is an accident on this side.
+   * One call, within the operation's timeout. What can go wrong on the way is an envelope of the error catalogue,
+   * which `isFailure` tells from the upstream's own no; null is an accident on this side.
    */
-  call<O extends Operation>(operation: O, input: OperationInput<O>): Promise<Envelope | null>;
+  call<O extends Operation>(operation: O, input: OperationInput<O>, options?: CallOptions): Promise<Envelope | null>;
 }
 
 export interface Credentials {
@@ -27,21 +32,34 @@ export interface Credentials {
 }
 
 export function createUpstreamClient(transport: Transport, { secret, token }: Credentials, log: Log): UpstreamClient {
-  async function exchange(operation: Operation, payload: object, signal: AbortSignal): Promise<Envelope> {
+  async function exchange(
+    operation: Operation,
+    payload: object,
+    { idempotencyKey }: CallOptions,
+    signal: AbortSignal,
+  ): Promise<Envelope> {
     const request = seal(JSON.stringify({ ...payload, [tokenField]: token }), secret);
     const { body, headers } = encode(operation, request);
+    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     const text = await transport.post(operation.path, body, headers, signal);
-    return decode(text, secret) ?? (operation.body === 'json' ? failures.seo : failures.undecodable);
+    const envelope = decode(text, secret) ?? (operation.body === 'json' ? failures.seo : failures.undecodable);
+    if (envelope.status === '0') logFailure(operation, envelope.message);
+    return envelope;
+  }
+
+  function logFailure({ path }: Operation, reason: string, code?: string): void {
+    log.error({ event: 'upstream-failed', path, reason: reason.slice(0, 200), code });
   }
 
   return {
-    async call(operation, input) {
+    async call(operation, input, options = {}) {
       try {
         const payload = v.parse(operation.input, input);
         const signal = AbortSignal.timeout(operation.timeout(payload));
-        return await exchange(operation, v.parse(v.looseObject({}), payload), signal).catch((error: unknown) => {
+        const fields = v.parse(v.looseObject({}), payload);
+        return await exchange(operation, fields, options, signal).catch((error: unknown) => {
           if (!(error instanceof TransportError)) throw error;
-          log.error({ event: 'upstream-failed', path: operation.path, reason: error.message });
+          logFailure(operation, error.message, error.code);
           return signal.aborted ? failures.timeout : failures.http;
         });
       } catch (error) {

@@ -8,6 +8,11 @@ export const failures = {
   timeout: failure('something went wrong'),
 };
 
+/** Whether a call came to nothing. Otherwise the upstream itself has spoken, be it a definite no. */
+export function isFailure(envelope: Envelope): boolean {
+  return Object.values(failures).includes(envelope);
+}
+
 function failure(message: string): Envelope {
   return { status: '0', message, data: undefined };
 }

@@ -17,7 +17,7 @@ export function createUpstreamReads(parts: CachedReadParts & { imageHosts: strin
     pageList: createCachedRead(parts, operations.getPageList, reshapePageList),
     blogCategories: createCachedRead(parts, operations.getBlogCategoryList, reshapeBlogCategories),
     blogList: createCachedRead(parts, operations.getBlogList, reshapeBlogList),
-    blog: createCachedRead(parts, operations.getBlogList, reshapeBlog(parts.imageHosts)),
+    blog: createCachedRead(parts, operations.getBlogList, reshapeBlog(parts.imageHosts), 'post'),
     comments: createCachedRead(parts, operations.getCommentList, reshapeComments),
   };
 }

@@ -9,6 +9,13 @@ export interface Transport {
 /** The network failed, the status was not 2xx, or the answer was larger than any real one. */
 export class TransportError extends Error {
   override name = 'TransportError';
+
+  /** The system's word for it, such as ECONNREFUSED. */
+  get code(): string | undefined {
+    const { cause } = this;
+    const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+    return inner instanceof Error && 'code' in inner ? String(inner.code) : undefined;
+  }
 }
 
 /** The only network call of the site's server. The path comes from the contract's table, never from a visitor. */

@@ -29,3 +29,19 @@ test('no fault repeats the value of a secret', () => {
     expect(String(error)).not.toContain(secret);
   }
 });
+
+test.each(['true', 'foo', '1', '10.0.0.0/99', 'loopback, everyone'])('TRUST_PROXY=%s is refused', (value) => {
+  expect(() => parseEnv({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY: /);
+});
+
+test('an upstream address holds no password', () => {
+  const env = { API_BASE: 'https://user:word@api.example.com', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
+  expect(() => parseEnv(env)).toThrow(/^API_BASE: /);
+});
+
+test('image hosts are taken as addresses have them', () => {
+  expect(parseEnv({ IMAGE_HOSTS: 'Img.Example.com cdn.example.com:443' }).IMAGE_HOSTS).toEqual([
+    'img.example.com',
+    'cdn.example.com',
+  ]);
+});

@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
+import { listening } from '../support/listening.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
@@ -86,6 +88,22 @@ test('an address that cannot be decoded is a bad request', async () => {
   expect((await get('/blogs/%e0%a4')).status).toBe(400);
 });
 
+test.each(['/foo/..', '/%2e', '/blogs/.', '/blogs/%2e%2e'])('%s is not a second address of a page', async (path) => {
+  expect(await statusOfTarget(path)).toBe(400);
+});
+
+test('a target that names a host, or is no path, is refused', async () => {
+  expect(await statusOfTarget('http://evil.example/')).toBe(400);
+  expect(await statusOfTarget('*')).toBe(400);
+  expect(await statusOfTarget('/#fragment')).toBe(400);
+});
+
+test('a page number counts only where there are pages, and only once', async () => {
+  const { headers } = await get(href.home());
+  expect((await get('/?page=7')).headers.etag).toBe(headers.etag);
+  expect((await get('/blogs?page=1')).headers.etag).toBe((await get(href.blogs())).headers.etag);
+});
+
 test('unknown reads are not found, and wrong parameters refused', async () => {
   expect((await get('/api/blogs.everything')).status).toBe(404);
   for (const query of [
@@ -127,3 +145,15 @@ test('every answer carries the headers, on pages, errors, files and reads alike'
     expect(headers['x-powered-by'], path).toBeUndefined();
   }
 });
+
+/** Clients that tidy up addresses are of no use here. */
+async function statusOfTarget(target: string): Promise<number> {
+  const base = new URL(await listening(site.serverWithoutPages()));
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(base.port), base.hostname, () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: site\r\nUser-Agent: ${browser}\r\nConnection: close\r\n\r\n`);
+    });
+    socket.once('data', (chunk) => resolve(Number(chunk.toString().match(/^HTTP\/1.1 (\d+)/)?.[1])));
+    socket.once('error', reject);
+  });
+}

@@ -14,6 +14,8 @@ import { silentLog } from './silent-log.ts';
 export interface TestSite extends AsyncDisposable {
   /** Not listening: supertest does that. */
   server: Server;
+  /** On the same data, with an empty page cache. */
+  serverWithoutPages(): Server;
   upstream: FaultyUpstream;
   /** Moved by hand. Ages of data are counted by it. */
   clock: { now: number };
@@ -28,7 +30,7 @@ export async function aSite(): Promise<TestSite> {
   const store = createLruStore({ entries: 500, bytes: 16 * 1024 * 1024 });
   const reads = createUpstreamReads({ client, store, log: silentLog, now: () => clock.now, imageHosts: [] });
   const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: 'http://localhost:3000' };
-  const listener = createApp({
+  const parts = {
     site,
     reads: createReadTable(reads, loadContent('content').pages, site.companyName),
     assets: readAssets('dist'),
@@ -36,9 +38,11 @@ export async function aSite(): Promise<TestSite> {
     folders: { assets: 'dist/assets', public: 'public' },
     imageHosts: [],
     trustProxy: 'loopback',
-  });
+  };
+  const serverWithoutPages = () => createServer({ optimizeEmptyRequests: true }, createApp(parts));
   return {
-    server: createServer({ optimizeEmptyRequests: true }, listener),
+    server: serverWithoutPages(),
+    serverWithoutPages,
     upstream,
     clock,
     async [Symbol.asyncDispose]() {

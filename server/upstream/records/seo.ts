@@ -30,7 +30,7 @@ const metaSchema = v.object({
         Is_Index_Page: v.union([v.boolean(), v.picklist([0, 1])]),
       }),
       v.transform((record): PageMeta => {
-        const image = record.Og_Image_Link || record.Og_Image;
+        const image = usableImage(record.Og_Image_Link || record.Og_Image);
         return {
           title: record.Meta_Title,
           description: record.Meta_Description,
@@ -51,3 +51,9 @@ const pageListSchema = v.object({
     ),
   ),
 });
+
+/** A path of this site, or an https address. */
+function usableImage(address: string): string | undefined {
+  const url = URL.parse(address, 'https://site');
+  return url?.protocol === 'https:' ? address : undefined;
+}

@@ -18,6 +18,8 @@ test.each([
   '<a href="java\tscript:alert(1)">x</a>',
   '<a href="//evil.example">x</a>',
   '<a href="/\\evil.example">x</a>',
+  '<a href="/\t/evil.example">x</a>',
+  '<a href="/&#10;/evil.example">x</a>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
@@ -44,6 +46,17 @@ test('headings become sections with ids of their own', () => {
   const { html, sections } = readArticleHtml('<h2>The fix</h2><h2 id="main">The fix</h2><h2>µ</h2>', []);
   expect(sections.map(({ id }) => id)).toEqual(['s-the-fix', 's-the-fix-2', 's-section']);
   for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`);
+});
+
+test('no two headings share an id', () => {
+  const { sections } = readArticleHtml('<h2>Step 2</h2><h2>Step</h2><h2>Step</h2><h2>Step 2</h2>', []);
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(4);
+});
+
+test('what is written is what a browser makes of it', () => {
+  for (const html of ['<p><marquee><p>x', '<a href="/x"><marquee><a href="/y">z', '<table><tfoot><tr><td>1']) {
+    expect(htmlOf(htmlOf(html))).toBe(htmlOf(html));
+  }
 });
 
 test('a wide table scrolls inside a region that takes focus', () => {

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Suspense, use } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -40,6 +40,17 @@ test('an injector that writes behind any chunk is found out', async () => {
     found.push(...faultsOf(html, keys));
   }
   expect(found).toContainEqual(expect.stringContaining('inside markup'));
+});
+
+test('a response that has gone ends its injector, and a stream of many writes leaves one listener', async () => {
+  const gone = new PassThrough();
+  gone.destroy();
+  expect(new RecordInjector(gone).destroyed).toBe(true);
+
+  const slow = new PassThrough({ highWaterMark: 1 });
+  const injector = new RecordInjector(slow);
+  for (let count = 0; count < 60; count++) injector.write('x'.repeat(10_000));
+  expect(slow.listenerCount('drain')).toBe(1);
 });
 
 interface Streamed {

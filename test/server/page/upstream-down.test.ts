@@ -48,10 +48,23 @@ test('what is known stays while the upstream is down, for days', async () => {
   const known = await Promise.all(paths.map((path) => request(site.server).get(path)));
   site.upstream.fail('refuse');
   site.clock.now += 2 * lifetimes.served;
+  const later = site.serverWithoutPages();
   for (const [index, path] of paths.entries()) {
-    // Past the page cache: a parameter that changes the key, and not the page.
-    const { status, text } = await request(site.server).get(`${path}?page=1`);
+    const { status, text, headers } = await request(later).get(path);
     expect(status, path).toBe(200);
     expect(text.length).toBe(known[index]?.text.length);
+    expect(headers['cache-control'], 'no proxy may keep it').toBe('no-cache');
   }
+});
+
+test('past the hour one visitor waits for an upstream that hangs, and no other', async () => {
+  await using site = await aSite();
+  await request(site.server).get(href.blogs());
+  site.upstream.fail('hang');
+  site.clock.now += 2 * lifetimes.served;
+  await request(site.serverWithoutPages()).get(href.blogs());
+  site.clock.now += lifetimes.rest + 1;
+  const start = performance.now();
+  expect((await request(site.serverWithoutPages()).get(href.blogs())).status).toBe(200);
+  expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { line, text } from './fields.ts';
+
+/** Get in touch, as browser and server check it. Field names are the wire's. Caps: decisions, "Forms". */
+export const contactSchema = v.object({
+  FullName: line('Full name', 100),
+  CompanyName: line('Company', 150),
+  WorkEmail: v.pipe(line('Work email', 254), v.email('Enter a valid email address.')),
+  CountryId: v.pipe(
+    v.union([v.number(), v.string()], 'Choose a country.'),
+    v.transform(Number),
+    v.integer('Choose a country.'),
+    v.minValue(1, 'Choose a country.'),
+  ),
+  PhoneNumber: v.pipe(
+    line('Phone', 40),
+    v.transform((typed) => typed.replace(/\D/g, '')),
+    v.minLength(6, 'Enter a phone number of 6 to 20 digits.'),
+    v.maxLength(20, 'Enter a phone number of 6 to 20 digits.'),
+  ),
+  Subject: line('Subject', 200),
+  Message: text('Message', 5_000),
+});
+
+export type Contact = v.InferOutput<typeof contactSchema>;
+export type ContactField = keyof Contact;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** A required field of one line. `label` is how the visitor sees it named. */
+export function line(label: string, longest: number) {
+  return required(label, longest, (typed) => typed.replace(unprintable, ' ').replace(/\s+/g, ' '));
+}
+
+/** A required field of many lines. */
+export function text(label: string, longest: number) {
+  return required(label, longest, (typed) => typed.replace(/\r\n?/g, '\n').replace(unprintableButNewline, ''));
+}
+
+function required(label: string, longest: number, clean: (typed: string) => string) {
+  return v.pipe(
+    v.optional(v.string(`${label} is required.`), ''),
+    v.transform(clean),
+    v.trim(),
+    v.minLength(1, `${label} is required.`),
+    // Characters as people count them, not UTF-16 units.
+    v.check((typed) => [...typed].length <= longest, `Keep it to ${longest} characters.`),
+  );
+}
+
+/** Control characters, and the marks that turn the direction of what follows. */
+const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
+const unprintableButNewline = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
