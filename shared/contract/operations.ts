@@ -131,5 +131,9 @@ function slug() {
 }
 
 function text(longest: number) {
-  return v.pipe(v.string(), v.maxLength(longest));
+  // Counted as the forms count: characters, not UTF-16 units.
+  return v.pipe(
+    v.string(),
+    v.check((typed) => [...typed].length <= longest),
+  );
 }

@@ -1,0 +1,109 @@
+import type { OutboxRow } from './row.ts';
+import { createTryRow, type Delivered, type Tried, type TryParts } from './try-row.ts';
+
+export interface Delivery {
+  /** Tries a row now, once, and takes no longer than the call. Never rejects: the row is held whatever happens. */
+  deliverNow(reference: string): Promise<Delivered>;
+  /** Looks for rows that are due, until it is stopped. */
+  start(): void;
+  /** Ends the loop and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** The loop looks this often, in milliseconds, besides being woken by new rows. */
+const idleInterval = 1_000;
+
+/** Brings rows to the upstream: at least once, oldest first, one at a time besides those a visitor waits for. */
+export function createDelivery(parts: TryParts): Delivery {
+  const { outbox, log } = parts;
+  const tryRow = createTryRow(parts);
+  const flights = new Map<number, Promise<Tried>>();
+  let isRunning = false;
+  let isResting = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let forget = () => {};
+  /** The row that failed last. The others have their turn before it. */
+  let failed = 0;
+
+  return {
+    async deliverNow(reference) {
+      const row = shown(reference);
+      if (row?.state === 'delivered') return 'delivered';
+      if (row?.state === 'refused') return { refused: row.lastMessage };
+      return row?.state === 'pending' ? (await fly(row)).delivered : 'later';
+    },
+    start() {
+      if (isRunning) return;
+      isRunning = true;
+      forget = outbox.onStored(() => isResting || lookIn(0));
+      lookIn(0);
+    },
+    async stop() {
+      isRunning = false;
+      forget();
+      clearTimeout(timer);
+      await Promise.all([round, ...flights.values()]);
+    },
+  };
+
+  function lookIn(ms: number): void {
+    clearTimeout(timer);
+    if (isRunning) timer = setTimeout(look, ms);
+  }
+
+  function look(): void {
+    isResting = false;
+    round ??= deliverDue().then((rest) => {
+      round = undefined;
+      isResting = rest > 0;
+      lookIn(rest || idleInterval);
+    });
+  }
+
+  /** Gives the milliseconds to rest: after a failure the loop leaves the upstream alone for a while. */
+  async function deliverDue(): Promise<number> {
+    while (isRunning) {
+      const row = nextDue();
+      if (!row) return 0;
+      const { rest } = await fly(row);
+      if (rest) {
+        failed = row.id;
+        return rest;
+      }
+    }
+    return 0;
+  }
+
+  /** One flight per row: the loop and a visitor's post share it. */
+  function fly(row: OutboxRow): Promise<Tried> {
+    const known = flights.get(row.id);
+    if (known) return known;
+    const flight = tryRow(row).finally(() => flights.delete(row.id));
+    flights.set(row.id, flight);
+    void flight.then(({ rest }) => {
+      if (rest) return;
+      failed = 0;
+      if (isResting) lookIn(0);
+    });
+    return flight;
+  }
+
+  function nextDue(): OutboxRow | undefined {
+    try {
+      return outbox.due(1, failed)[0];
+    } catch (error) {
+      log.error({ event: 'outbox-unreadable' }, error);
+      return undefined;
+    }
+  }
+
+  function shown(reference: string): OutboxRow | undefined {
+    try {
+      return outbox.show(reference);
+    } catch (error) {
+      log.error({ event: 'outbox-unreadable', reference }, error);
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../embedded/database.ts';
+
+/** One entry per version of the file, oldest first. An entry that has been released never changes. */
+const migrations = [
+  `
+CREATE TABLE outbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  reference TEXT NOT NULL UNIQUE,
+  form TEXT NOT NULL,
+  -- NULL for a post without a key: its body stands for the key, for a while.
+  key TEXT UNIQUE,
+  body_hash TEXT NOT NULL,
+  payload TEXT NOT NULL CHECK (json_valid(payload)),
+  state TEXT NOT NULL CHECK (state IN ('quarantined', 'pending', 'delivered', 'refused', 'parked')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  -- The tries that were the row's own fault, not that of an upstream silent to everyone.
+  faults INTEGER NOT NULL DEFAULT 0,
+  tried_at INTEGER,
+  next_attempt_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  delivered_at INTEGER,
+  last_message TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX outbox_by_state ON outbox (state, id);
+CREATE INDEX outbox_keyless ON outbox (body_hash, created_at) WHERE key IS NULL;
+`,
+];
+
+/** Brings the file to the newest version. Throws when it is of a newer one than this code knows. */
+export function migrate(database: DatabaseSync): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (version > migrations.length) throw new Error(`version ${version} of a newer release`);
+  migrations.slice(version).forEach((migration, index) => {
+    inTransaction(database, () => database.exec(`${migration}; PRAGMA user_version = ${version + index + 1}`));
+  });
+}

@@ -1,0 +1,20 @@
+import { DatabaseSync } from 'node:sqlite';
+import { StartUpError } from '../start-up-error.ts';
+import { migrate } from './schema.ts';
+
+/** Opens the site's own database, and makes it if need be. What is committed to it outlives a power cut. */
+export function openSiteDatabase(file: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 2_000 });
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    migrate(database);
+    return database;
+  } catch (error) {
+    database?.close();
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new StartUpError(
+      `DATA_DIR: ${file} cannot be used (${reason}); it holds what visitors sent: restore it, or keep it elsewhere`,
+    );
+  }
+}

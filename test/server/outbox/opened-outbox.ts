@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Post } from '../../../server/outbox/accept.ts';
+import { createOutbox, type Outbox } from '../../../server/outbox/outbox.ts';
+import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
+
+export const contact = {
+  FullName: 'Mara Vance',
+  CompanyName: 'Tidewell',
+  WorkEmail: 'mara@tidewell.example',
+  CountryId: 101,
+  PhoneNumber: '5550100',
+  Subject: 'A gateway',
+  Message: 'It stops at noon.',
+};
+
+export function freshFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'site.db');
+}
+
+/** An outbox on a real file. `close` lets go of the file, as the end of a process does. */
+export function openOutbox(file: string = freshFile(), now: () => number = Date.now) {
+  const database = openSiteDatabase(file);
+  const close = () => database.isOpen && database.close();
+  onTestFinished(() => void close());
+  return { outbox: createOutbox({ database, now }), database, file, close };
+}
+
+export function aPost(changes: Partial<Post> = {}): Post {
+  return { form: 'contact', key: undefined, payload: contact, quarantined: false, ...changes };
+}
+
+/** Accepts a post that must be new, and gives its reference. */
+export function stored(outbox: Outbox, changes: Partial<Post> = {}): string {
+  const accepted = outbox.accept(aPost(changes));
+  if (accepted.kind !== 'stored') throw new Error(`The post was ${accepted.kind}.`);
+  return accepted.reference;
+}
