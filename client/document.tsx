@@ -14,18 +14,23 @@ export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNod
 
 export async function loadDocument({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  const [settings, categories] = await Promise.all([site.settings(), site.blogs.categories()]);
+  const [settings, categories, countries] = await Promise.all([
+    site.settings(),
+    site.blogs.categories(),
+    site.countries(),
+  ]);
   return {
     settings: settings.ok ? settings.value : { socialLinks: [], addresses: [] },
     categories: categories.ok ? categories.value : [],
+    countries: countries.ok ? countries.value : [],
   };
 }
 
 export function Document() {
-  const { settings, categories } = useLoaderData<typeof loadDocument>();
+  const { settings, categories, countries } = useLoaderData<typeof loadDocument>();
   return (
     <Page>
-      <Shell settings={settings} categories={categories}>
+      <Shell settings={settings} categories={categories} countries={countries}>
         <Outlet />
       </Shell>
     </Page>

@@ -1,5 +1,6 @@
 import { createSite } from '../shared/site.ts';
 import { createBrowserRead } from './browser/browser-read.ts';
+import { documentBand } from './browser/pieces.ts';
 import { readTransferState } from './browser/transfer-state.ts';
 import { createBrowserRouter, createStaticHandler } from './router.ts';
 import { createRoutes } from './routes.tsx';
@@ -21,7 +22,7 @@ if (context instanceof Response) {
   await yieldToInput();
   const { hydrate } = await import('./hydrate.tsx');
   await yieldToInput();
-  hydrate(router, site.record, query);
+  hydrate(router, state, documentBand(), query);
 }
 
 function yieldToInput(): Promise<void> {

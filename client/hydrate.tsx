@@ -1,16 +1,22 @@
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import type { SiteRecord } from '../shared/models.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Piece } from '../shared/models.ts';
+import type { TransferState } from '../shared/transfer.ts';
 import { followArticleLinks } from './browser/article-links.ts';
 import { loadWhenChunksAreGone } from './browser/fresh-start.ts';
 import { type createBrowserRouter, RouterProvider } from './router.ts';
-import { SiteRecordContext } from './site-context.ts';
+import { BandContext, SiteRecordContext } from './site-context.ts';
 import { Prefetch } from './ui/link.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Makes the server's document live. `query` runs the loaders of an address, for prefetching. */
-export function hydrate(router: Router, site: SiteRecord, query: (href: string) => Promise<unknown>): void {
+/** Makes the server's document live. `band` is the markup of Get in touch; `query` runs the loaders of an address, for prefetching. */
+export function hydrate(
+  router: Router,
+  { site, refused }: TransferState,
+  band: Piece,
+  query: (href: string) => Promise<unknown>,
+): void {
   const prefetch = (to: string) => {
     query(new URL(to, location.href).href).catch(() => {});
   };
@@ -20,9 +26,11 @@ export function hydrate(router: Router, site: SiteRecord, query: (href: string) 
     hydrateRoot(
       document,
       <SiteRecordContext value={site}>
-        <Prefetch value={prefetch}>
-          <RouterProvider router={router} />
-        </Prefetch>
+        <BandContext value={{ markup: { piece: band, refused: refused ?? null, client: { createRoot, hydrateRoot } } }}>
+          <Prefetch value={prefetch}>
+            <RouterProvider router={router} />
+          </Prefetch>
+        </BandContext>
       </SiteRecordContext>,
     );
   });

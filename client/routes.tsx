@@ -29,6 +29,7 @@ export function createRoutes(): RouteObject[] {
             { id: 'blogs/blog-list-page#category', path: paths.blogCategory, lazy: blogList },
             { id: 'blogs/blog-list-page#tag', path: paths.blogTag, lazy: blogList },
             { id: 'blogs/blog-post-page', path: paths.blog, lazy: () => import('./pages/blogs/blog-post-page.tsx') },
+            { id: 'contact/contact-page', path: paths.contact, lazy: () => import('./pages/contact/contact-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
             { id: 'unknown', path: '*', loader: () => replace(paths.pageNotFound), Component: Outlet },
           ],

@@ -1,5 +1,7 @@
-import { createContext as createReactContext, useContext } from 'react';
-import type { SiteRecord } from '../shared/models.ts';
+import { type ComponentType, createContext as createReactContext, useContext } from 'react';
+import type ReactClient from 'react-dom/client';
+import type { RefusedPost } from '../shared/forms/answer.ts';
+import type { Country, Piece, Settings, SiteRecord } from '../shared/models.ts';
 import type { Site } from '../shared/site.ts';
 import { createContext, RouterContextProvider } from './router.ts';
 
@@ -10,9 +12,31 @@ export function contextOf(site: Site): RouterContextProvider {
   return new RouterContextProvider(new Map([[siteContext, site]]));
 }
 
-export const SiteRecordContext = createReactContext<SiteRecord>({ companyName: '', productSlug: '', webBase: '' });
+export const SiteRecordContext = createReactContext<SiteRecord>({
+  companyName: '',
+  productSlug: '',
+  webBase: '',
+  formToken: '',
+});
 
 /** The public facts of the site, for components. */
 export function useSite(): SiteRecord {
   return useContext(SiteRecordContext);
 }
+
+export interface BandFacts {
+  settings: Settings;
+  countries: Country[];
+}
+
+/** The band as it stands in the document, and what makes it live. */
+export interface BandMarkup {
+  piece: Piece;
+  /** The post it was rendered with. */
+  refused: RefusedPost | null;
+  /** Handed on: a second importer would split the first load's largest file. */
+  client: Pick<typeof ReactClient, 'createRoot' | 'hydrateRoot'>;
+}
+
+/** Where the Get in touch band comes from: its component on the server, its markup in the browser. */
+export const BandContext = createReactContext<{ Band?: ComponentType<BandFacts>; markup?: BandMarkup }>({});

@@ -6,6 +6,8 @@ import { createRoutes } from '../client/routes.tsx';
 import type { SiteRecord } from '../shared/models.ts';
 import { createApi } from './api/api.ts';
 import { createStartEvents } from './dev/start-events.ts';
+import { contactApi, contactPage } from './forms/contact-routes.ts';
+import { type ContactParts, createSubmitContact } from './forms/submit-contact.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { fileNotFound, lastResort } from './http/errors.ts';
 import { requestLog } from './http/request-log.ts';
@@ -16,44 +18,63 @@ import type { Assets } from './page/assets.ts';
 import { completePage } from './page/complete-page.ts';
 import { renderFailurePage } from './page/failure-page.tsx';
 import { createPageHandler } from './page/handle-page.ts';
+import { createShowRefused } from './page/show-refused.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
+import type { Moved } from './site/moved.ts';
 import type { ReadTable } from './site/read-table.ts';
 import { createServerRead } from './site/server-read.ts';
 
 export interface AppParts {
-  site: SiteRecord;
+  /** The site's facts, but for the form token: that is made anew by the hour. */
+  site: Omit<SiteRecord, 'formToken'>;
   reads: ReadTable;
+  moved: Moved;
+  /** What keeps an enquiry from being lost, and a flood from coming in. */
+  enquiries: Omit<ContactParts, 'reads'>;
   assets: Assets;
   log: Log;
   /** Built files and public files. */
   folders: { assets: string; public: string };
   imageHosts: string[];
   trustProxy: string;
+  /** As the operator named it. Posts of other origins are refused. */
+  configuredWebBase: string | undefined;
 }
 
 /** The site's outermost listener: the page cache, then everything else in the order a request meets it. */
-export function createApp({ site, reads, assets, log, folders, imageHosts, trustProxy }: AppParts): RequestListener {
+export function createApp(deps: AppParts): RequestListener {
+  const { site, reads, enquiries, assets, log, folders, imageHosts } = deps;
   const security = createSecurityHeaders({ https: site.webBase.startsWith('https:'), imageHosts });
   const pages = createPageCache(log);
   const handler = createStaticHandler(createRoutes());
-  const parts = { handler, read: createServerRead(reads, log), site, assets, pages, security, log };
+  const siteRecord = () => ({ ...site, formToken: enquiries.tokens.hourToken() });
+  const read = createServerRead(reads, log);
+  const parts = { handler, read, siteRecord, isGone: deps.moved.isGone, assets, pages, security, log };
   pages.makeWith((key) => completePage(parts, key));
+  const contact = {
+    submit: createSubmitContact({ ...enquiries, reads }),
+    tokens: enquiries.tokens,
+    webBase: deps.configuredWebBase,
+    showRefused: createShowRefused(parts),
+  };
 
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('trust proxy', trustProxy);
+  app.set('trust proxy', deps.trustProxy);
   app.set('query parser', 'simple');
 
   if (process.env.NODE_ENV === 'development' && assets.devReload) app.get('/dev-reload', createStartEvents());
   app.use(requestLog(log));
   app.use(security.middleware);
-  app.use(canonicalUrl);
+  app.use(canonicalUrl(deps.moved));
   app.use('/assets', builtAssets(folders.assets));
   app.use(publicFiles(folders.public));
   app.use(compression());
+  app.use('/api', contactApi(contact));
   app.use('/api', createApi(reads, log));
   app.use(fileNotFound);
+  app.use(contactPage(contact));
   app.use(createPageHandler(parts));
   app.use(lastResort(log, renderFailurePage(assets, site.companyName)));
 

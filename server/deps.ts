@@ -3,10 +3,18 @@ import { join } from 'node:path';
 import type { AppParts } from './app.ts';
 import { loadContent } from './content/load-content.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
+import { startDeskSocket } from './desk/desk-socket.ts';
 import { createEmbeddedUpstream } from './embedded/embedded-upstream.ts';
 import type { Env } from './env.ts';
+import { createFormTokens } from './forms/form-tokens.ts';
+import { createRateLimits } from './forms/rate-limits.ts';
 import type { Log } from './log.ts';
+import { createDelivery } from './outbox/delivery.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createSendRow } from './outbox/send-row.ts';
+import { openSiteDatabase } from './outbox/site-database.ts';
 import { readAssets } from './page/assets.ts';
+import { createMoved } from './site/moved.ts';
 import { createReadTable } from './site/read-table.ts';
 import { createUpstreamClient } from './upstream/client.ts';
 import { createLruStore } from './upstream/lru-store.ts';
@@ -46,12 +54,21 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       });
 
   const client = createUpstreamClient(createTransport(env.API_BASE ?? embedded?.base ?? ''), { secret, token }, log);
+  const siteDatabase = openSiteDatabase(data.file('site.db'));
+  const outbox = createOutbox({ database: siteDatabase, now: Date.now });
+  const send = createSendRow(client);
+  const delivery = createDelivery({ outbox, send, log, now: Date.now, random: Math.random });
+  const desk = await startDeskSocket({ folder: data.path, outbox, log });
+  const tokens = createFormTokens(data.file('form-key'), Date.now);
   const store = createLruStore(apiCacheBounds);
   const upstream = createUpstreamReads({ client, store, log, now: Date.now, imageHosts: env.IMAGE_HOSTS });
 
   return {
     site: { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG, webBase: env.WEB_BASE },
     reads: createReadTable(upstream, content.pages, env.COMPANY_NAME),
+    moved: createMoved(content.moved),
+    enquiries: { outbox, delivery, tokens, limits: createRateLimits() },
+    configuredWebBase: env.configuredWebBase,
     assets,
     log,
     folders: { assets: join(folders.build, 'assets'), public: join(folders.project, 'public') },
@@ -59,7 +76,10 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     trustProxy: env.TRUST_PROXY,
     about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
     async close() {
+      await desk.close();
+      await delivery.stop();
       await embedded?.close();
+      siteDatabase.close();
       data.release();
     },
   };

@@ -57,7 +57,11 @@ export const envSchema = v.object({
 });
 
 /** The environment, checked. */
-export type Env = v.InferOutput<typeof envSchema> & { WEB_BASE: string };
+export type Env = v.InferOutput<typeof envSchema> & {
+  WEB_BASE: string;
+  /** As the operator named it, if at all. */
+  configuredWebBase: string | undefined;
+};
 
 /** Reads an environment and nothing else. Throws a StartUpError that names every fault, one line each. */
 export function parseEnv(input: Record<string, string | undefined>): Env {
@@ -70,7 +74,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
   if (env.API_BASE && !(env.CIPHER_SECRET && env.ACCESS_TOKEN)) {
     throw new StartUpError('API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, as agreed with the API');
   }
-  return { ...env, WEB_BASE: env.WEB_BASE ?? `http://localhost:${env.PORT}` };
+  return { ...env, WEB_BASE: env.WEB_BASE ?? `http://localhost:${env.PORT}`, configuredWebBase: env.WEB_BASE };
 }
 
 function line() {

@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   const { port, base } = localAddress(server);
   process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);
   process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
+  deps.enquiries.delivery.start();
   warmUp(base, deps.reads, log);
 
   const stop = async () => {

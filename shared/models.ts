@@ -7,6 +7,8 @@ export interface SiteRecord {
   productSlug: string;
   /** Origin of every canonical address, without a trailing slash. */
   webBase: string;
+  /** Reusable token of the hour, the same for everyone: it says that a form came from a page of this site. */
+  formToken: string;
 }
 
 /** Head metadata of one page. `image` is absolute, or a path on this site. */

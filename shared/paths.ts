@@ -5,6 +5,7 @@ export const paths = {
   blogCategory: '/blogs/category/:categorySlug',
   blogTag: '/blogs/tag/:tagSlug',
   blog: '/blogs/:slug',
+  contact: '/contact',
   pageNotFound: '/page-not-found',
 } as const;
 
@@ -17,6 +18,7 @@ export const href = {
   blogCategory: (slug: string, page = 1) => withPage(fill(paths.blogCategory, slug), page),
   blogTag: (slug: string, page = 1) => withPage(fill(paths.blogTag, slug), page),
   blog: (slug: string) => fill(paths.blog, slug),
+  contact: () => paths.contact,
 };
 
 function fill(pattern: string, value: string): string {

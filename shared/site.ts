@@ -62,6 +62,7 @@ export function createSite(record: SiteRecord, read: Read) {
   return {
     record,
     settings: () => read('settings', {}),
+    countries: () => read('countries', {}),
     meta: (path: string) => read('meta', { path }),
     popular: () => read('popular', {}),
     home: () => read('home', {}),
@@ -79,6 +80,11 @@ export function createSite(record: SiteRecord, read: Read) {
 /** Reads whose value is HTML that already stands in the document, under `data-piece`. */
 export function isPieceKey(key: string): boolean {
   return key.startsWith('blogs.body');
+}
+
+/** Reads that do not travel: the browser takes them from the markup, pieces and the options of the country list. */
+export function standsInDocument(key: string): boolean {
+  return isPieceKey(key) || key === 'countries';
 }
 
 /** The canonical key of a read, which is also its address below `/api/`: `blogs.list?page=2`. */

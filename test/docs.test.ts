@@ -28,7 +28,7 @@ test.each(documents)('every path named in %s exists', (document) => {
 });
 
 test.each(documents)('every script named in %s exists', (document) => {
-  const named = matchesOf(textOf(document), /npm run ([\w:-]+)/g);
+  const named = matchesOf(textOf(document), /npm run (?:-s )?([\w:-]+)/g);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 

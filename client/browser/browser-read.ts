@@ -1,25 +1,14 @@
-import type { Outcome } from '../../shared/outcome.ts';
-import { unavailable } from '../../shared/outcome.ts';
-import { isPieceKey, type Read, readKey } from '../../shared/site.ts';
+import { type Read, readKey } from '../../shared/site.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
-import { documentPieces, pieceOf } from './pieces.ts';
+import { type Answer, ask, type Entry, lifetime } from './ask.ts';
+import { documentCountries } from './document-countries.ts';
+import { documentPieces } from './pieces.ts';
 import { settled } from './settled.ts';
 import { onLateRecord } from './transfer-state.ts';
 
-/** A value that came as JSON; the key says which model it is. */
-type Answer = Outcome<ReturnType<typeof JSON.parse>>;
-
-interface Entry {
-  answer: Promise<Answer>;
-  /** Milliseconds since the epoch at which the upstream answered. */
-  at: number;
-}
-
-/** No value older than this is shown again (specification, section 9). */
-const lifetime = 3_600_000;
 const mostEntries = 200;
 
-/** The browser's port: transfer state first, then memory, then `/api`. */
+/** The browser's port: transfer state first, then memory, local storage, and `/api`. */
 export function createBrowserRead(state: TransferState): Read {
   const seeds = seedsOf(state);
   const memory = new Map<string, Entry>();
@@ -51,6 +40,8 @@ function seedsOf({ reads, pending }: TransferState): Map<string, Entry> {
 
   for (const record of reads) seed(record[0], settled(answerOf(record)));
   for (const piece of documentPieces()) seed(piece.key, settled({ ok: true, value: piece }));
+  const countries = documentCountries();
+  if (countries) seed('countries', settled({ ok: true, value: countries }));
 
   const open = new Map<string, (answer: Answer | Promise<Answer>) => void>();
   for (const key of pending) seed(key, new Promise((resolve) => open.set(key, resolve)));
@@ -69,25 +60,4 @@ function seedsOf({ reads, pending }: TransferState): Map<string, Entry> {
 
 function answerOf([, value, reason]: ReadRecord): Answer {
   return reason ? { ok: false, reason } : { ok: true, value };
-}
-
-function ask(key: string): Entry {
-  const entry = { answer: answer(), at: Date.now() };
-  return entry;
-
-  async function answer(): Promise<Answer> {
-    try {
-      const response = await fetch(`/api/${key}`, { signal: AbortSignal.timeout(10_000) });
-      const outcome: Answer = await response.json();
-      entry.at -= ageOf(response.headers);
-      return outcome.ok && isPieceKey(key) ? { ok: true, value: pieceOf(key, outcome.value.__html) } : outcome;
-    } catch {
-      return unavailable;
-    }
-  }
-}
-
-/** Milliseconds between the upstream's answer and this one, by the server's clock. */
-function ageOf(headers: Headers): number {
-  return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get('last-modified') ?? '') || 0;
 }

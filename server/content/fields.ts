@@ -94,3 +94,8 @@ function isRealDate(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
+
+/** Of a page on this site. */
+export function path() {
+  return v.pipe(line(1, 200), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'write a path like /blogs'));
+}

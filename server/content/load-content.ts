@@ -14,6 +14,7 @@ export interface Content {
   categories: schemas.CategoryEntry[];
   tags: schemas.TagEntry[];
   seo: schemas.SeoEntry[];
+  moved: schemas.MovedEntry[];
   blogs: schemas.BlogEntry[];
   comments: schemas.CommentEntry[];
   pages: { home: HomeContent };
@@ -29,18 +30,21 @@ export function loadContent(folder: string): Content {
   const categories = readYaml('blog-categories.yaml', schemas.categoriesSchema);
   const tags = readYaml('blog-tags.yaml', schemas.tagsSchema);
   const seo = readYaml('seo.yaml', schemas.seoSchema);
+  const moved = readYaml('moved.yaml', schemas.movedSchema);
   const home = readYaml('pages/home.yaml', schemas.homeSchema);
   const blogs = readBlogs(files, faults);
   const comments = readComments(files, faults);
   faults.push(...checkReferences({ categories, tags, seo, blogs, comments }));
 
-  if (faults.length || !settings || !countries || !categories || !tags || !seo || !home) throw new ContentError(faults);
+  if (faults.length || !settings || !countries || !categories || !tags || !seo || !moved || !home)
+    throw new ContentError(faults);
   return {
     settings: settings.value,
     countries: countries.value,
     categories: categories.value,
     tags: tags.value,
     seo: seo.value,
+    moved: moved.value,
     blogs: blogs.flatMap(({ entry }) => entry?.value ?? []),
     comments: comments.flatMap(({ blog, list }) => (list?.value ?? []).map((comment) => ({ ...comment, blog }))),
     pages: { home: home.value },

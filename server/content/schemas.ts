@@ -6,6 +6,7 @@ import {
   line,
   listBy,
   paragraph,
+  path,
   record,
   slug,
   strings,
@@ -52,13 +53,16 @@ const metaFields = {
 /** `content/seo.yaml`: the pages that are no item. `name` is what a list of pages calls them. */
 export const seoSchema = listBy(
   record({
-    path: v.pipe(line(1, 100), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'write a path like /blogs')),
+    path: path(),
     name: line(1, 60),
     ...metaFields,
     indexed: yesOrNo(),
   }),
   'path',
 );
+
+/** `content/moved.yaml`: addresses that are no longer pages. Without `to` the page is gone. */
+export const movedSchema = listBy(record({ from: path(), to: v.optional(path()) }), 'from');
 
 /** `content/pages/home.yaml`. */
 export const homeSchema = record({
@@ -95,6 +99,7 @@ export type Setting = v.InferOutput<typeof settingsSchema>[number];
 export type CountryEntry = v.InferOutput<typeof countriesSchema>[number];
 export type CategoryEntry = v.InferOutput<typeof categoriesSchema>[number];
 export type TagEntry = v.InferOutput<typeof tagsSchema>[number];
+export type MovedEntry = v.InferOutput<typeof movedSchema>[number];
 export type SeoEntry = v.InferOutput<typeof seoSchema>[number];
 export type BlogEntry = v.InferOutput<typeof blogSchema> & { slug: string; body: string };
 export type CommentEntry = v.InferOutput<typeof commentsSchema>[number] & { blog: string };

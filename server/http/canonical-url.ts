@@ -1,21 +1,23 @@
 import type { RequestHandler } from 'express';
-import { paths } from '../../shared/paths.ts';
+import type { Moved } from '../site/moved.ts';
 
-/** Addresses that moved for good. */
-const moved: Record<string, string> = { '/home': paths.home };
-
-/** One form for every page: lower case, single slashes, none at the end. Others move there in one hop, query kept. */
-export const canonicalUrl: RequestHandler = (req, res, next) => {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-  const { path } = req;
-  if (isOwnNamespace(path)) return next();
-  const plain = canonicalPath(path);
-  const target = moved[plain] ?? plain;
-  if (target === path) return next();
-  const query = req.originalUrl.slice(req.originalUrl.indexOf(path) + path.length);
-  // Never to another origin: the target starts with exactly one slash and holds no backslash.
-  res.redirect(301, target + query);
-};
+/**
+ * One form for every page: lower case, single slashes, none at the end. Others move there in one hop, query kept, and
+ * so do pages that have another address now.
+ */
+export function canonicalUrl(moved: Moved): RequestHandler {
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const { path } = req;
+    if (isOwnNamespace(path)) return next();
+    const plain = canonicalPath(path);
+    const target = moved.targetOf(plain) ?? plain;
+    if (target === path) return next();
+    const query = req.originalUrl.slice(req.originalUrl.indexOf(path) + path.length);
+    // Never to another origin: the target starts with exactly one slash and holds no backslash.
+    res.redirect(301, target + query);
+  };
+}
 
 /** Assets, the API and well-known files have names of their own, as files do. */
 export function isOwnNamespace(path: string): boolean {

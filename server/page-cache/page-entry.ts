@@ -29,6 +29,8 @@ interface EntryParts {
   /** When the oldest data in it was true; undefined for what does not age. */
   at: number | undefined;
   keep: boolean;
+  /** Whether crawlers may have it. */
+  listed: boolean;
   headers: string[];
   location?: string;
 }
@@ -39,7 +41,15 @@ const compress = promisify(brotliCompress);
 const firstQuality = 5;
 const bestQuality = 11;
 
-export async function createPageEntry({ status, html, at, keep, headers, location }: EntryParts): Promise<PageEntry> {
+export async function createPageEntry({
+  status,
+  html,
+  at,
+  keep,
+  listed,
+  headers,
+  location,
+}: EntryParts): Promise<PageEntry> {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   const now = Date.now();
   // Counted from the data: no page shows what is older than data may get.
@@ -52,7 +62,7 @@ export async function createPageEntry({ status, html, at, keep, headers, locatio
     'Accept-Encoding',
     'Cache-Control',
     caching,
-    ...navigationHeaders(status, at),
+    ...navigationHeaders(status, at, listed),
   ];
   const common = ['Content-Type', 'text/html; charset=utf-8', ...validators, ...headers];
   if (location) common.push('Location', location);
@@ -93,9 +103,9 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
   res.setHeader('X-Accel-Buffering', 'no');
 }
 
-function navigationHeaders(status: number, at: number | undefined): string[] {
+function navigationHeaders(status: number, at: number | undefined, listed = true): string[] {
   const headers: string[] = [];
-  if (status !== 200) headers.push('X-Robots-Tag', 'noindex');
+  if (status !== 200 || !listed) headers.push('X-Robots-Tag', 'noindex');
   if (status === 503) headers.push('Retry-After', '30');
   // Carries the age of the data to the browser, which drops it after the hour.
   if (at !== undefined) headers.push('Last-Modified', new Date(at).toUTCString());

@@ -1,3 +1,4 @@
+import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
 import { createPageEntry, type PageEntry } from '../page-cache/page-entry.ts';
 import { documentTree } from './document-tree.tsx';
@@ -11,7 +12,38 @@ export const pageDeadline = 8_000;
 
 /** One complete document or redirect, for everyone who asks for the key. */
 export async function completePage(parts: PageParts, key: string): Promise<PageEntry> {
-  const { handler, read, site, assets, security, log } = parts;
+  const page = await renderPage(parts, key);
+  if (page instanceof Response) return redirectEntry(parts, page);
+  const { status, html, at, sound } = page;
+  const isForAll = !key.includes('?sent=');
+  const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
+  return createPageEntry({
+    status,
+    html,
+    at,
+    keep: lasting && sound,
+    listed: isForAll,
+    headers: parts.security.complete,
+  });
+}
+
+interface RenderedPage {
+  status: number;
+  html: Buffer;
+  /** When the oldest data in it was true; undefined for what does not age. */
+  at: number | undefined;
+  /** Nothing in it stands in for something better. */
+  sound: boolean;
+}
+
+/** The stages of a complete page: match and prefetch, wait, render. `refused` is a post that is shown again. */
+export async function renderPage(
+  parts: PageParts,
+  key: string,
+  refused?: RefusedPost,
+): Promise<RenderedPage | Response> {
+  const { handler, read, siteRecord, assets, log } = parts;
+  const site = siteRecord();
   const reads = recordReads(site, read);
   const late = new AbortController();
   const deadline = setTimeout(() => {
@@ -20,23 +52,17 @@ export async function completePage(parts: PageParts, key: string): Promise<PageE
   }, pageDeadline);
   try {
     const page = await matchAndPrefetch(handler, new Request(site.webBase + key), reads);
-    if (page instanceof Response) return redirectEntry(parts, page);
+    if (page instanceof Response) return page;
     await reads.settled();
     logErrors(parts, page.context.errors, key);
-    const tree = documentTree({ page, assets, site });
+    const tree = documentTree({ page, assets, site, refused });
     const { html, broken } = await renderComplete(tree, assets.entry, late.signal, (error) =>
       log.error({ event: 'render-failed', page: key }, error),
     );
     const { at, degraded } = reads.freshness();
-    const status = page.context.statusCode;
-    const lasting = status === 200 || key === paths.pageNotFound;
-    return await createPageEntry({
-      status,
-      html,
-      at,
-      keep: lasting && !degraded && !broken,
-      headers: security.complete,
-    });
+    const { statusCode } = page.context;
+    const status = statusCode === 404 && parts.isGone(key) ? 410 : statusCode;
+    return { status, html, at, sound: !degraded && !broken };
   } finally {
     clearTimeout(deadline);
     reads.close();
@@ -51,6 +77,7 @@ function redirectEntry({ security }: PageParts, { status, headers }: Response): 
     html: Buffer.alloc(0),
     at: undefined,
     keep: false,
+    listed: false,
     headers: security.complete,
   });
 }

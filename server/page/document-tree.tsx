@@ -1,8 +1,11 @@
 import { ServerElements } from '../../client/document.tsx';
 import { createStaticRouter, StaticRouterProvider } from '../../client/router.ts';
-import { SiteRecordContext } from '../../client/site-context.ts';
+import { Band } from '../../client/shell/get-in-touch/band.tsx';
+import { RefusedPostContext } from '../../client/shell/get-in-touch/refused-post.ts';
+import { BandContext, SiteRecordContext } from '../../client/site-context.ts';
+import type { RefusedPost } from '../../shared/forms/answer.ts';
 import type { SiteRecord } from '../../shared/models.ts';
-import { transferStateId } from '../../shared/transfer.ts';
+import { type TransferState, transferStateId } from '../../shared/transfer.ts';
 import { type Assets, modulesOf } from './assets.ts';
 import { escapeForScript } from './escape-script.ts';
 import type { PrefetchedPage } from './match-and-prefetch.ts';
@@ -13,21 +16,27 @@ interface TreeParts {
   site: SiteRecord;
   /** Of a streamed response; a complete document has no inline script that runs. */
   nonce?: string;
+  /** A post without script that is shown again. */
+  refused?: RefusedPost | undefined;
 }
 
 /** The whole document as a React tree, with the elements that only the server renders. */
-export function documentTree({ page, assets, site, nonce }: TreeParts) {
+export function documentTree({ page, assets, site, nonce, refused }: TreeParts) {
   const { context, dataRoutes, reads } = page;
   const routeIds = context.matches.map(({ route }) => route.id);
   const elements = {
     head: <HeadAssets assets={assets} modules={modulesOf(assets, routeIds)} />,
-    bodyEnd: <TransferStateScript reads={reads} nonce={nonce} />,
+    bodyEnd: <TransferStateScript reads={reads} refused={refused} nonce={nonce} />,
   };
   return (
     <SiteRecordContext value={site}>
-      <ServerElements value={elements}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-      </ServerElements>
+      <RefusedPostContext value={refused ?? null}>
+        <ServerElements value={elements}>
+          <BandContext value={{ Band }}>
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          </BandContext>
+        </ServerElements>
+      </RefusedPostContext>
     </SiteRecordContext>
   );
 }
@@ -47,8 +56,15 @@ function HeadAssets({ assets, modules }: { assets: Assets; modules: string[] }) 
   );
 }
 
+interface StateProps {
+  reads: PrefetchedPage['reads'];
+  refused: RefusedPost | undefined;
+  nonce: string | undefined;
+}
+
 /** The state is encoded when React gets here, at the end of the shell: what settled on the way is in it. */
-function TransferStateScript({ reads, nonce }: { reads: PrefetchedPage['reads']; nonce: string | undefined }) {
-  const __html = escapeForScript(reads.transferState());
+function TransferStateScript({ reads, refused, nonce }: StateProps) {
+  const state: TransferState = { ...reads.transferState(), ...(refused && { refused }) };
+  const __html = escapeForScript(state);
   return <script id={transferStateId} type="application/json" nonce={nonce} dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { isbot } from 'isbot';
+import { paths } from '../../shared/paths.ts';
 import { readPageAddress } from './page-address.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
@@ -17,12 +18,13 @@ export function createPageHandler(parts: PageParts): RequestHandler {
     const address = readPageAddress(req.url);
     if (!address) return void res.status(400).type('text').send('Bad address\n');
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      return void res.status(405).set('Allow', 'GET, HEAD').type('text').send('Method not allowed\n');
+      const methods = address.key === paths.contact ? 'GET, HEAD, POST' : 'GET, HEAD';
+      return void res.status(405).set('Allow', methods).type('text').send('Method not allowed\n');
     }
     const { key } = address;
     const fill = parts.pages.fill(key);
     try {
-      if (address.complete || req.method === 'HEAD' || isCrawler(req.get('user-agent'))) {
+      if (address.complete || parts.isGone(key) || req.method === 'HEAD' || isCrawler(req.get('user-agent'))) {
         return void parts.pages.answer(req, res, await fill);
       }
       const entry = await Promise.race([fill, wait(patience)]);

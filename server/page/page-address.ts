@@ -1,3 +1,6 @@
+import { referencePattern } from '../../shared/forms/answer.ts';
+import { paths } from '../../shared/paths.ts';
+
 /** Selects the complete document; it is not a different page. */
 const completeParameter = 'complete';
 
@@ -18,8 +21,11 @@ export function readPageAddress(target: string): PageAddress | undefined {
   if (url?.host !== 'site' || url.pathname !== path || !isDecodable(path)) return undefined;
   if (query === undefined) return { key: path, complete: false };
   const given = new URLSearchParams(query);
+  const complete = given.get(completeParameter) === '1';
+  const sent = path === paths.contact ? given.get('sent') : null;
+  if (sent && referencePattern.test(sent)) return { key: `${path}?sent=${sent}`, complete: true };
   const page = paged.test(path) ? given.get('page') : null;
-  return { key: path + pageQuery(page), complete: given.get(completeParameter) === '1' };
+  return { key: path + pageQuery(page), complete };
 }
 
 /** Page 1 is the page without a number; whatever is no number is the page that does not exist. */

@@ -11,7 +11,10 @@ export interface PageParts {
   /** Built once: a static handler per request costs as much as the matching. */
   handler: StaticHandler;
   read: ServerRead;
-  site: SiteRecord;
+  /** The facts that stand in every page. Its form token changes by the hour. */
+  siteRecord: () => SiteRecord;
+  /** Whether what stood at a path is gone for good. */
+  isGone: (path: string) => boolean;
   assets: Assets;
   pages: PageCache;
   security: SecurityHeaders;

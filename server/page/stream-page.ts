@@ -10,7 +10,8 @@ import { renderStream } from './render-stream.tsx';
 
 /** Answers one visitor whose page has something pending. Ends with the response, sent or abandoned. */
 export async function streamPage(parts: PageParts, key: string, res: ExpressResponse): Promise<void> {
-  const { handler, read, site, assets, security, log } = parts;
+  const { handler, read, siteRecord, assets, security, log } = parts;
+  const site = siteRecord();
   const reads = recordReads(site, read);
   const leaving = new AbortController();
   res.on('close', () => leaving.abort(new Error('The visitor left.')));

@@ -51,6 +51,10 @@ const defaults: Record<string, Default> = {
     description:
       'Notes by the engineers who did the work: firmware, board support, radio, hardware and test, with numbers.',
   },
+  [paths.contact]: {
+    title: 'Contact',
+    description: 'Send an enquiry to the engineers who would do the work, or call or write to one of the offices.',
+  },
   [paths.pageNotFound]: { title: 'Page not found', description: about },
 };
 

@@ -10,7 +10,13 @@ const budget = { scripts: 92 * 1024, routeChunk: 5 * 1024, css: 20 * 1024, fonts
 test('every page keeps to the budget on a phone', async () => {
   await using site = await startSite();
   const browser = await launchChromium();
-  for (const path of [href.home(), href.blogs(), href.blog('chasing-40-microamps'), paths.pageNotFound]) {
+  for (const path of [
+    href.home(),
+    href.blogs(),
+    href.blog('chasing-40-microamps'),
+    paths.contact,
+    paths.pageNotFound,
+  ]) {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const files: { name: string; type: string; bytes: number }[] = [];
     page.on('response', async (response) => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMoved } from '../../server/site/moved.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { listening } from '../support/listening.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
@@ -86,6 +87,30 @@ test('a method that nothing answers to is told which do', async () => {
 test('an address that cannot be decoded is a bad request', async () => {
   expect((await get('/%ff')).status).toBe(400);
   expect((await get('/blogs/%e0%a4')).status).toBe(400);
+});
+
+test('a note that was renamed is one hop away, however often; one that was withdrawn is gone', async () => {
+  const moved = [
+    { from: '/blogs/first-name', to: '/blogs/second-name' },
+    { from: '/blogs/second-name', to: href.blog('i2c-stuck-bus-recovery') },
+    { from: '/blogs/withdrawn' },
+  ];
+  await using other = await aSite({ moved });
+  const ask = (path: string) => request(other.server).get(path).set('User-Agent', browser).redirects(0);
+  const renamed = await ask('/blogs/first-name?page=2');
+  expect([renamed.status, renamed.headers.location]).toEqual([301, `${href.blog('i2c-stuck-bus-recovery')}?page=2`]);
+  const gone = await ask('/blogs/withdrawn');
+  expect(gone.status).toBe(410);
+  expect(gone.headers['x-robots-tag']).toBe('noindex');
+  expect(gone.text.match(/<h1[\s>]/g)).toHaveLength(1);
+});
+
+test('addresses that move in a circle are named', () => {
+  const circle = [
+    { from: '/a', to: '/b' },
+    { from: '/b', to: '/a' },
+  ];
+  expect(() => createMoved(circle)).toThrow(/leads back/);
 });
 
 test.each(['/foo/..', '/%2e', '/blogs/.', '/blogs/%2e%2e'])('%s is not a second address of a page', async (path) => {

@@ -6,7 +6,7 @@ import { open, seal } from '../../server/upstream/cipher.ts';
 import { sealedResponseSchema } from '../../shared/contract/envelope.ts';
 
 /** What the upstream does with the calls of an operation. */
-export type Fault = 'none' | 'hold' | 'hang' | 'refuse' | 'garbage' | 'wrong-key' | 'flipped-byte' | 'huge';
+export type Fault = 'none' | 'hold' | 'no' | 'hang' | 'refuse' | 'garbage' | 'wrong-key' | 'flipped-byte' | 'huge';
 
 export const faults = ['hang', 'refuse', 'garbage', 'wrong-key', 'flipped-byte', 'huge'] as const;
 
@@ -76,6 +76,7 @@ async function forward(
 }
 
 function spoil(sealed: string, fault: Fault, secret: string): string {
+  if (fault === 'no') return seal(JSON.stringify({ status: '0', message: 'Not now.', data: null }), secret);
   if (fault === 'wrong-key') return seal(open(sealed, secret) ?? '', 'another key');
   if (fault !== 'flipped-byte') return sealed;
   const bytes = Buffer.from(sealed, 'base64');

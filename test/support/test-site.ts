@@ -1,7 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp } from '../../server/app.ts';
 import { loadContent } from '../../server/content/load-content.ts';
+import { createFormTokens } from '../../server/forms/form-tokens.ts';
+import { createRateLimits } from '../../server/forms/rate-limits.ts';
+import { createDelivery, type Delivery } from '../../server/outbox/delivery.ts';
+import { createOutbox, type Outbox } from '../../server/outbox/outbox.ts';
+import { createSendRow } from '../../server/outbox/send-row.ts';
+import { openSiteDatabase } from '../../server/outbox/site-database.ts';
 import { readAssets } from '../../server/page/assets.ts';
+import { createMoved, type MovedEntry } from '../../server/site/moved.ts';
 import { createReadTable } from '../../server/site/read-table.ts';
 import { createUpstreamClient } from '../../server/upstream/client.ts';
 import { createLruStore } from '../../server/upstream/lru-store.ts';
@@ -17,18 +27,26 @@ export interface TestSite extends AsyncDisposable {
   /** On the same data, with an empty page cache. */
   serverWithoutPages(): Server;
   upstream: FaultyUpstream;
+  outbox: Outbox;
+  /** Not started: rows are delivered when a post waits for it, or a test says so. */
+  delivery: Delivery;
   /** Moved by hand. Ages of data are counted by it. */
   clock: { now: number };
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
-export async function aSite(): Promise<TestSite> {
+export async function aSite({ moved = [] }: { moved?: MovedEntry[] } = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   const clock = { now: Date.now() };
   const client = createUpstreamClient(createTransport(upstream.base), real, silentLog);
   const store = createLruStore({ entries: 500, bytes: 16 * 1024 * 1024 });
   const reads = createUpstreamReads({ client, store, log: silentLog, now: () => clock.now, imageHosts: [] });
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const database = openSiteDatabase(join(folder, 'site.db'));
+  const outbox = createOutbox({ database, now: Date.now });
+  const send = createSendRow(client);
+  const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
   const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: 'http://localhost:3000' };
   const parts = {
     site,
@@ -37,7 +55,15 @@ export async function aSite(): Promise<TestSite> {
     log: silentLog,
     folders: { assets: 'dist/assets', public: 'public' },
     imageHosts: [],
+    moved: createMoved(moved),
     trustProxy: 'loopback',
+    configuredWebBase: undefined,
+    enquiries: {
+      outbox,
+      delivery,
+      tokens: createFormTokens(join(folder, 'form-key'), Date.now),
+      limits: createRateLimits(),
+    },
   };
   const serverWithoutPages = () => createServer({ optimizeEmptyRequests: true }, createApp(parts));
   return {
@@ -45,7 +71,12 @@ export async function aSite(): Promise<TestSite> {
     serverWithoutPages,
     upstream,
     clock,
+    outbox,
+    delivery,
     async [Symbol.asyncDispose]() {
+      await delivery.stop();
+      database.close();
+      rmSync(folder, { recursive: true, force: true });
       await upstream.close();
       await real[Symbol.asyncDispose]();
     },

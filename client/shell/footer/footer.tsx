@@ -3,7 +3,6 @@ import { href } from '../../../shared/paths.ts';
 import { useSite } from '../../site-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { FooterColumn } from './footer-column.tsx';
-import { FooterContact } from './footer-contact.tsx';
 import { technologies } from './technologies.ts';
 
 export function Footer({ settings, categories }: { settings: Settings; categories: Category[] }) {
@@ -11,11 +10,11 @@ export function Footer({ settings, categories }: { settings: Settings; categorie
   return (
     <footer className="footer slab">
       <div className="wrap">
-        <FooterContact settings={settings} />
         <div className="footer__columns">
           <FooterColumn title="Quick links">
             <Link to={href.home()}>Home</Link>
             <Link to={href.blogs()}>Blogs</Link>
+            <Link to={href.contact()}>Contact</Link>
           </FooterColumn>
           <FooterColumn title="Blog categories">
             {categories.map(({ slug, name }) => (

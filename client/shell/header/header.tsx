@@ -1,5 +1,6 @@
 import { href } from '../../../shared/paths.ts';
 import { useLocation, useNavigation } from '../../router.ts';
+import { Arrow } from '../../ui/arrow.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -25,6 +26,9 @@ export function Header({ phone }: { phone: string | undefined }) {
         <Logo />
         <Menu />
         <ThemeSwitch />
+        <Link className="button header__contact" to={href.contact()}>
+          Contact Us <Arrow />
+        </Link>
       </div>
       <div className="header__progress" hidden={state === 'idle'} />
     </header>

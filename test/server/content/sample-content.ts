@@ -42,6 +42,7 @@ const sampleFiles: Files = {
   'countries.yaml': '- { id: 101, code: IN, name: India }\n- { id: 1, code: AF, name: Afghanistan }\n',
   'blog-categories.yaml': `- { slug: firmware, name: Firmware, description: "${description}" }\n- { slug: radio, name: Radio, description: "${description}" }\n`,
   'blog-tags.yaml': '- { slug: i2c, name: I²C }\n- { slug: low-power, name: Low power }\n- { slug: ble, name: BLE }\n',
+  'moved.yaml': '[]\n',
   'seo.yaml': [
     `- { path: /, name: Home, title: Boards, description: "${description}", keywords: [a, b, c], indexed: true }`,
     `- { path: /blogs, name: Notes, title: All notes, description: "${description}", keywords: [a, b, c], indexed: true }`,

@@ -18,9 +18,14 @@ test('servers 31 minutes and half a world apart write the same bytes', async () 
     paths.pageNotFound,
   ]) {
     const [one, other] = await Promise.all(
-      [here, there].map((site) => fetch(site.base + path).then((page) => page.text())),
+      [here, there].map((site) => fetch(site.base + path).then((page) => page.text().then(withoutToken))),
     );
     expect(one, path).toContain('</html>');
     expect(other === one, `${path} is the same`).toBe(true);
   }
 });
+
+/** The form token is the one thing that goes by the hour. */
+function withoutToken(html: string): string {
+  return html.replaceAll(/h\.[0-9a-z]+\.contact\.[\w-]{22}/g, 'TOKEN');
+}

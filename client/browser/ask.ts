@@ -1,0 +1,53 @@
+import { type Outcome, unavailable } from '../../shared/outcome.ts';
+import { isPieceKey } from '../../shared/site.ts';
+import { pieceOf } from './pieces.ts';
+
+/** A value that came as JSON; the key says which model it is. */
+export type Answer = Outcome<ReturnType<typeof JSON.parse>>;
+
+export interface Entry {
+  answer: Promise<Answer>;
+  /** Milliseconds since the epoch at which the upstream answered. */
+  at: number;
+}
+
+/** No value older than this is shown again (specification, section 9). */
+export const lifetime = 3_600_000;
+
+/** Asks local storage, then the site's own `/api`. Never rejects. */
+export function ask(key: string): Entry {
+  const entry = { answer: answer(), at: Date.now() };
+  return entry;
+
+  async function answer(): Promise<Answer> {
+    try {
+      // No part of the first load: nothing is asked for before hydration.
+      const storage = await import('./stored-reads.ts').catch(() => undefined);
+      const stored = await storage?.readStored(key, lifetime);
+      if (stored) {
+        entry.at = stored.at;
+        return answerOf(key, stored.text);
+      }
+      const response = await fetch(`/api/${key}`, { signal: AbortSignal.timeout(10_000) });
+      const text = await response.text();
+      entry.at -= ageOf(response.headers);
+      const fresh = answerOf(key, text);
+      // A stand-in for what the upstream could not say is not worth keeping.
+      if (fresh.ok && response.headers.get('cache-control')?.includes('public'))
+        storage?.store(key, { text, at: entry.at });
+      return fresh;
+    } catch {
+      return unavailable;
+    }
+  }
+}
+
+function answerOf(key: string, text: string): Answer {
+  const answer: Answer = JSON.parse(text);
+  return answer.ok && isPieceKey(key) ? { ok: true, value: pieceOf(key, answer.value.__html) } : answer;
+}
+
+/** Milliseconds between the upstream's answer and this one, by the server's clock. */
+function ageOf(headers: Headers): number {
+  return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get('last-modified') ?? '') || 0;
+}

@@ -1,0 +1,74 @@
+import { openStorageKey } from './storage-key.ts';
+
+/** A read as the server answered it. */
+export interface StoredRead {
+  /** The JSON of the outcome. */
+  text: string;
+  /** Milliseconds since the epoch at which the upstream answered. */
+  at: number;
+}
+
+/** Of another build nothing is read: its models may have been others. */
+const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
+const mostEntries = 40;
+
+/**
+ * Answers that outlive the page, encrypted in local storage. Whatever is missing, blocked or broken is no answer: the
+ * network has one. Only answers younger than `lifetime` (milliseconds) are given.
+ */
+export async function readStored(key: string, lifetime: number): Promise<StoredRead | undefined> {
+  const name = prefix + key;
+  try {
+    const [at = '', iv = '', sealed = ''] = localStorage.getItem(name)?.split(' ') ?? [];
+    const storageKey = Date.now() - Number(at) < lifetime ? await openStorageKey() : undefined;
+    if (!sealed || !storageKey) throw new Error('There is none.');
+    const bytes = await crypto.subtle.decrypt(algorithm(fromBase64(iv), name + at), storageKey, fromBase64(sealed));
+    return { text: new TextDecoder().decode(bytes), at: Number(at) };
+  } catch {
+    forget(name);
+    return undefined;
+  }
+}
+
+export async function store(key: string, { text, at }: StoredRead): Promise<void> {
+  const name = prefix + key;
+  try {
+    const storageKey = await openStorageKey();
+    if (!storageKey) return;
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const sealed = await crypto.subtle.encrypt(algorithm(iv, name + at), storageKey, new TextEncoder().encode(text));
+    makeRoom();
+    localStorage.setItem(name, [at, toBase64(iv), toBase64(new Uint8Array(sealed))].join(' '));
+  } catch {
+    forget(name);
+  }
+}
+
+/** Name and age are sealed with the answer, so no entry can be passed off as another or as younger. */
+function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
+}
+
+/** Entries of other builds go first, then the oldest. */
+function makeRoom(): void {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith('read '));
+  const age = (name: string) => (name.startsWith(prefix) ? Number(localStorage.getItem(name)?.split(' ', 1)[0]) : 0);
+  const spare = names.sort((a, b) => age(a) - age(b)).slice(0, Math.max(0, names.length - mostEntries + 1));
+  for (const name of names) if (!name.startsWith(prefix) || spare.includes(name)) localStorage.removeItem(name);
+}
+
+function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Storage is blocked: there was nothing to forget.
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,56 @@
+import { defaultCountry } from './country-field.tsx';
+
+/** Milliseconds between the reset and the return to the default country (specification, section 9). */
+const countryDelay = 100;
+
+/** Keeps what is typed until the tab is closed, under the address that the form posts to. */
+export function keepDraft(form: HTMLFormElement, values: Record<string, string>): void {
+  try {
+    sessionStorage.setItem(form.action, JSON.stringify(values));
+  } catch {
+    // Storage is blocked or full: what is typed stays in the form.
+  }
+}
+
+/** Puts a draft back where nothing has been typed since. */
+export function restoreDraft(form: HTMLFormElement): void {
+  for (const [name, value] of Object.entries(storedDraft(form))) {
+    const control = form.elements.namedItem(name);
+    if (typeof value !== 'string' || !isControl(control)) continue;
+    if (control.value === '' || control.value === String(defaultCountry)) control.value = value;
+  }
+}
+
+export function dropDraft(form: HTMLFormElement): void {
+  try {
+    sessionStorage.removeItem(form.action);
+  } catch {
+    // Storage is blocked: there is none.
+  }
+}
+
+/** Empties the form, whatever it was rendered with, and forgets the draft. */
+export function clearForm(form: HTMLFormElement): void {
+  dropDraft(form);
+  for (const control of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea'))
+    control.value = '';
+  setTimeout(() => {
+    for (const control of form.querySelectorAll('select')) control.value = String(defaultCountry);
+  }, countryDelay);
+}
+
+function storedDraft(form: HTMLFormElement): Record<string, unknown> {
+  try {
+    return JSON.parse(sessionStorage.getItem(form.action) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function isControl(element: Element | RadioNodeList | null) {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}

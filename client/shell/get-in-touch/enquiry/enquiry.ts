@@ -1,0 +1,46 @@
+import { type FormAnswer, guardFields } from '../../../../shared/forms/answer.ts';
+import { contactSchema } from '../../../../shared/forms/contact.ts';
+import { forgetToken, freshToken } from './form-token.ts';
+import { keyFor } from './idempotency-key.ts';
+import { post } from './post.ts';
+
+/** What the form needs once somebody means to use it. */
+export type Enquiry = ReturnType<typeof createEnquiry>;
+
+export function createEnquiry(form: HTMLFormElement) {
+  const typed = () => Object.fromEntries(fieldNames.map((name) => [name, String(new FormData(form).get(name) ?? '')]));
+
+  return {
+    /** Asks for a token of this visit, ahead of the submit. */
+    prepare: () => void freshToken(),
+    /** What is wrong, by field. The first fault of each field is enough. */
+    faults: () => faultsOf(typed()),
+    async send(): Promise<FormAnswer> {
+      const body = typed();
+      const guards = new FormData(form);
+      const answer = await post({
+        ...body,
+        [guardFields.honeypot]: String(guards.get(guardFields.honeypot) ?? ''),
+        [guardFields.token]: (await freshToken()) ?? String(guards.get(guardFields.token) ?? ''),
+        [guardFields.key]: keyFor(JSON.stringify(body)),
+      });
+      if (answer.status === '1') forgetToken();
+      return answer;
+    },
+    typed,
+  };
+}
+
+const fieldNames = Object.keys(contactSchema.entries);
+
+function faultsOf(values: Record<string, string>): Record<string, string> {
+  const checked = contactSchema['~standard'].validate(values);
+  const faults: Record<string, string> = {};
+  if (checked instanceof Promise) return faults;
+  for (const { path, message } of checked.issues ?? []) {
+    const step = path?.[0];
+    const name = String(typeof step === 'object' ? step.key : step);
+    faults[name] ??= message;
+  }
+  return faults;
+}

@@ -1,0 +1,30 @@
+import type { FormAnswer } from '../../../../shared/forms/answer.ts';
+
+const timeout = 10_000;
+
+/** Posts an enquiry. What goes wrong on the way is an answer too, in the words of the error catalogue. */
+export async function post(fields: Record<string, string>): Promise<FormAnswer> {
+  try {
+    const response = await fetch('/api/contact', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return await answerIn(response);
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    return { status: '0', message: late ? 'something went wrong' : 'HTTP request failed.' };
+  }
+}
+
+async function answerIn(response: Response): Promise<FormAnswer> {
+  const text = await response.text();
+  try {
+    const answer: FormAnswer = JSON.parse(text);
+    if (['0', '1'].includes(answer.status)) return answer;
+  } catch {
+    // Not an answer of the form: its status says more.
+  }
+  return { status: '0', message: response.ok ? 'Invalid server response.' : 'HTTP request failed.' };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds. The numbers are ngx-toastr's. */
+const lifetime = 3_000;
+const afterHold = 1_000;
+const fade = 300;
+
+/** When a toast goes: by itself, held while it is hovered or focused, or at once. `onGone` is called after the fade. */
+export function useToastTimer(onGone: () => void) {
+  const [leaving, setLeaving] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const gone = useRef(onGone);
+
+  const start = (milliseconds: number, then: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(then, milliseconds);
+  };
+  const leave = () => {
+    setLeaving(true);
+    start(fade, () => gone.current());
+  };
+  const first = useRef(() => start(lifetime, leave));
+
+  useEffect(() => {
+    first.current();
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  return {
+    leaving,
+    leave,
+    hold: () => {
+      if (!leaving) clearTimeout(timer.current);
+    },
+    letGo: () => {
+      if (!leaving) start(afterHold, leave);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { createConnection } from 'node:net';
+import * as v from 'valibot';
+import { type Change, type Changed, changedSchema } from './change-enquiry.ts';
+import { DeskError } from './desk-error.ts';
+
+/** Milliseconds. The site answers at once, or after the two seconds its database may be held. */
+const patience = 5_000;
+const nobodyListens = ['ENOENT', 'ECONNREFUSED'];
+
+/** Has the running site do it. undefined when none listens. Throws a DeskError when it cannot be known whether it did. */
+export function askSite(address: string, change: Change): Promise<Changed | undefined> {
+  return new Promise((resolve, reject) => {
+    const unsure = (what: string) => {
+      return new DeskError(`The site ${what}: look with enquiries show ${change.reference} whether it was done.`);
+    };
+    let held = '';
+    const socket = createConnection(address, () => socket.write(`${JSON.stringify(change)}\n`));
+    socket.setEncoding('utf8');
+    socket.setTimeout(patience, () => socket.destroy(unsure('does not answer')));
+    socket.on('data', (text: string) => {
+      held += text;
+      if (!held.includes('\n')) return;
+      const answer = v.safeParse(answerSchema, held);
+      if (answer.success) resolve(answer.output);
+      else reject(unsure('gave an answer that cannot be read'));
+      socket.destroy();
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (nobodyListens.includes(error.code ?? '')) resolve(undefined);
+      else if (error instanceof DeskError) reject(error);
+      else
+        reject(new DeskError(`${address} cannot be used (${error.code}); run the desk as the user the site runs as`));
+    });
+    socket.once('close', () => reject(unsure('ended before it answered')));
+  });
+}
+
+const answerSchema = v.pipe(v.string(), v.parseJson(), changedSchema);

@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Log } from '../log.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { answerLine } from './answer-line.ts';
+import { deskAddress } from './desk-address.ts';
+
+export interface DeskSocket {
+  /** Lets go of all clients and removes the socket. */
+  close(): Promise<void>;
+}
+
+interface DeskSocketParts {
+  /** The data folder. Its lock is held: a socket that lies there is of a process that was killed. */
+  folder: string;
+  outbox: Outbox;
+  log: Log;
+}
+
+/** Milliseconds for a client to send a whole line. */
+const patience = 5_000;
+/** Characters of a line. A command has about a hundred. */
+const longestLine = 4_096;
+const mostClients = 16;
+
+/** Takes commands of the desk: a JSON object per line, answered the same way. Without it the site runs all the same. */
+export async function startDeskSocket({ folder, outbox, log }: DeskSocketParts): Promise<DeskSocket> {
+  const clients = new Set<Socket>();
+  const server = createServer((client) => {
+    clients.add(client);
+    client.once('close', () => clients.delete(client));
+    serve(client, (line) => `${JSON.stringify(answerLine(line, outbox, log))}\n`);
+  });
+  server.maxConnections = mostClients;
+  try {
+    await listen(server, deskAddress(folder));
+  } catch (error) {
+    log.error({ event: 'desk-socket-failed' }, error);
+  }
+  server.on('error', (error) => log.error({ event: 'desk-socket-failed' }, error));
+
+  return {
+    close() {
+      for (const client of clients) client.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function listen(server: Server, address: string): Promise<void> {
+  rmSync(address, { force: true });
+  const listening = Promise.withResolvers<void>();
+  server.once('error', listening.reject);
+  // Set before the socket exists: a mode that is changed afterwards leaves a moment open to everyone.
+  const mask = process.umask(0o177);
+  try {
+    server.listen(address, listening.resolve);
+  } finally {
+    process.umask(mask);
+  }
+  await listening.promise;
+  server.off('error', listening.reject);
+}
+
+function serve(client: Socket, answer: (line: string) => string): void {
+  const deadline = setTimeout(() => client.destroy(), patience);
+  let held = '';
+  client.setEncoding('utf8');
+  client.on('error', () => client.destroy());
+  client.once('close', () => clearTimeout(deadline));
+  client.on('data', (text: string) => {
+    const lines = (held + text).split('\n');
+    held = lines.pop() ?? '';
+    if (held.length > longestLine) return client.destroy();
+    for (const line of lines) client.write(answer(line));
+    if (lines.length) deadline.refresh();
+  });
+}

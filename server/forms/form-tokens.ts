@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
+
+export type TokenVerdict = 'good' | 'missing' | 'forged' | 'expired' | 'too-fast' | 'replayed';
+
+export interface FormTokens {
+  /** Stands in every page, the same for everyone, for forms without script. May be used again. */
+  hourToken(): string;
+  /** For a form with script: knows when it was made, and is good once. */
+  exactToken(): string;
+  judge(token: string | undefined): TokenVerdict;
+}
+
+/** Milliseconds. */
+const hour = 3_600_000;
+const validFor = 26 * hour;
+const fastest = 2_000;
+const mostRemembered = 20_000;
+
+/** Tokens that show a form was fetched from this site. `keyFile` outlives the process, or every open form would fail. */
+export function createFormTokens(keyFile: string, now: () => number): FormTokens {
+  const key = readOrMakeKey(keyFile);
+  const used = new LRUCache<string, true>({ max: mostRemembered, ttl: validFor });
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+  const make = (kind: 'h' | 't', at: number, salt: string) => {
+    const text = `${kind}.${at.toString(36)}.${salt}`;
+    return `${text}.${sign(text)}`;
+  };
+
+  return {
+    hourToken: () => make('h', Math.floor(now() / hour) * hour, 'contact'),
+    exactToken: () => make('t', now(), randomBytes(9).toString('base64url')),
+    judge(token) {
+      if (!token) return 'missing';
+      const [kind, at = '', salt, mac = ''] = token.split('.', 5);
+      if (!isSame(mac, sign(`${kind}.${at}.${salt}`))) return 'forged';
+      const age = now() - Number.parseInt(at, 36);
+      if (age > validFor) return 'expired';
+      if (kind === 'h') return 'good';
+      if (used.has(token)) return 'replayed';
+      used.set(token, true);
+      return age < fastest ? 'too-fast' : 'good';
+    },
+  };
+}
+
+function readOrMakeKey(file: string): Buffer {
+  try {
+    const key = readFileSync(file);
+    if (key.length === 32) return key;
+  } catch {
+    // The first start: there is none yet.
+  }
+  const key = randomBytes(32);
+  writeFileSync(file, key, { mode: 0o600 });
+  return key;
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,48 @@
+import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+
+/** Posts in a time (milliseconds). Over the first a post is set aside; over the second it is asked to come again. */
+const perAddress = { posts: 5, within: 10 * 60_000 };
+const together = { posts: 60, within: 60_000 };
+const mostAddresses = 50_000;
+
+export interface RateLimits {
+  /** Counts a post. */
+  count(address: string | undefined): 'within' | 'address' | 'together';
+}
+
+/** Fixed windows on a clock that nobody sets. An IPv6 visitor has a whole /64. */
+export function createRateLimits(now: () => number = () => performance.now()): RateLimits {
+  const byAddress = new LRUCache<string, Window>({ max: mostAddresses });
+  const all: Window = { since: now(), posts: 0 };
+
+  return {
+    count(address) {
+      if (add(all, together.within, now()) > together.posts) return 'together';
+      const key = networkOf(address ?? '');
+      const window = byAddress.get(key) ?? { since: now(), posts: 0 };
+      byAddress.set(key, window);
+      return add(window, perAddress.within, now()) > perAddress.posts ? 'address' : 'within';
+    },
+  };
+}
+
+interface Window {
+  since: number;
+  posts: number;
+}
+
+function add(window: Window, within: number, at: number): number {
+  if (at - window.since >= within) Object.assign(window, { since: at, posts: 0 });
+  window.posts += 1;
+  return window.posts;
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  // The parser of addresses writes them out in one form.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
+  return [...groups, ...new Array<string>(missing).fill('0')].slice(0, 4).join(':');
+}

@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { anEnquiry } from '../support/an-enquiry.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
+import { fillEnquiry, submitEnquiry, typedInto } from '../support/fill-enquiry.ts';
+import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const save = 'ContactService/SaveContact';
+
+let browser: Browser;
+let real: RealUpstream;
+let upstream: FaultyUpstream;
+let site: SiteProcess;
+beforeAll(async () => {
+  real = await aRealUpstream();
+  upstream = await createFaultyUpstream(real.base, real.secret);
+  [browser, site] = await Promise.all([launchChromium(), startSite({ env: real.envFor(upstream.base) })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+  await upstream.close();
+  await real[Symbol.asyncDispose]();
+});
+
+const withoutScript = { javaScriptEnabled: false };
+
+test('without script an enquiry from any page ends on a page that names its reference', async () => {
+  await using visit = await openWatched(browser, withoutScript);
+  const { page } = visit;
+  await page.goto(site.base + href.home());
+  expect(await page.locator('[name=Captcha]').count()).toBe(0);
+  await fillEnquiry(page);
+  await submitEnquiry(page);
+  await page.waitForURL(/\/contact\?sent=ENQ-/);
+  const reference = new URL(page.url()).searchParams.get('sent') ?? '';
+  expect(await page.locator('body').innerText()).toContain(reference);
+});
+
+test('without script a mistake is shown at its field, and what was typed stays', async () => {
+  await using visit = await openWatched(browser, withoutScript);
+  const { page } = visit;
+  await page.goto(site.base + paths.contact);
+  const typed = { WorkEmail: 'asha@pumps', Message: 'Two lines\nof text', CountryId: '7' };
+  await fillEnquiry(page, typed);
+  await submitEnquiry(page);
+  await page.locator('[name=WorkEmail][aria-invalid=true]').waitFor();
+  expect(await typedInto(page)).toEqual(anEnquiry(typed));
+});
+
+test('a page that shows a refused post hydrates without a trace, and goes on from there', async () => {
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.goto(site.base + paths.contact, { waitUntil: 'commit' });
+  // Posted before any script has run.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(site.base + paths.contact);
+  await fillEnquiry(page, { WorkEmail: 'asha@pumps' });
+  await page.unroute('**/assets/*.js');
+  visit.messages.length = 0;
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[aria-label="Get in touch"]')?.submit());
+  await page.waitForURL(site.base + paths.contact);
+  await visit.hydrated();
+  expect(await typedInto(page)).toMatchObject({ WorkEmail: 'asha@pumps', FullName: 'Asha Example' });
+  const own = visit.messages.filter((message) => !/status of 422/.test(message));
+  expect(own).toEqual([]);
+});
+
+test('going back from the confirmation and forward again sends nothing again', async () => {
+  await using visit = await openWatched(browser, withoutScript);
+  const { page } = visit;
+  await page.goto(site.base + paths.contact);
+  await fillEnquiry(page, { Subject: 'Once' });
+  await submitEnquiry(page);
+  await page.waitForURL(/sent=/);
+  const before = upstream.calls.get(save);
+  await page.goBack();
+  await page.waitForURL(site.base + paths.contact);
+  await page.goForward();
+  await page.waitForURL(/sent=/);
+  expect(upstream.calls.get(save)).toBe(before);
+});
+
+test('without script a refusal by the upstream is shown in its words', async () => {
+  upstream.fail('no', save);
+  await using visit = await openWatched(browser, withoutScript);
+  const { page } = visit;
+  await page.goto(site.base + paths.contact);
+  await fillEnquiry(page, { Subject: 'Refused' });
+  await submitEnquiry(page);
+  await page.getByText('Not now.').waitFor();
+  expect(await typedInto(page)).toMatchObject({ Subject: 'Refused' });
+  upstream.fail('none', save);
+});

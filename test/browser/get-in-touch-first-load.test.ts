@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { anEnquiry } from '../support/an-enquiry.ts';
+import { developmentBuild } from '../support/build-once.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { errorAt, fillIn, send } from '../support/contact-form.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+let browser: Browser;
+let site: SiteProcess;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+test('a post before the code has come waits for it', async () => {
+  await using visit = await openWatched(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/live-form-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(site.base + href.home());
+  await visit.hydrated();
+  await page.evaluate(() => document.querySelector('form')?.setAttribute('novalidate', ''));
+  await send(page);
+  held.resolve();
+  await page.locator('.notice--error').waitFor();
+  expect(page.url()).toBe(site.base + href.home());
+});
+
+test('without script the form posts, is shown again as typed when refused, and confirms in the end', async () => {
+  await using visit = await openWatched(browser, { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(site.base + paths.contact);
+  expect(await page.locator('[name=Captcha]').count()).toBe(0);
+  await fillIn(page, { PhoneNumber: '12' });
+  await send(page);
+  expect(await errorAt(page, 'PhoneNumber')).toBe('Enter a phone number of 6 to 20 digits.');
+  await page.locator('[name=PhoneNumber]').fill('00000 01234');
+  await send(page);
+  await page.waitForURL(/\/contact\?sent=ENQ-/);
+  expect(await page.locator('.notice').innerText()).toContain(new URL(page.url()).searchParams.get('sent'));
+});
+
+test('the form comes to life without a trace: idle, confirmed and refused', async () => {
+  await using development = await startSite({ build: developmentBuild });
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  for (const path of [paths.contact, `${paths.contact}?sent=ENQ-7K2M9QXR`]) {
+    await page.goto(development.base + path);
+    await page.locator('[name=Captcha]').waitFor();
+    expect(await page.locator('.notice').count(), path).toBe(path === paths.contact ? 0 : 1);
+    expect(await visit.removedNodes(), path).toEqual([]);
+  }
+  await page.goto(development.base + paths.contact);
+  await fillIn(page, { PhoneNumber: '12' });
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form.enquiry')?.submit());
+  await page.locator('.notice--error').waitFor();
+  await page.locator('[name=Captcha]').waitFor();
+  expect(await page.locator('[name=FullName]').inputValue()).toBe(anEnquiry().FullName);
+  // React writes the text of a text area anew.
+  expect((await visit.removedNodes()).filter((node) => node !== `text: ${anEnquiry().Message}`)).toEqual([]);
+  const own = visit.messages.filter((message) => !/status of 422|React DevTools/.test(message));
+  expect(own).toEqual([]);
+});

@@ -1,0 +1,230 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { anEnquiry } from '../support/an-enquiry.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { errorAt, fillIn, send, valuesOf } from '../support/contact-form.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+let browser: Browser;
+let site: SiteProcess;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+test('an enquiry is sent from the foot of any page, confirmed with its reference, and the form is empty again', async () => {
+  await using visit = await openForm(href.home());
+  const { page } = visit;
+  await fillIn(page, { CountryId: '216' });
+  await send(page);
+  const notice = page.locator('.notice', { hasText: /ENQ-[0-9A-Z]{8}/ });
+  await notice.waitFor();
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.locator('[aria-live=polite] .toast--success').waitFor();
+  await expect.poll(() => valuesOf(page)).toEqual(empty);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  // Three seconds and the fade, and the message has gone; its twin stays.
+  await page.locator('.toast').waitFor({ state: 'detached', timeout: 6_000 });
+  expect(await notice.count()).toBe(1);
+  expect(visit.messages).toEqual([]);
+});
+
+test('nothing is sent while a field is wrong, and its message stands at the field and in the summary', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const posts = countPosts(page);
+  await send(page);
+  const messages = [
+    ['FullName', 'Full name is required.'],
+    ['CompanyName', 'Company is required.'],
+    ['WorkEmail', 'Work email is required.'],
+    ['PhoneNumber', 'Phone is required.'],
+    ['Subject', 'Subject is required.'],
+    ['Message', 'Message is required.'],
+    ['Captcha', 'Incorrect answer. Please try again.'],
+  ] as const;
+  const summary = page.locator('.notice--error');
+  await summary.waitFor();
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  for (const [name, message] of messages) {
+    expect(await errorAt(page, name), name).toBe(message);
+    await summary.getByRole('link', { name: message }).click();
+    expect(await focusedName(page)).toBe(name);
+  }
+  expect(posts.bodies).toEqual([]);
+});
+
+test('a field is checked when it is left, and again while it is mended', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await page.locator('[name=WorkEmail]').fill('asha@pumps');
+  await page.locator('[name=PhoneNumber]').pressSequentially('1a2+3');
+  expect(await page.locator('[name=PhoneNumber]').inputValue()).toBe('123');
+  await expect.poll(() => errorAt(page, 'WorkEmail')).toBe('Enter a valid email address.');
+  await page.locator('[name=WorkEmail]').fill('asha@pumps.example');
+  await expect.poll(() => page.locator('[name=WorkEmail][aria-invalid]').count()).toBe(0);
+  await expect.poll(() => errorAt(page, 'PhoneNumber')).toBe('Enter a phone number of 6 to 20 digits.');
+});
+
+test('the phone takes what is pasted as digits, and leaves shortcuts alone', async () => {
+  await using visit = await openForm();
+  const phone = visit.page.locator('[name=PhoneNumber]');
+  await phone.focus();
+  await visit.page.keyboard.insertText('+91 (000) 000-1234');
+  expect(await phone.inputValue()).toBe('910000001234');
+  await phone.press('Control+a');
+  await phone.press('7');
+  expect(await phone.inputValue()).toBe('7');
+});
+
+test('a wrong answer is not sent, and a new question takes its message away', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const posts = countPosts(page);
+  await fillIn(page);
+  await page.locator('[name=Captcha]').fill('-1');
+  await send(page);
+  await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
+  await page.getByRole('button', { name: 'New question' }).click();
+  await expect.poll(() => page.locator('[name=Captcha][aria-invalid]').count()).toBe(0);
+  expect(posts.bodies).toEqual([]);
+});
+
+test('every question has an answer above 0, of numbers from 1 to 20', async () => {
+  await using visit = await openForm();
+  const renew = visit.page.getByRole('button', { name: 'New question' });
+  for (let count = 0; count < 50; count++) {
+    const text = await visit.page.locator('#captcha-question').innerText();
+    const [a = 0, b = 0, c = 0] = (text.match(/\d+/g) ?? []).map(Number);
+    expect(Math.min(a, b, c)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(a, b, c)).toBeLessThanOrEqual(20);
+    expect(a + b - c).toBeGreaterThan(0);
+    await renew.click();
+  }
+});
+
+test('a double submit is one post, and the form says that it is busy', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  const posts = countPosts(page);
+  await page.route('**/api/contact', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await fillIn(page);
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('form.enquiry');
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await page.locator('form[aria-busy=true]').getByRole('button', { name: 'Sending' }).waitFor();
+  await page.locator('form.enquiry').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
+  held.resolve();
+  await page.locator('.toast--success').waitFor();
+  expect(posts.bodies).toHaveLength(1);
+});
+
+test('a lost network keeps everything, and the retry has the same key until a field changes', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const posts = countPosts(page);
+  await page.route('**/api/contact', (route) => route.abort());
+  await fillIn(page);
+  const typed = await valuesOf(page);
+  await send(page);
+  await page.locator('.notice--error', { hasText: 'HTTP request failed.' }).waitFor();
+  await page.locator('[aria-live=assertive] .toast--error', { hasText: 'HTTP request failed.' }).waitFor();
+  expect(await valuesOf(page)).toEqual(typed);
+  await send(page);
+  await expect.poll(() => posts.bodies.length).toBe(2);
+  await page.locator('form[aria-busy=false]').waitFor();
+  await page.locator('[name=Subject]').fill('Another subject');
+  await send(page);
+  await expect.poll(() => posts.bodies.length).toBe(3);
+  const [first, second, third] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('the words of a refusal stand in the summary, the toast and at the field', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const answer = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: answer }));
+  await fillIn(page);
+  await send(page);
+  await page.locator('.toast--error', { hasText: 'There is a problem.' }).waitFor();
+  expect(await page.locator('.notice--error').innerText()).toContain('Choose a country.');
+  expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
+});
+
+test('what was typed survives a reload and another page, the captcha apart', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await fillIn(page, { CountryId: '216' });
+  const typed = { ...(await valuesOf(page)), Captcha: '' };
+  await page.reload();
+  await page.locator('[name=Captcha]').waitFor();
+  expect(await valuesOf(page)).toEqual(typed);
+  await page.locator(`a[href="${href.blogs()}"]`).first().dispatchEvent('click');
+  await page.waitForURL(site.base + href.blogs());
+  await page.locator('.slab [name=Captcha]').waitFor();
+  expect(await valuesOf(page)).toEqual(typed);
+});
+
+test('the keyboard alone fills and sends the form', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const { FullName, CompanyName, WorkEmail, Subject, Message } = anEnquiry();
+  await page.locator('[name=FullName]').focus();
+  const question = (await page.locator('#captcha-question').innerText()).match(/\d+/g)?.map(Number) ?? [];
+  const [a = 0, b = 0, c = 0] = question;
+  for (const text of [FullName, CompanyName, WorkEmail, '', '0000001234', Subject, Message, a + b - c]) {
+    if (text) await page.keyboard.type(String(text));
+    await page.keyboard.press('Tab');
+  }
+  // From the answer over the new question to the button.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+});
+
+const empty = {
+  FullName: '',
+  CompanyName: '',
+  WorkEmail: '',
+  CountryId: '101',
+  PhoneNumber: '',
+  Subject: '',
+  Message: '',
+  Captcha: '',
+};
+
+async function openForm(path: string = paths.contact) {
+  const visit = await openWatched(browser);
+  await visit.page.goto(site.base + path);
+  await visit.hydrated();
+  await visit.page.locator('form.enquiry').scrollIntoViewIfNeeded();
+  await visit.page.locator('[name=FullName]').hover();
+  await visit.page.locator('[name=Captcha]').waitFor();
+  return visit;
+}
+
+/** Bodies of the posts that left the page. */
+function countPosts(page: Page): { bodies: string[] } {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postData() ?? '');
+  });
+  return { bodies };
+}
+
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'));
+}

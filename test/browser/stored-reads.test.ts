@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+
+let browser: Browser;
+let site: SiteProcess;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const article = href.blog('chasing-40-microamps');
+
+test('what was read by a link is there in a new tab without asking, and unreadable in storage', async () => {
+  const context = await browser.newContext();
+  await readArticleByLink(context);
+  const kept = await storageOf(context);
+  expect(Object.keys(kept).some((name) => name.includes('blogs.post'))).toBe(true);
+  expect(Object.values(kept).join()).not.toContain('microamps');
+
+  const asked = await readArticleByLink(context);
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+test('an entry that was changed, or moved to another name, is not believed', async () => {
+  const context = await browser.newContext();
+  await readArticleByLink(context);
+  const page = await context.newPage();
+  await page.goto(site.base + href.home());
+  await page.evaluate(() => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith('read '));
+    const values = names.map((name) => localStorage.getItem(name) ?? '');
+    names.forEach((name, index) => localStorage.setItem(name, values[(index + 1) % values.length] ?? ''));
+  });
+  await page.close();
+  expect((await readArticleByLink(context)).length).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('with storage blocked everything works', async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Blocked.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const faults: string[] = [];
+  context.on('weberror', (error) => faults.push(error.error().message));
+  expect((await readArticleByLink(context)).length).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** From home to the article by its link. Gives the reads that went to the network. */
+async function readArticleByLink(context: BrowserContext): Promise<string[]> {
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/blogs.')) asked.push(pathname);
+  });
+  await page.goto(site.base + href.home());
+  await hydrated(page);
+  await page.locator(`main a[href="${article}"]`).first().click();
+  await page.locator('.comment').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return asked;
+}
+
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const element = document.querySelector('body > footer');
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+async function storageOf(context: BrowserContext): Promise<Record<string, string>> {
+  const page = await context.newPage();
+  await page.goto(site.base + href.home());
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  await page.close();
+  return kept;
+}

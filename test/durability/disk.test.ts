@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { startSite } from '../support/site-process.ts';
+import { type Answered, enquiryNumber, postEnquiry, readHourToken } from './enquiries.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { whatWasKept } from './what-was-kept.ts';
+
+test('while another process holds the database, a post is refused in words and in time, and nothing is kept', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'held-'));
+  {
+    await using site = await startSite({ env: { DATA_DIR: folder, LOG: 'off' } });
+    const token = await readHourToken(site.base);
+    const holder = new DatabaseSync(join(folder, 'site.db'));
+    holder.exec('BEGIN EXCLUSIVE');
+    const start = performance.now();
+    const refused = await postEnquiry(site.base, token, enquiryNumber(1));
+    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(refused).toMatchObject({ httpStatus: 503, status: '0', message: expect.stringMatching(/\w/) });
+    expect(whatWasKept(folder).rows).toEqual([]);
+    holder.exec('ROLLBACK');
+    holder.close();
+    const taken = await postEnquiry(site.base, token, enquiryNumber(1));
+    expect(taken).toMatchObject({ httpStatus: 200, status: '1' });
+    expect(whatWasKept(folder).rows).toMatchObject([{ reference: taken.reference }]);
+    site.process.kill('SIGKILL');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('on a full disk posts are refused and pages are served; with space again all is well', async ({ skip }) => {
+  using disk = mountSmallDisk('2m');
+  if (!disk) return skip('this user cannot mount a tmpfs');
+  await using site = await startSite({ env: { DATA_DIR: disk.path, LOG: 'off' } });
+  const token = await readHourToken(site.base);
+  const acknowledged: (string | undefined)[] = [];
+  let number = 0;
+  async function post(): Promise<Answered> {
+    const answer = await postEnquiry(site.base, token, enquiryNumber(number++));
+    if (answer.status === '1') acknowledged.push(answer.reference);
+    return answer;
+  }
+  const { path: folder } = disk;
+
+  await post();
+  disk.fill();
+  // What is left of the last block of the log may take one more.
+  const answers = [await post(), await post(), await post(), await post(), await post()];
+  expect(answers.slice(-3).map(({ httpStatus, status }) => [httpStatus, status])).toEqual([
+    [503, '0'],
+    [503, '0'],
+    [503, '0'],
+  ]);
+  for (const path of ['/', '/blogs', '/contact']) expect((await fetch(site.base + path)).status).toBe(200);
+  expect(whatWasKept(folder).rows.map(({ reference }) => reference)).toEqual(acknowledged);
+
+  disk.free();
+  expect(await post()).toMatchObject({ httpStatus: 200, status: '1' });
+  expect(whatWasKept(folder).rows.map(({ reference }) => reference)).toEqual(acknowledged);
+  await vi.waitFor(
+    () => expect(whatWasKept(folder).rows.every(({ state }) => state === 'delivered')).toBe(true),
+    10_000,
+  );
+  expect(whatWasKept(folder).delivered).toEqual(whatWasKept(folder).rows.map(({ subject }) => subject));
+  expect(whatWasKept(folder).faults).toEqual([]);
+  site.process.kill('SIGKILL');
+});

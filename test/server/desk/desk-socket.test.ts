@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
+import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { openOutbox } from '../outbox/opened-outbox.ts';
+import { desk } from './desk-process.ts';
+import { filledFolder } from './filled-folder.ts';
+
+/** A site as far as the desk sees it: it holds the folder, and listens. */
+async function runningSite() {
+  const filled = filledFolder();
+  const data = openDataFolder(filled.folder);
+  const { outbox } = openOutbox(filled.file);
+  const socket = await startDeskSocket({ folder: filled.folder, outbox, log: silentLog });
+  onTestFinished(async () => {
+    await socket.close();
+    data.release();
+  });
+  return { ...filled, outbox, socket, address: join(filled.folder, 'desk.sock') };
+}
+
+/** What a process leaves that was killed while it listened. */
+async function leaveSocket(folder: string): Promise<void> {
+  const code = 'require("node:net").createServer().listen(process.argv[1], () => process.stdout.write("."))';
+  const child = spawn(process.execPath, ['-e', code, join(folder, 'desk.sock')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('close', resolve));
+  expect(existsSync(join(folder, 'desk.sock'))).toBe(true);
+}
+
+/** Sends the text to the socket and gives what comes back until it is closed. */
+function send(address: string, words: string): Promise<string> {
+  const client = createConnection(address);
+  client.end(words);
+  return text(client);
+}
+
+test.each(['release', 'retry'] as const)('%s goes to the running site, which delivers at once', async (command) => {
+  const { folder, outbox, references } = await runningSite();
+  let told = 0;
+  onTestFinished(outbox.onStored(() => (told += 1)));
+  const reference = command === 'release' ? references.quarantined : references.parked;
+  const { code, stdout, stderr } = await desk(folder, ['enquiries', command, reference]);
+  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: `${reference} is in line for delivery.\n`, stderr: '' });
+  expect(outbox.show(reference)).toMatchObject({ state: 'pending', faults: 0 });
+  expect(outbox.due(10).map((row) => row.reference)).toContain(reference);
+  expect(told).toBe(1);
+});
+
+test.each(['release', 'retry'] as const)('without a site %s is done by the desk itself', async (command) => {
+  const { folder, file, references } = filledFolder();
+  await leaveSocket(folder);
+  const reference = command === 'release' ? references.quarantined : references.parked;
+  const { code, stdout } = await desk(folder, ['enquiries', command, reference]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('it delivers when it starts') });
+  expect(openOutbox(file).outbox.show(reference)?.state).toBe('pending');
+  openDataFolder(folder).release();
+});
+
+test('only what waits for a person is changed, with a site and without', async () => {
+  const site = await runningSite();
+  for (const { folder, references } of [site, filledFolder()]) {
+    const said = async (command: string, reference: string) => {
+      const { code, stderr } = await desk(folder, ['enquiries', command, reference]);
+      return { code, stderr };
+    };
+    const { quarantined, parked, delivered, refused } = references;
+    expect(await said('retry', quarantined)).toEqual({
+      code: 1,
+      stderr: `${quarantined} is quarantined: use enquiries release ${quarantined}.\n`,
+    });
+    expect(await said('release', parked)).toEqual({
+      code: 1,
+      stderr: `${parked} is parked: use enquiries retry ${parked}.\n`,
+    });
+    expect((await said('release', delivered)).stderr).toContain('is delivered, not quarantined');
+    expect((await said('retry', refused)).stderr).toContain('is refused, not parked');
+    expect(await said('retry', 'ENQ-00000000')).toEqual({
+      code: 1,
+      stderr: 'No enquiry has the reference ENQ-00000000.\n',
+    });
+  }
+  expect(site.outbox.depth()).toEqual({ quarantined: 1, pending: 1, delivered: 1, refused: 1, parked: 1 });
+});
+
+test('the socket is for its owner alone, and gone when the site stops', async () => {
+  const { address, socket } = await runningSite();
+  expect(statSync(address).mode & 0o777).toBe(0o600);
+  await socket.close();
+  expect(existsSync(address)).toBe(false);
+});
+
+test('bad lines are answered, one for one, and the next is still heard', async () => {
+  const { address, outbox, references } = await runningSite();
+  const good = JSON.stringify({ command: 'enquiries release', reference: references.quarantined });
+  const answers = await send(address, `{"command":\n{"command":"comments approve","id":1}\n[]\n${good}\n`);
+  expect(
+    answers
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    { done: false, message: 'This is not JSON.' },
+    { done: false, message: 'The running site does not know this command.' },
+    { done: false, message: 'The running site does not know this command.' },
+    { done: true, message: `${references.quarantined} is in line for delivery.` },
+  ]);
+  expect(outbox.show(references.quarantined)?.state).toBe('pending');
+});
+
+test('a client that hangs is let go after five seconds, one that floods at once; others are served meanwhile', async () => {
+  const { address } = await runningSite();
+  const start = performance.now();
+  const hanging = createConnection(address);
+  hanging.write('{"command":');
+  const ended = text(hanging).then(() => performance.now() - start);
+  const flood = createConnection(address);
+  flood.on('error', () => {});
+  flood.write('x'.repeat(100_000));
+  await new Promise((resolve) => flood.once('close', resolve));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(address, 'x\n')));
+  expect(new Set(answers)).toEqual(new Set(['{"done":false,"message":"This is not JSON."}\n']));
+  expect(performance.now() - start).toBeLessThan(4_000);
+  expect(await ended).toBeGreaterThan(4_900);
+});
+
+test('a socket that a killed process left does not keep the next one from listening', async () => {
+  const { folder, file } = filledFolder();
+  const address = join(folder, 'desk.sock');
+  await leaveSocket(folder);
+  const { outbox } = openOutbox(file);
+  const socket = await startDeskSocket({ folder, outbox, log: silentLog });
+  onTestFinished(() => socket.close());
+  expect(await send(address, 'x\n')).toContain('not JSON');
+});
+
+test('a site that holds the folder and does not listen is named, and nothing is changed', async () => {
+  const { folder, file, references } = filledFolder();
+  const data = openDataFolder(folder);
+  onTestFinished(() => data.release());
+  const { code, stderr } = await desk(folder, ['enquiries', 'release', references.quarantined]);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^Nobody listens on .*desk\.sock, .*\n$/),
+  });
+  expect(openOutbox(file).outbox.show(references.quarantined)?.state).toBe('quarantined');
+});
+
+test('a site that does not answer is given up on after five seconds', async () => {
+  const { folder, references } = filledFolder();
+  const silent = createServer(() => {}).listen(join(folder, 'desk.sock'));
+  await new Promise((resolve) => silent.once('listening', resolve));
+  onTestFinished(() => void silent.close());
+  const { code, stderr } = await desk(folder, ['enquiries', 'retry', references.parked]);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('The site does not answer') });
+});
+
+test('a folder whose path is too long for a socket costs the desk, not the site', async () => {
+  const { file } = filledFolder();
+  const errors: string[] = [];
+  const { outbox } = openOutbox(file);
+  const log = { ...silentLog, error: ({ event }: { event: string }) => void errors.push(event) };
+  const socket = await startDeskSocket({ folder: `/tmp/${'long/'.repeat(40)}`, outbox, log });
+  expect(errors).toEqual(['desk-socket-failed']);
+  await socket.close();
+});

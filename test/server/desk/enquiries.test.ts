@@ -1,0 +1,170 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
+import { csvLine } from '../../../server/desk/csv-line.ts';
+import { runDesk } from '../../../server/desk/run-desk.ts';
+import { desk } from './desk-process.ts';
+import { filledFolder } from './filled-folder.ts';
+
+const control = /(?!\n)[\p{Cc}\u202a-\u202e]/u;
+
+test("a list shows the newest first, in the terminal's width, with the counts of all states", async () => {
+  const { folder, references } = filledFolder();
+  const { code, stdout, stderr } = await desk(folder, ['enquiries', 'list'], { COLUMNS: '100' });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const lines = stdout.trimEnd().split('\n');
+  const { pending, quarantined, parked, refused, delivered } = references;
+  expect(lines.slice(1, -1).map((line) => line.split(' ')[0])).toEqual([
+    pending,
+    quarantined,
+    parked,
+    refused,
+    delivered,
+  ]);
+  expect(lines[5]).toMatch(/2026-11-20 09:31 {2}delivered +=HYPERLINK.*東京ポンプ +First$/);
+  expect(lines.at(-1)).toBe('5 of 5  (quarantined 1, pending 1, delivered 1, refused 1, parked 1)');
+  expect(Math.max(...lines.map((line) => line.length))).toBe(100);
+  expect(stdout).not.toMatch(control);
+  expect(stdout).toContain('\\u{1b}[31mRed');
+});
+
+test('no terminal is too narrow for the list to keep to it', async () => {
+  const { folder } = filledFolder();
+  const { stdout } = await desk(folder, ['enquiries', 'list'], { COLUMNS: '30' });
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(30);
+});
+
+test('a list is narrowed by state and cut by limit, and says of how many', async () => {
+  const { folder, references } = filledFolder();
+  const parked = await desk(folder, ['enquiries', 'list', '--state', 'parked']);
+  expect(parked.stdout).toMatch(new RegExp(`\\n${references.parked} [^\\n]*\\n1 of 1 `));
+  const newest = await desk(folder, ['enquiries', 'list', '--limit=1']);
+  expect(newest.stdout).toMatch(new RegExp(`\\n${references.pending} [^\\n]*\\n1 of 5 `));
+});
+
+test('the list as JSON is one array, in which no character steers a terminal', async () => {
+  const { folder, references } = filledFolder();
+  const { stdout } = await desk(folder, ['enquiries', 'list', '--json']);
+  const list: unknown = JSON.parse(stdout);
+  expect(list).toHaveLength(5);
+  expect(list).toMatchObject([
+    { reference: references.pending, state: 'pending', attempts: 1, nextAttempt: '2026-11-20T09:35:09.000Z' },
+    { name: '\u001b[31mRed\u202e' },
+    {},
+    {},
+    { reference: references.delivered, received: '2026-11-20T09:31:00.000Z', nextAttempt: null },
+  ]);
+  expect(stdout).not.toMatch(control);
+  expect((await desk(folder, ['enquiries', 'list', '--json', '--limit', '1'])).stdout).toMatch(/^\[\n\{.*\}\n\]\n$/);
+});
+
+test('one enquiry is shown in full, with what became of it', async () => {
+  const { folder, references } = filledFolder();
+  const refused = await desk(folder, ['enquiries', 'show', references.refused]);
+  expect(refused.stdout).toMatch(/^State +refused$/m);
+  expect(refused.stdout).toMatch(/^Last message +We know this one\.$/m);
+  expect(refused.stdout).toMatch(/^Attempts +1$/m);
+  expect(refused.stdout).toContain('Message\n  He said "no".\n  Then he left.\n');
+  const pending = await desk(folder, ['enquiries', 'show', references.pending.slice(4).toLowerCase()]);
+  expect(pending.stdout).toMatch(/^Next attempt +2026-11-20 09:35:09 UTC$/m);
+  const parked = await desk(folder, ['enquiries', 'show', references.parked, '--json']);
+  expect(JSON.parse(parked.stdout)).toMatchObject({
+    state: 'parked',
+    attempts: 2,
+    lastMessage: 'something went wrong',
+  });
+});
+
+test('the CSV has a header, the newest last, quotes where needed, and no formula', async () => {
+  const { folder, references } = filledFolder();
+  const { stdout } = await desk(folder, ['enquiries', 'export']);
+  const records = stdout.split('\r\n');
+  expect(records[0]).toMatch(/^reference,received,state,form,name,.*,delivered$/);
+  expect(records[1]).toMatch(
+    `${references.delivered},2026-11-20T09:31:00.000Z,delivered,contact,"'=HYPERLINK(""http://bad.example"")",東京ポンプ,`,
+  );
+  expect(records[2]).toContain('"Second, with a comma","He said ""no"".\nThen he left."');
+  expect(records[5]?.startsWith(references.pending)).toBe(true);
+  expect(records.slice(6)).toEqual(['']);
+});
+
+test.each(['=1', '+1', '-1', '@1', '\t1', '\r1'])('a cell that starts as %j does is no formula', (text) => {
+  const cell = text.startsWith('\r') ? `"'${text}"` : `'${text}`;
+  expect(csvLine([text, 'a=1', -1, null])).toBe(`${cell},a=1,-1,\r\n`);
+});
+
+test('an export as JSON holds the same, of one state if asked', async () => {
+  const { folder, references } = filledFolder();
+  const all: unknown = JSON.parse((await desk(folder, ['enquiries', 'export', '--format', 'json'])).stdout);
+  expect(all).toHaveLength(5);
+  expect(all).toMatchObject([{ reference: references.delivered }, {}, {}, {}, { reference: references.pending }]);
+  const refused = await desk(folder, ['enquiries', 'export', '--format', 'json', '--state', 'refused']);
+  expect(JSON.parse(refused.stdout)).toMatchObject([{ reference: references.refused }]);
+});
+
+test('reading needs no lock, and changes no byte of the database', async () => {
+  const { folder, file } = filledFolder();
+  const { release } = openDataFolder(folder);
+  onTestFinished(release);
+  const before = readFileSync(file);
+  for (const words of [['list'], ['export'], ['show', 'ENQ-00000000']]) await desk(folder, ['enquiries', ...words]);
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test('what is missing is said in one line, and nothing is made', async () => {
+  const { folder } = filledFolder();
+  const unknown = await desk(folder, ['enquiries', 'show', 'ENQ-00000000']);
+  expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'No enquiry has the reference ENQ-00000000.\n' });
+
+  const empty = mkdtempSync(join(tmpdir(), 'desk-'));
+  onTestFinished(() => rmSync(empty, { recursive: true, force: true }));
+  for (const words of [['list'], ['release', 'ENQ-00000000']]) {
+    const none = await desk(empty, ['enquiries', ...words]);
+    expect(none).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^DATA_DIR: .* no database yet.*\n$/) });
+    const nowhere = await desk(join(empty, 'no'), ['enquiries', ...words]);
+    expect(nowhere).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^DATA_DIR: .* does not exist.*\n$/),
+    });
+  }
+  expect(existsSync(join(empty, 'no'))).toBe(false);
+
+  writeFileSync(join(empty, 'site.db'), 'x'.repeat(4_096));
+  const broken = await desk(empty, ['enquiries', 'list']);
+  expect(broken).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^DATA_DIR: .* cannot be read .*\n$/) });
+});
+
+test.each([
+  [['enquires', 'list'], 'There is no command enquires. Did you mean enquiries?'],
+  [['enquiries', 'lst'], 'There is no command enquiries lst. Did you mean list?'],
+  [['enquiries', 'list', '--stat', 'x'], 'enquiries list has no option --stat. Did you mean --state?'],
+  [['enquiries', 'show', '--limit', '3'], 'enquiries show has no option --limit.'],
+  [
+    ['enquiries', 'list', '--state', 'pendng'],
+    '--state: use pending, delivered, refused, parked or quarantined. Did you mean pending?',
+  ],
+  [['enquiries', 'list', '--limit', '0'], '--limit: use a whole number from 1 to 10000.'],
+  [['enquiries', 'show'], 'Say which: enquiries show REF.'],
+  [['enquiries', 'list', 'all'], 'enquiries list does not take all.'],
+  [['constructor'], 'There is no command constructor.'],
+  [['enquiries', 'constructor'], 'There is no command enquiries constructor.'],
+])('%j is told what to write instead, with the usage', async (args, line) => {
+  const streams = { stdout: new PassThrough(), stderr: new PassThrough({ encoding: 'utf8' }) };
+  expect(await runDesk(args, { DATA_DIR: '/nowhere' }, streams)).toBe(1);
+  expect(streams.stdout.read()).toBe(null);
+  const stderr = String(streams.stderr.read());
+  expect(stderr.split('\n')[0]).toBe(line);
+  expect(stderr).toContain('Usage: npm run desk -- enquiries');
+});
+
+test('a mistake ends the command with exit code 1, help does not', async () => {
+  const mistaken = await desk('/nowhere', ['enquiries', 'lst']);
+  expect(mistaken).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('Did you mean list?') });
+  const { code, stdout, stderr } = await desk('/nowhere', ['--help']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^Usage: /);
+});
