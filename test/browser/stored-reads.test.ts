@@ -36,7 +36,7 @@ test('an entry that was changed, or moved to another name, is not believed', asy
   await page.evaluate(() => {
     const names = Object.keys(localStorage).filter((name) => name.startsWith('read '));
     const values = names.map((name) => localStorage.getItem(name) ?? '');
-    names.forEach((name, index) => localStorage.setItem(name, values[(index + 1) % values.length] ?? ''));
+    for (const [index, name] of names.entries()) localStorage.setItem(name, values[(index + 1) % values.length] ?? '');
   });
   await page.close();
   expect((await readArticleByLink(context)).length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { type FormAnswer, guardFields } from '../../../../shared/forms/answer.ts';
 import { contactSchema } from '../../../../shared/forms/contact.ts';
-import { forgetToken, freshToken } from './form-token.ts';
+import { requestToken, takeToken } from './form-token.ts';
 import { keyFor } from './idempotency-key.ts';
 import { post } from './post.ts';
 
@@ -12,7 +12,7 @@ export function createEnquiry(form: HTMLFormElement) {
 
   return {
     /** Asks for a token of this visit, ahead of the submit. */
-    prepare: () => void freshToken(),
+    prepare: requestToken,
     /** What is wrong, by field. The first fault of each field is enough. */
     faults: () => faultsOf(typed()),
     async send(): Promise<FormAnswer> {
@@ -21,10 +21,10 @@ export function createEnquiry(form: HTMLFormElement) {
       const answer = await post({
         ...body,
         [guardFields.honeypot]: String(guards.get(guardFields.honeypot) ?? ''),
-        [guardFields.token]: (await freshToken()) ?? String(guards.get(guardFields.token) ?? ''),
+        [guardFields.token]: (await takeToken()) ?? String(guards.get(guardFields.token) ?? ''),
         [guardFields.key]: keyFor(JSON.stringify(body)),
       });
-      if (answer.status === '1') forgetToken();
+      if (answer.status === '0') requestToken();
       return answer;
     },
     typed,
