@@ -36,11 +36,13 @@ export function localAddress(server: Server): { port: number; base: string } {
 export function closeServer(server: Server, grace = 10_000): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), grace).unref();
+    // A connection goes idle when its answer is sent, and is kept for the next one that will not come.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(force);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

@@ -31,7 +31,7 @@ export function createDelivery(parts: TryParts): Delivery {
       const row = shown(reference);
       if (row?.state === 'delivered') return 'delivered';
       if (row?.state === 'refused') return { refused: row.lastMessage };
-      return row?.state === 'pending' ? (await fly(row)).delivered : 'later';
+      return row?.state === 'pending' ? (await fly(row, row.attempts === 0)).delivered : 'later';
     },
     start() {
       if (isRunning) return;
@@ -66,7 +66,7 @@ export function createDelivery(parts: TryParts): Delivery {
     while (isRunning) {
       const row = nextDue();
       if (!row) return 0;
-      const { rest } = await fly(row);
+      const { rest } = await fly(row, false);
       if (rest) {
         failed = row.id;
         return rest;
@@ -76,10 +76,10 @@ export function createDelivery(parts: TryParts): Delivery {
   }
 
   /** One flight per row: the loop and a visitor's post share it. */
-  function fly(row: OutboxRow): Promise<Tried> {
+  function fly(row: OutboxRow, isAwaited: boolean): Promise<Tried> {
     const known = flights.get(row.id);
     if (known) return known;
-    const flight = tryRow(row).finally(() => flights.delete(row.id));
+    const flight = tryRow(row, isAwaited).finally(() => flights.delete(row.id));
     flights.set(row.id, flight);
     void flight.then(({ rest }) => {
       if (rest) return;

@@ -2,11 +2,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../start-up-error.ts';
 import { migrate } from './schema.ts';
 
+/** Milliseconds. Nothing else happens in the process meanwhile, and nobody but us has business with the file. */
+const lockPatience = 100;
+
 /** Opens the site's own database, and makes it if need be. What is committed to it outlives a power cut. */
 export function openSiteDatabase(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: 2_000 });
+    database = new DatabaseSync(file, { timeout: lockPatience });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     migrate(database);
     return database;

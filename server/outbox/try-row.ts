@@ -25,6 +25,9 @@ export interface Tried {
   rest: number;
 }
 
+/** `isAwaited`: its visitor has had no answer yet, and will be told what the upstream says. */
+type TryRow = (row: OutboxRow, isAwaited: boolean) => Promise<Tried>;
+
 /** Tries that were a row's own fault, before it waits for a person. */
 const mostFaults = 20;
 
@@ -32,19 +35,19 @@ const mostFaults = 20;
  * Sends one row and writes down how that ended. Never rejects. A try counts towards parking only if the upstream
  * answered some other row since this row's last one: an outage of a day parks nothing.
  */
-export function createTryRow({ outbox, send, log, now, random }: TryParts): (row: OutboxRow) => Promise<Tried> {
+export function createTryRow({ outbox, send, log, now, random }: TryParts): TryRow {
   let answeredAt = Number.NEGATIVE_INFINITY;
   /** Failures since the upstream last answered, whichever the row. */
   let silence = 0;
 
-  return async (row) => {
+  return async (row, isAwaited) => {
     const envelope = await send(row).catch((error: unknown) => {
       log.error({ event: 'delivery-broke', reference: row.reference }, error);
       return null;
     });
     const answer = envelope && !isFailure(envelope) ? envelope : undefined;
     try {
-      if (answer) heard(row, answer);
+      if (answer) heard(row, answer, isAwaited);
       else failed(row, envelope);
     } catch (error) {
       // It is sent again under the same key.
@@ -54,10 +57,10 @@ export function createTryRow({ outbox, send, log, now, random }: TryParts): (row
     return { delivered: answer ? outcomeOf(answer) : 'later', rest: silence && backoff(silence, random) };
   };
 
-  function heard(row: OutboxRow, { status, message }: Envelope): void {
+  function heard(row: OutboxRow, { status, message }: Envelope, isAwaited: boolean): void {
     if (status === '1') outbox.markDelivered(row.id, message ?? '');
-    else if (row.attempts === 0) outbox.markRefused(row.id, message ?? '');
-    // Its visitor has been thanked long ago: what the upstream has against it is for a person to see.
+    else if (isAwaited) outbox.markRefused(row.id, message ?? '');
+    // Its visitor has been thanked: what the upstream has against it is for a person to see.
     else outbox.park(row.id, message ?? '');
     log.info({ event: status === '1' ? 'delivered' : 'delivery-refused', reference: row.reference, form: row.form });
     answeredAt = now();

@@ -12,7 +12,7 @@ export const pageDeadline = 8_000;
 
 /** One complete document or redirect, for everyone who asks for the key. */
 export async function completePage(parts: PageParts, key: string): Promise<PageEntry> {
-  const page = await renderPage(parts, key);
+  const page = (await renderGone(parts, key)) ?? (await renderPage(parts, key));
   if (page instanceof Response) return redirectEntry(parts, page);
   const { status, html, at, sound } = page;
   const isForAll = !key.includes('?sent=');
@@ -60,13 +60,18 @@ export async function renderPage(
       log.error({ event: 'render-failed', page: key }, error),
     );
     const { at, degraded } = reads.freshness();
-    const { statusCode } = page.context;
-    const status = statusCode === 404 && parts.isGone(key) ? 410 : statusCode;
-    return { status, html, at, sound: !degraded && !broken };
+    return { status: page.context.statusCode, html, at, sound: !degraded && !broken };
   } finally {
     clearTimeout(deadline);
     reads.close();
   }
+}
+
+/** The page that helps, where a page was withdrawn for good. */
+async function renderGone(parts: PageParts, key: string): Promise<RenderedPage | Response | undefined> {
+  if (!parts.isGone(key.replace(/\?.*/, ''))) return undefined;
+  const page = await renderPage(parts, paths.pageNotFound);
+  return page instanceof Response ? page : { ...page, status: 410 };
 }
 
 function redirectEntry({ security }: PageParts, { status, headers }: Response): Promise<PageEntry> {

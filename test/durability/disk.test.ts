@@ -19,6 +19,9 @@ test('while another process holds the database, a post is refused in words and i
     const refused = await postEnquiry(site.base, token, enquiryNumber(1));
     expect(performance.now() - start).toBeLessThan(3_000);
     expect(refused).toMatchObject({ httpStatus: 503, status: '0', message: expect.stringMatching(/\w/) });
+    const many = await Promise.all([2, 3, 4, 5, 6].map((count) => postEnquiry(site.base, token, enquiryNumber(count))));
+    expect(many.map(({ httpStatus }) => httpStatus)).toEqual([503, 503, 503, 503, 503]);
+    expect(performance.now() - start, 'and nobody waits for the lock in a row').toBeLessThan(3_000);
     expect(whatWasKept(folder).rows).toEqual([]);
     holder.exec('ROLLBACK');
     holder.close();

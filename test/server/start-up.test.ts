@@ -44,3 +44,14 @@ test('a database that is none ends the start with one clear line', async () => {
   expect(output).toMatch(/^DATA_DIR: [^\n]+\n$/);
   expect(code).toBe(1);
 });
+
+test('a stop waits for no connection that is merely kept', async () => {
+  const site = await startSite();
+  // Under way when the signal comes, and kept by the client afterwards.
+  const answers = Array.from({ length: 4 }, () => fetch(`${site.base}/blogs`).then((page) => page.text()));
+  const start = performance.now();
+  site.process.kill('SIGTERM');
+  await Promise.allSettled(answers);
+  await site[Symbol.asyncDispose]();
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

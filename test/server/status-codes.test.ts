@@ -94,15 +94,18 @@ test('a note that was renamed is one hop away, however often; one that was withd
     { from: '/blogs/first-name', to: '/blogs/second-name' },
     { from: '/blogs/second-name', to: href.blog('i2c-stuck-bus-recovery') },
     { from: '/blogs/withdrawn' },
+    { from: '/no/longer/a/page' },
   ];
   await using other = await aSite({ moved });
   const ask = (path: string) => request(other.server).get(path).set('User-Agent', browser).redirects(0);
   const renamed = await ask('/blogs/first-name?page=2');
   expect([renamed.status, renamed.headers.location]).toEqual([301, `${href.blog('i2c-stuck-bus-recovery')}?page=2`]);
-  const gone = await ask('/blogs/withdrawn');
-  expect(gone.status).toBe(410);
-  expect(gone.headers['x-robots-tag']).toBe('noindex');
-  expect(gone.text.match(/<h1[\s>]/g)).toHaveLength(1);
+  for (const path of ['/blogs/withdrawn', '/no/longer/a/page']) {
+    const gone = await ask(path);
+    expect(gone.status, path).toBe(410);
+    expect(gone.headers['x-robots-tag']).toBe('noindex');
+    expect(gone.text.match(/<h1[\s>]/g)).toHaveLength(1);
+  }
 });
 
 test('addresses that move in a circle are named', () => {

@@ -108,6 +108,14 @@ test('what the upstream will not take later waits for a person, and is not lost'
   expect(stored()).toMatchObject([{ state: 'parked', lastMessage: 'Not now.' }]);
 });
 
+test('what an operator releases from quarantine is never refused for good', async () => {
+  const { body } = await post(await withToken({ [guardFields.honeypot]: 'filled' }));
+  site.outbox.requeue(body.reference);
+  site.upstream.fail('no', 'ContactService/SaveContact');
+  site.delivery.start();
+  await expect.poll(() => stored()[0]?.state).toBe('parked');
+});
+
 test('a hundred identical posts at once are one enquiry', async () => {
   const body = await withToken({ [guardFields.key]: 'the-same-key-1234' });
   const answers = await Promise.all(Array.from({ length: 100 }, () => post(body)));
