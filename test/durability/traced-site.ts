@@ -57,5 +57,5 @@ export async function traceSite(nodeArguments: string[] = []): Promise<TracedSit
 
 /** The tracer writes on for a moment after the server's end. */
 function isWhole(file: string, pid: number | undefined): boolean {
-  return new RegExp(`^${pid} \\+\\+\\+ killed`, 'm').test(readFileSync(file, 'latin1').slice(-4_000));
+  return new RegExp(`^${pid} +\\+\\+\\+ killed`, 'm').test(readFileSync(file, 'latin1').slice(-4_000));
 }

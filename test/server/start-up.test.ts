@@ -1,18 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failToStart, startSite } from '../support/site-process.ts';
-
-const aFolder = () => mkdtempSync(join(tmpdir(), 'start-'));
+import { aFolder } from '../support/temp-folder.ts';
 
 test.each([
   ['a port that is no number', { PORT: 'http' }, /^PORT: .+\n$/],
   ['an upstream without its secrets', { API_BASE: 'https://api.example.com' }, /^API_BASE: .+\n$/],
   ['a data folder that is a file', { DATA_DIR: 'package.json' }, /^DATA_DIR: .+\n$/],
 ])('%s ends the start with one clear line', async (_, env, line) => {
-  const { code, output } = await failToStart({ DATA_DIR: aFolder(), ...env });
+  const { code, output } = await failToStart({ DATA_DIR: aFolder('start'), ...env });
   expect(output).toMatch(line);
   expect(code).toBe(1);
 });
@@ -22,14 +20,14 @@ test('a port that is taken ends the start with one clear line', async () => {
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
   const port = String(typeof address === 'object' && address ? address.port : 0);
-  const { code, output } = await failToStart({ DATA_DIR: aFolder(), PORT: port });
+  const { code, output } = await failToStart({ DATA_DIR: aFolder('start'), PORT: port });
   holder.close();
   expect(output).toMatch(new RegExp(`^PORT: ${port} is taken.+\n$`));
   expect(code).toBe(1);
 });
 
 test('a second process on the same data ends the start with one clear line, and the first goes on', async () => {
-  const data = aFolder();
+  const data = aFolder('start');
   await using first = await startSite({ env: { DATA_DIR: data } });
   const { code, output } = await failToStart({ DATA_DIR: data });
   expect(output).toMatch(/^DATA_DIR: .+ in use .+\n$/);
@@ -38,7 +36,7 @@ test('a second process on the same data ends the start with one clear line, and 
 });
 
 test('a database that is none ends the start with one clear line', async () => {
-  const data = aFolder();
+  const data = aFolder('start');
   writeFileSync(join(data, 'upstream.db'), 'x'.repeat(4_096));
   const { code, output } = await failToStart({ DATA_DIR: data });
   expect(output).toMatch(/^DATA_DIR: [^\n]+\n$/);

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { aFolder } from '../../support/temp-folder.ts';
 
 export type Files = Record<string, string | Buffer>;
 
 /** Writes a small, faultless content folder with these files instead of or beside its own. Gives its path. */
 export function contentFolder(changes: Files = {}): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'content-')), 'content');
+  const folder = join(aFolder('content'), 'content');
   for (const [path, text] of Object.entries({ ...sampleFiles, ...changes })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -1,13 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
-
-const aFolder = () => mkdtempSync(join(tmpdir(), 'data-'));
+import { aFolder } from '../../support/temp-folder.ts';
 
 test('a folder is held by one at a time, and free again after', () => {
-  const folder = aFolder();
+  const folder = aFolder('data');
   const held = openDataFolder(folder);
   expect(() => openDataFolder(folder)).toThrow(/^DATA_DIR: .+ in use/);
   held.release();
@@ -15,11 +13,11 @@ test('a folder is held by one at a time, and free again after', () => {
 });
 
 test('a missing folder is made', () => {
-  openDataFolder(join(aFolder(), 'a', 'b')).release();
+  openDataFolder(join(aFolder('data'), 'a', 'b')).release();
 });
 
 test('a folder that cannot be is refused in one line', () => {
-  const file = join(aFolder(), 'file');
+  const file = join(aFolder('data'), 'file');
   writeFileSync(file, '');
   expect(() => openDataFolder(join(file, 'below'))).toThrow(/^DATA_DIR: [^\n]+$/);
 });

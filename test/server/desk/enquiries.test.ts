@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
 import { csvLine } from '../../../server/desk/csv-line.ts';
 import { runDesk } from '../../../server/desk/run-desk.ts';
+import { aFolder } from '../../support/temp-folder.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';
 import { desk } from './desk-process.ts';
 import { filledFolder } from './filled-folder.ts';
@@ -109,8 +109,7 @@ test('an export as JSON holds the same, of one state if asked', async () => {
 test('reading needs no lock, and changes no byte, not even of what a killed process left', async () => {
   const { outbox, file } = openOutbox();
   const reference = stored(outbox);
-  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder('desk');
   cpSync(dirname(file), folder, { recursive: true });
   const { release } = openDataFolder(folder);
   onTestFinished(release);
@@ -127,8 +126,7 @@ test('what is missing is said in one line, and nothing is made', async () => {
   const unknown = await desk(folder, ['enquiries', 'show', 'ENQ-00000000']);
   expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'No enquiry has the reference ENQ-00000000.\n' });
 
-  const empty = mkdtempSync(join(tmpdir(), 'desk-'));
-  onTestFinished(() => rmSync(empty, { recursive: true, force: true }));
+  const empty = aFolder('desk');
   for (const words of [['list'], ['release', 'ENQ-00000000']]) {
     const none = await desk(empty, ['enquiries', ...words]);
     expect(none).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^DATA_DIR: .* no database yet.*\n$/) });

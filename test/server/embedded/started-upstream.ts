@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Content, loadContent } from '../../../server/content/load-content.ts';
@@ -7,6 +5,7 @@ import { createEmbeddedUpstream } from '../../../server/embedded/embedded-upstre
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { createTransport } from '../../../server/upstream/transport.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { aFolder } from '../../support/temp-folder.ts';
 import { contentFolder, type Files } from '../content/sample-content.ts';
 
 export const keys = { secret: 'a passphrase', token: 'a token' };
@@ -16,7 +15,7 @@ export function sampleContent(changes?: Files): Content {
 }
 
 export function freshDatabase(): string {
-  return join(mkdtempSync(join(tmpdir(), 'upstream-')), 'upstream.db');
+  return join(aFolder('upstream'), 'upstream.db');
 }
 
 /** Starts an upstream and a client of the site's own that talks to it. */

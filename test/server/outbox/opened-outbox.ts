@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Post } from '../../../server/outbox/accept.ts';
 import { createOutbox, type Outbox } from '../../../server/outbox/outbox.ts';
 import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
+import { aFolder } from '../../support/temp-folder.ts';
 
 export const contact = {
   FullName: 'Mara Vance',
@@ -17,9 +16,7 @@ export const contact = {
 };
 
 export function freshFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'site.db');
+  return join(aFolder('outbox'), 'site.db');
 }
 
 /** An outbox on a real file. `close` lets go of the file, as the end of a process does. */
