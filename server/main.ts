@@ -23,6 +23,8 @@ async function start(): Promise<void> {
   if (!/^(?:production|development)$/.test(process.env.NODE_ENV ?? '')) {
     throw new StartUpError('NODE_ENV: set it to production before the server starts; npm start does');
   }
+  // What visitors send is nobody else's on this machine, also in a folder that was there before.
+  process.umask(0o077);
   const env = parseEnv(process.env);
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);

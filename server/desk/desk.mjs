@@ -18,6 +18,8 @@ try {
   // There is no .env file: every key has a default.
 }
 
+process.umask(0o077);
+
 // Whoever read the output has seen enough.
 process.stdout.on('error', () => process.exit());
 

@@ -62,6 +62,8 @@ export function contactPage({ submit, webBase, showRefused }: RouteParts): Route
         .end();
     }
     const { message, errors } = submitted;
+    // Nobody filled in our page: there is nothing to show again.
+    if (submitted.status === 403) return void res.status(403).type('text').send(`${message}\n`);
     await showRefused(req, res, writeStatus(res, submitted), { message, errors, values: textsOf(fields) });
   });
   return page;

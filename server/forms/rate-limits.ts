@@ -1,8 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
-/** Posts in a time (milliseconds). Over the first a post is set aside; over the second it is asked to come again. */
-const perAddress = { posts: 5, within: 10 * 60_000 };
+/**
+ * Posts in a time (milliseconds). Over an address's own number a post is set aside; over its `most`, or over what all
+ * may send together, it is asked to come again.
+ */
+const perAddress = { posts: 5, most: 60, within: 10 * 60_000 };
 const together = { posts: 60, within: 60_000 };
 const mostAddresses = 50_000;
 
@@ -18,11 +21,14 @@ export function createRateLimits(now: () => number = () => performance.now()): R
 
   return {
     count(address) {
-      if (add(all, together.within, now()) > together.posts) return 'together';
       const key = networkOf(address ?? '');
       const window = byAddress.get(key) ?? { since: now(), posts: 0 };
       byAddress.set(key, window);
-      return add(window, perAddress.within, now()) > perAddress.posts ? 'address' : 'within';
+      // One address that floods uses up its own measure, not everybody's.
+      if (add(window, perAddress.within, now()) > perAddress.posts) {
+        return window.posts > perAddress.most ? 'together' : 'address';
+      }
+      return add(all, together.within, now()) > together.posts ? 'together' : 'within';
     },
   };
 }
@@ -38,7 +44,8 @@ function add(window: Window, within: number, at: number): number {
   return window.posts;
 }
 
-function networkOf(address: string): string {
+function networkOf(from: string): string {
+  const address = from.replace(/%.*/, '');
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   // The parser of addresses writes them out in one form.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

@@ -4,9 +4,10 @@ export const suspicious = 3;
 /** How much a text looks like an advertisement. Script and language of the writer count for nothing. */
 export function spamScore(texts: string[]): number {
   const text = texts.join('\n');
-  const links = text.match(/https?:\/\/|www\./gi)?.length ?? 0;
+  const links = text.match(/(?:https?:\/\/|\bwww\.)\S+/gi)?.length ?? 0;
   const markup = /<a\s|\[url|\[link/i.test(text) ? 3 : 0;
-  return markup + (links > 4 ? 3 : links > 2 ? 1 : 0) + 2 * (text.match(selling)?.length ?? 0);
+  const offers = new Set(text.toLowerCase().match(selling)).size;
+  return markup + (links > 6 ? 3 : links > 4 ? 1 : 0) + 2 * offers;
 }
 
 const selling =

@@ -35,13 +35,13 @@ export type Submitted =
 export function createSubmitContact({ outbox, delivery, tokens, limits, reads }: ContactParts) {
   return async function submit({ fields, source, address }: ContactPost): Promise<Submitted> {
     if (source === 'foreign') return declined(403, 'This form can only be sent from this site.');
-    const rate = limits.count(address);
-    if (rate === 'together') return declined(429, 'Too many enquiries at once. Try again in a minute.');
     const contact = v.safeParse(contactSchema, fields);
     if (!contact.success) return invalid(contact.issues);
     if (!(await isCountry(contact.output.CountryId))) {
       return declined(422, thereIsAProblem, { CountryId: 'Choose a country.' });
     }
+    const rate = limits.count(address);
+    if (rate === 'together') return declined(429, 'Too many enquiries at once. Try again in a minute.');
     const guard = v.parse(guardSchema, fields);
     const quarantined = source === 'unknown' || rate === 'address' || isSuspicious(guard, contact.output);
     return keep(contact.output, guard[guardFields.key] || undefined, quarantined);
@@ -82,8 +82,8 @@ export function createSubmitContact({ outbox, delivery, tokens, limits, reads }:
 const thanks = 'Thank you. Your enquiry is with our engineers, who answer within one business day.';
 const thereIsAProblem = 'There is a problem with what was entered.';
 
-/** Guard fields are never the visitor's fault: whatever stands there is taken for a text. */
-const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), 'unreadable'), '');
+/** Guard fields are never the visitor's fault: what is no text there is taken for nothing. */
+const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
 const guardSchema = v.object({
   [guardFields.token]: guardText,
   [guardFields.honeypot]: guardText,

@@ -9,7 +9,7 @@ import {
 import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import type { Log } from '../log.ts';
 import { open, seal } from './cipher.ts';
-import { failures } from './failures.ts';
+import { failures, isFailure } from './failures.ts';
 import { type Transport, TransportError } from './transport.ts';
 
 export interface CallOptions {
@@ -43,7 +43,9 @@ export function createUpstreamClient(transport: Transport, { secret, token }: Cr
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     const text = await transport.post(operation.path, body, headers, signal);
     const envelope = decode(text, secret) ?? (operation.body === 'json' ? failures.seo : failures.undecodable);
-    if (envelope.status === '0') logFailure(operation, envelope.message);
+    // What the upstream says to a visitor's words may hold them.
+    const isPrivate = operation.kind === 'action' && !isFailure(envelope);
+    if (envelope.status === '0') logFailure(operation, isPrivate ? 'refused' : envelope.message);
     return envelope;
   }
 

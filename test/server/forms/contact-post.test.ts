@@ -179,6 +179,48 @@ test('the sixth enquiry from one address is set aside, the sixty-first of all is
   expect(statuses.slice(60)).toEqual([429, 429]);
 });
 
+test('one address that floods stops nobody else', async () => {
+  for (let count = 0; count < 70; count++)
+    await post(await withToken({ Subject: `Flood ${count}` }), { ...own, 'X-Forwarded-For': '192.0.2.1' });
+  for (let count = 0; count < 70; count++) await post({}, { ...own, 'X-Forwarded-For': '192.0.2.2' });
+  const genuine = await post(await withToken(), { ...own, 'X-Forwarded-For': 'fe80::1%eth0' });
+  expect(genuine.status).toBe(200);
+  expect(stored()[0]).toMatchObject({ reference: genuine.body.reference, state: 'delivered' });
+});
+
+test.each([
+  "o'brien@pumps.example",
+  'a&b@x.example',
+  'asha@sub--x.example.com',
+  'asha@m\u00fcnchen.example',
+  'a@b.xn--p1ai',
+  '\u0430\u0448\u0430@\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444',
+])('%s can write to us', async (WorkEmail) => {
+  expect((await post(await withToken({ WorkEmail }))).status).toBe(200);
+});
+
+test.each([
+  'asha',
+  'asha@pumps',
+  '@pumps.example',
+  'a b@x.example',
+  'a@b@c.example',
+  'a@.example',
+  'a@b.example, c@d.example',
+  '<a@b.example>',
+])('%s is no address', async (WorkEmail) => {
+  expect((await post(await withToken({ WorkEmail }))).body.errors).toEqual({
+    WorkEmail: 'Enter a valid email address.',
+  });
+});
+
+test('an engineer who links three datasheets is no advertiser', async () => {
+  const Message =
+    'See https://www.example.com/a.pdf, https://www.example.org/b.pdf and https://www.example.net/c.pdf for a casino floor.';
+  await post(await withToken({ Message }));
+  expect(stored()).toMatchObject([{ state: 'delivered' }]);
+});
+
 test('bodies that are no form get a clear no', async () => {
   const send = (type: string, body: string) => request(site.server).post('/api/contact').set(own).type(type).send(body);
   expect((await send('json', '{"FullName":')).status).toBe(400);
