@@ -34,6 +34,8 @@ export interface BandMarkup {
   piece: Piece;
   /** The post it was rendered with. */
   refused: RefusedPost | null;
+  /** Of a document that answered a post: makes the band blank when it is shown again. */
+  onShow?: (band: HTMLElement) => void;
   /** Handed on: a second importer would split the first load's largest file. */
   client: Pick<typeof ReactClient, 'createRoot' | 'hydrateRoot'>;
 }

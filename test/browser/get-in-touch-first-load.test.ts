@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { developmentBuild } from '../support/build-once.ts';
+import { solveCaptcha } from '../support/captcha.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { errorAt, fillIn, send } from '../support/contact-form.ts';
+import { errorAt, fillIn, send, valuesOf } from '../support/contact-form.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
@@ -33,6 +34,46 @@ test('a post before the code has come waits for it', async () => {
   held.resolve();
   await page.locator('.notice--error').waitFor();
   expect(page.url()).toBe(site.base + href.home());
+});
+
+test('what is typed while the code is on its way stays, with focus and selection', async () => {
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/live-form-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(site.base + paths.contact);
+  await visit.hydrated();
+  await fillIn(page, { CountryId: '216' });
+  const typed = { ...(await valuesOf(page)), Captcha: '' };
+  const message = page.locator('[name=Message]');
+  await message.focus();
+  await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.setSelectionRange(3, 7));
+  // As an extension of the browser does: React renders the form anew.
+  await page.evaluate(() => document.querySelector('form.enquiry')?.prepend(document.createElement('div')));
+  held.resolve();
+  await page.locator('[name=Captcha]').waitFor();
+  expect(await valuesOf(page)).toEqual(typed);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('enquiry-Message');
+  expect(await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.selectionStart)).toBe(3);
+});
+
+test('where the code that sends is gone, the form posts as without script', async () => {
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.route('**/assets/enquiry-*.js', (route) => route.abort());
+  await page.goto(site.base + paths.contact);
+  await page.locator('[name=Captcha]').waitFor();
+  await fillIn(page);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
+  await page.locator('[name=Captcha]').fill('-1');
+  await send(page);
+  await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
+  await solveCaptcha(page);
+  await send(page);
+  await page.waitForURL(/\/contact\?sent=ENQ-/);
 });
 
 test('without script the form posts, is shown again as typed when refused, and confirms in the end', async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
+import { solveCaptcha } from '../support/captcha.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { errorAt, fillIn, send, valuesOf } from '../support/contact-form.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
@@ -92,6 +93,8 @@ test('a wrong answer is not sent, and a new question takes its message away', as
   await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
   await page.getByRole('button', { name: 'New question' }).click();
   await expect.poll(() => page.locator('[name=Captcha][aria-invalid]').count()).toBe(0);
+  expect(await page.locator('.notice--error').count()).toBe(0);
+  expect(await page.locator('[name=Captcha]').inputValue()).toBe('');
   expect(posts.bodies).toEqual([]);
 });
 
@@ -150,6 +153,68 @@ test('a lost network keeps everything, and the retry has the same key until a fi
   const [first, second, third] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test('after a lost answer and a reload the draft goes out under the same key, and after a refusal under a new one', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const posts = countPosts(page);
+  await page.route('**/api/contact', (route) => route.abort());
+  await fillIn(page);
+  await send(page);
+  await page.locator('.notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  await page.unroute('**/api/contact');
+  const no = { status: '0', message: 'Not now.' };
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: no }));
+  await page.reload();
+  await page.locator('[name=Captcha]').waitFor();
+  await solveCaptcha(page);
+  await send(page);
+  await page.locator('.notice--error', { hasText: 'Not now.' }).waitFor();
+  expect(await page.getByText('Nothing was lost.').count()).toBe(0);
+  await page.unroute('**/api/contact');
+  await send(page);
+  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  const [lost, again, anew] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
+  expect(again).toBe(lost);
+  expect(anew).not.toBe(lost);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('/contact')))).toEqual(
+    [],
+  );
+});
+
+test('a refused page is refused once: on the next page the form is blank', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await fillIn(page, { PhoneNumber: '12', CountryId: '216' });
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    document.querySelector<HTMLFormElement>('form.enquiry')?.submit();
+  });
+  await page.locator('.notice--error').waitFor();
+  await page.locator('[name=Captcha]').waitFor();
+  for (const path of [href.blogs(), paths.contact]) {
+    await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
+    await page.waitForURL(site.base + path);
+    await page.locator('.notice').waitFor({ state: 'detached' });
+    await page.locator('form.enquiry').scrollIntoViewIfNeeded();
+    await page.locator('[name=Captcha]').waitFor();
+    expect(await page.locator('.notice, .field__error, [aria-invalid]').count()).toBe(0);
+    expect(await valuesOf(page)).toEqual(empty);
+  }
+});
+
+test('a confirmation takes no focus on a later page', async () => {
+  await using visit = await openForm(href.blogs());
+  const { page } = visit;
+  await fillIn(page);
+  await send(page);
+  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator(`a[href="${paths.contact}"]`).first().dispatchEvent('click');
+  await page.waitForURL(site.base + paths.contact);
+  await page.locator('main [name=Captcha]').waitFor();
+  expect(await page.locator('.notice').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
 test('the words of a refusal stand in the summary, the toast and at the field', async () => {

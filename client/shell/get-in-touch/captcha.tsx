@@ -50,7 +50,6 @@ function Sum({ question: { a, b, c }, error, onRenew }: CaptchaProps & { questio
         {...control}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
         aria-describedby={`captcha-question ${control['aria-describedby'] ?? ''}`}
       />
       <button type="button" className="captcha__renew" aria-label="New question" onClick={onRenew}>

@@ -19,7 +19,7 @@ export interface ContactFormProps {
   refused: RefusedPost | null;
   /** Reference of the enquiry that this document confirms. */
   sent: string | undefined;
-  /** Called once script has taken over. */
+  /** Called once script has taken over, before anything of its own is done. */
   onLive?: () => void;
 }
 
@@ -31,18 +31,12 @@ export function ContactForm({ countries, formToken, refused, sent: sentBefore, o
     sentBefore,
     onLive,
   });
-  const line = (
-    name: string,
-    label: string,
-    maxLength: number,
-    autoComplete: string | undefined,
-    placeholder: string,
-  ) => (
+  const line = (name: string, label: string, autoComplete: string | undefined, placeholder: string) => (
     <Field name={name} label={label} error={errors[name]}>
       <input
         {...controlOf(name, errors[name])}
         {...kinds[name]}
-        {...{ maxLength, autoComplete, placeholder }}
+        {...{ autoComplete, placeholder }}
         defaultValue={values[name]}
       />
     </Field>
@@ -62,22 +56,17 @@ export function ContactForm({ countries, formToken, refused, sent: sentBefore, o
         <span>Form F-07</span>
         <span className="faint">all fields required</span>
       </p>
-      {sent && <SentNotice key={sent} reference={sent} />}
-      {summary && <ErrorSummary key={tries} {...summary} />}
+      {sent && <SentNotice key={sent} reference={sent} takesFocus={tries > 0} />}
+      {summary && <ErrorSummary key={tries} {...summary} takesFocus={tries > 0} />}
       <div className="enquiry__fields" inert={busy}>
-        {line('FullName', 'Full name', 100, 'name', 'Who we will talk to')}
-        {line('CompanyName', 'Company', 150, 'organization', 'Legal or trading name')}
-        {line('WorkEmail', 'Work email', 254, 'email', 'you@company.example')}
+        {line('FullName', 'Full name', 'name', 'Who we will talk to')}
+        {line('CompanyName', 'Company', 'organization', 'Legal or trading name')}
+        {line('WorkEmail', 'Work email', 'email', 'you@company.example')}
         <CountryField countries={countries} chosen={values.CountryId} error={errors.CountryId} />
-        {line('PhoneNumber', 'Phone, digits only', 40, 'tel', '910000001234')}
-        {line('Subject', 'Subject', 200, 'off', 'Product, stage, deadline')}
+        {line('PhoneNumber', 'Phone, digits only', 'tel', '910000001234')}
+        {line('Subject', 'Subject', 'off', 'Product, stage, deadline')}
         <Field name="Message" label="Message" error={errors.Message} wide>
-          <textarea
-            {...controlOf('Message', errors.Message)}
-            maxLength={5_000}
-            placeholder={hint}
-            defaultValue={values.Message}
-          />
+          <textarea {...controlOf('Message', errors.Message)} placeholder={hint} defaultValue={values.Message} />
         </Field>
         <Captcha question={question} error={errors[captchaName]} onRenew={renewQuestion} />
       </div>

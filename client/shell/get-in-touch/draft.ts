@@ -1,16 +1,21 @@
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { captchaName } from './captcha.tsx';
 import { defaultCountry } from './country-field.tsx';
 
 /** Milliseconds between the reset and the return to the default country (specification, section 9). */
 const countryDelay = 100;
 
 /** Keeps what is typed until the tab is closed, under the address that the form posts to. */
-export function keepDraft(form: HTMLFormElement, values: Record<string, string>): void {
+export function keepDraft(form: HTMLFormElement): void {
+  const values = Array.from(new FormData(form)).filter(([name]) => !notKept.includes(name));
   try {
-    sessionStorage.setItem(form.action, JSON.stringify(values));
+    sessionStorage.setItem(form.action, JSON.stringify(Object.fromEntries(values)));
   } catch {
     // Storage is blocked or full: what is typed stays in the form.
   }
 }
+
+const notKept: string[] = [captchaName, ...Object.values(guardFields)];
 
 /** Puts a draft back where nothing has been typed since. */
 export function restoreDraft(form: HTMLFormElement): void {
@@ -24,9 +29,15 @@ export function restoreDraft(form: HTMLFormElement): void {
 export function dropDraft(form: HTMLFormElement): void {
   try {
     sessionStorage.removeItem(form.action);
+    sessionStorage.removeItem(keyPlace(form));
   } catch {
     // Storage is blocked: there is none.
   }
+}
+
+/** Where the idempotency key is kept, beside the draft. */
+export function keyPlace(form: HTMLFormElement): string {
+  return `${form.action}#key`;
 }
 
 /** Empties the form, whatever it was rendered with, and forgets the draft. */
@@ -47,7 +58,8 @@ function storedDraft(form: HTMLFormElement): Record<string, unknown> {
   }
 }
 
-function isControl(element: Element | RadioNodeList | null) {
+/** Whether it is one that a visitor fills in. */
+export function isControl(element: Element | RadioNodeList | null) {
   return (
     element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||

@@ -1,4 +1,5 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from '../../router.ts';
 import { BandContext, type BandFacts } from '../../site-context.ts';
 import { wakeForm } from './wake-form.ts';
 
@@ -11,21 +12,32 @@ interface GetInTouchProps extends BandFacts {
  * Contact details beside the form for an enquiry. The server renders the band; in the browser it is markup that
  * stands in the document, whose code is loaded when the form is about to be used: most visits never come to it.
  */
-export function GetInTouch({ settings, countries, isPage }: GetInTouchProps) {
+export function GetInTouch(props: GetInTouchProps) {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  // The answer to a post is gone with the next navigation, even to the same page.
+  const { markup } = useContext(BandContext);
+  return <Place key={markup?.onShow && key !== first ? key : ''} {...props} />;
+}
+
+function Place({ settings, countries, isPage }: GetInTouchProps) {
   const { Band, markup } = useContext(BandContext);
   const band = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (band.current) markup?.onShow?.(band.current);
+  }, [markup]);
   useEffect(() => {
     const form = band.current?.querySelector('form');
     const place = form?.parentElement;
     if (!place || !markup) return;
-    let end = () => {};
+    const leaving = new AbortController();
     const rest = wakeForm(form, async () => {
       const { makeLive } = await import('./live-form.tsx');
-      end = await makeLive(place, markup, countries);
+      await makeLive(place, markup, countries, leaving.signal);
     });
     return () => {
       rest();
-      end();
+      leaving.abort();
     };
   }, [markup, countries]);
   const content = Band

@@ -1,19 +1,31 @@
 import { guardFields } from '../../../shared/forms/answer.ts';
 import type { Country } from '../../../shared/models.ts';
 import type { BandMarkup } from '../../site-context.ts';
+import { useGetInTouch } from '../../state/get-in-touch.ts';
 import { startToasts } from '../toasts/show-toast.tsx';
+import { blankFromNowOn } from './blank-form.ts';
 import { ContactForm } from './contact-form.tsx';
+import { holdValues } from './held-values.ts';
 
-/** Hydrates the form in that place, as a root of its own. Resolves once it is live, with how to end it. */
-export function makeLive(
+/** Hydrates the form in that place, as a root of its own until `leaving`. Resolves once it is live. */
+export async function makeLive(
   place: HTMLElement,
-  { client, refused }: BandMarkup,
+  markup: BandMarkup,
   countries: Country[],
-): Promise<() => void> {
+  leaving: AbortSignal,
+): Promise<void> {
+  if (leaving.aborted) return;
+  const { client, refused } = markup;
   const token = place.querySelector<HTMLInputElement>(`[name="${guardFields.token}"]`);
   const sent = place.querySelector('.notice__reference');
+  if (refused || sent) blankFromNowOn(markup);
   startToasts(client.createRoot);
-  return new Promise((resolve) => {
+  await new Promise<void>((resolve) => {
+    const putBack = holdValues(place);
+    const onLive = () => {
+      putBack();
+      resolve();
+    };
     const root = client.hydrateRoot(
       place,
       <ContactForm
@@ -21,8 +33,13 @@ export function makeLive(
         countries={countries}
         formToken={token?.value ?? ''}
         sent={sent?.textContent}
-        onLive={() => resolve(() => root.unmount())}
+        onLive={onLive}
       />,
     );
+    leaving.addEventListener('abort', () => {
+      root.unmount();
+      // The next page is about something else.
+      useGetInTouch.setState({ sent: undefined });
+    });
   });
 }

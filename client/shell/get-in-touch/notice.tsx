@@ -4,18 +4,26 @@ import { idOf } from './field.tsx';
 export interface Summary {
   message: string;
   errors: Record<string, string>;
+  /** Whether no answer came. */
+  isLost?: boolean;
 }
 
-/** Said where no field is at fault. */
+interface Caused {
+  /** Whether what was just sent from here is answered, not what this document came with. */
+  takesFocus: boolean;
+}
+
+/** Said where no answer came. */
 export const nothingLost = 'Nothing was lost. Check the connection, then send again.';
 
 /** What was wrong with a try, at the top of the form. It takes focus, and leads to each field. */
-export function ErrorSummary({ message, errors }: Summary) {
+export function ErrorSummary({ message, errors, isLost, takesFocus }: Summary & Caused) {
+  const ref = takesFocus ? focus : null;
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent; script does the same by the ref.
-    <section className="notice notice--error" aria-label="Not sent" tabIndex={-1} autoFocus ref={focus}>
+    <section className="notice notice--error" aria-label="Not sent" tabIndex={-1} autoFocus ref={ref}>
       <p className="notice__title">{message}</p>
-      {Object.keys(errors).length === 0 && <p>{nothingLost}</p>}
+      {isLost && <p>{nothingLost}</p>}
       <ul>
         {Object.entries(errors).map(([name, error]) => (
           <li key={name}>
@@ -30,10 +38,11 @@ export function ErrorSummary({ message, errors }: Summary) {
 }
 
 /** What stays when the toast has gone. */
-export function SentNotice({ reference }: { reference: string }) {
+export function SentNotice({ reference, takesFocus }: Caused & { reference: string }) {
+  const ref = takesFocus ? focus : null;
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent; script does the same by the ref.
-    <section className="notice" aria-label="Enquiry received" tabIndex={-1} autoFocus ref={focus}>
+    <section className="notice" aria-label="Enquiry received" tabIndex={-1} autoFocus ref={ref}>
       <p className="notice__title">Enquiry received</p>
       <p>
         Your reference is <b className="notice__reference">{reference}</b>. An engineer answers within one business day.

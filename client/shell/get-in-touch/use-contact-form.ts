@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type InputEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefusedPost } from '../../../shared/forms/answer.ts';
 import { useGetInTouch } from '../../state/get-in-touch.ts';
 import { showToast } from '../toasts/show-toast.tsx';
@@ -48,14 +48,15 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
   }
 
   const started = useRef(() => {
+    onLive?.();
     setQuestion(makeQuestion());
     const element = form.current;
     if (element && sentBefore) dropDraft(element);
     else if (element && !refused) restoreDraft(element);
     if (element?.contains(document.activeElement)) whenOpen(element, (enquiry) => enquiry.prepare());
-    onLive?.();
   });
-  useEffect(() => {
+  // Before the next key is pressed.
+  useLayoutEffect(() => {
     started.current();
     return useGetInTouch.subscribe((now, before) => {
       if (now.resets === before.resets) return;
@@ -69,12 +70,12 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
     setView((now) => (now.errors[name] === error ? now : { ...now, errors: { ...now.errors, [name]: error } }));
   }
 
-  function fail({ message, errors }: Summary): void {
-    setView(({ tries }) => ({ errors, summary: { message, errors }, tries: tries + 1, busy: false }));
+  function fail(summary: Summary): void {
+    setView(({ tries }) => ({ errors: summary.errors, summary, tries: tries + 1, busy: false }));
   }
 
   function refuse(summary: Summary): void {
-    toast('error', summary.message, Object.values(summary.errors).join(' ') || nothingLost);
+    toast('error', summary.message, summary.isLost ? nothingLost : Object.values(summary.errors).join(' '));
     fail(summary);
   }
 
@@ -82,23 +83,26 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
-    const answer = new FormData(event.currentTarget).get(captchaName);
+    const element = event.currentTarget;
+    const answer = new FormData(element).get(captchaName);
     const captchaFault = question && Number(answer || Number.NaN) === answerTo(question) ? undefined : wrongAnswer;
     useGetInTouch.setState({ sent: undefined });
     try {
-      const enquiry = await open(event.currentTarget);
-      const errors = { ...enquiry.faults(), ...(captchaFault && { [captchaName]: captchaFault }) };
-      if (Object.keys(errors).length > 0) return fail({ message: 'Not sent yet. Please check:', errors });
+      const enquiry = await open(element).catch(() => undefined);
+      // After a deploy the chunk may be gone. Without it the form is still a form.
+      if (!enquiry && !captchaFault) return element.submit();
+      const errors = { ...enquiry?.faults(), ...(captchaFault && { [captchaName]: captchaFault }) };
+      if (!enquiry || Object.keys(errors).length > 0) return fail({ message: 'Not sent yet. Please check:', errors });
       setView(({ tries }) => ({ ...untouched, tries: tries + 1, busy: true }));
-      const result = await enquiry.send();
+      const { answer: result, isLost } = await enquiry.send();
       if (result.status === '1') {
         toast('success', result.message, `Reference ${result.reference}`);
         useGetInTouch.getState().confirm(result.reference);
       } else {
-        refuse({ message: result.message, errors: result.errors ?? {} });
+        refuse({ message: result.message, errors: result.errors ?? {}, isLost });
       }
     } catch {
-      refuse({ message: 'HTTP request failed.', errors: {} });
+      refuse({ message: 'HTTP request failed.', errors: {}, isLost: true });
     } finally {
       sending.current = false;
     }
@@ -111,7 +115,9 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
     question,
     renewQuestion() {
       setQuestion(makeQuestion());
-      mark(captchaName, undefined);
+      const answer = form.current?.elements.namedItem(captchaName);
+      if (answer instanceof HTMLInputElement) answer.value = '';
+      setView(withoutCaptchaFault);
     },
     handlers: {
       onSubmit: submit,
@@ -124,8 +130,8 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
         whenOpen(currentTarget, (enquiry) => mark(target.name, enquiry.faults()[target.name]));
       },
       onInput({ currentTarget, target }: InputEvent<HTMLFormElement>) {
+        keepDraft(currentTarget);
         whenOpen(currentTarget, (enquiry) => {
-          keepDraft(currentTarget, enquiry.typed());
           if (target instanceof HTMLElement && 'name' in target) recheck(String(target.name), enquiry);
         });
       },
@@ -135,6 +141,13 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
   function recheck(name: string, enquiry: Enquiry): void {
     if (name !== captchaName && view.errors[name]) mark(name, enquiry.faults()[name]);
   }
+}
+
+function withoutCaptchaFault(view: View): View {
+  if (!view.errors[captchaName]) return view;
+  const { [captchaName]: _, ...left } = view.summary?.errors ?? {};
+  const summary = view.summary && Object.keys(left).length > 0 ? { ...view.summary, errors: left } : undefined;
+  return { ...view, summary, errors: { ...view.errors, [captchaName]: undefined } };
 }
 
 function toast(kind: 'success' | 'error', title: string, text: string): void {

@@ -1,11 +1,13 @@
 /**
- * Calls `wake` at the first sign of use, when the room of the captcha comes into view, or for a draft. A post before
+ * Calls `wake` at the first sign of use, when the room of the captcha comes into view, for a draft or a notice. A post before
  * the form is awake waits for it. Returns how to stop watching.
  */
 export function wakeForm(form: HTMLFormElement, wake: () => Promise<void>): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   const view = new IntersectionObserver(([room]) => room?.isIntersecting && start());
+  // The form itself may be rendered anew.
+  const place = form.parentElement;
   let awake: Promise<void> | undefined;
 
   const rest = () => {
@@ -22,7 +24,7 @@ export function wakeForm(form: HTMLFormElement, wake: () => Promise<void>): () =
     event.preventDefault();
     await start();
     // Without its code the form is still a form.
-    if (signal.aborted) form.requestSubmit();
+    if (signal.aborted) place?.querySelector('form')?.requestSubmit();
     else form.submit();
   };
 
@@ -31,7 +33,7 @@ export function wakeForm(form: HTMLFormElement, wake: () => Promise<void>): () =
   form.addEventListener('pointerover', start, { signal });
   form.addEventListener('focusin', start, { signal });
   form.addEventListener('submit', holdPost, { signal });
-  if (hasDraft(form)) start();
+  if (hasDraft(form) || form.querySelector('.notice')) start();
   return rest;
 }
 

@@ -1,13 +1,15 @@
-import { type FormAnswer, guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/answer.ts';
 import { contactSchema } from '../../../../shared/forms/contact.ts';
+import { keyPlace } from '../draft.ts';
 import { requestToken, takeToken } from './form-token.ts';
-import { keyFor } from './idempotency-key.ts';
-import { post } from './post.ts';
+import { createKeys } from './idempotency-key.ts';
+import { type Posted, post } from './post.ts';
 
 /** What the form needs once somebody means to use it. */
 export type Enquiry = ReturnType<typeof createEnquiry>;
 
 export function createEnquiry(form: HTMLFormElement) {
+  const keys = createKeys(keyPlace(form));
   const typed = () => Object.fromEntries(fieldNames.map((name) => [name, String(new FormData(form).get(name) ?? '')]));
 
   return {
@@ -15,19 +17,19 @@ export function createEnquiry(form: HTMLFormElement) {
     prepare: requestToken,
     /** What is wrong, by field. The first fault of each field is enough. */
     faults: () => faultsOf(typed()),
-    async send(): Promise<FormAnswer> {
+    async send(): Promise<Posted> {
       const body = typed();
       const guards = new FormData(form);
-      const answer = await post({
+      const posted = await post({
         ...body,
         [guardFields.honeypot]: String(guards.get(guardFields.honeypot) ?? ''),
         [guardFields.token]: (await takeToken()) ?? String(guards.get(guardFields.token) ?? ''),
-        [guardFields.key]: keyFor(JSON.stringify(body)),
+        [guardFields.key]: keys.keyFor(JSON.stringify(body)),
       });
-      if (answer.status === '0') requestToken();
-      return answer;
+      if (!posted.isLost) keys.drop();
+      if (posted.answer.status === '0') requestToken();
+      return posted;
     },
-    typed,
   };
 }
 

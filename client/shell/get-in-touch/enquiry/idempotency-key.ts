@@ -1,9 +1,44 @@
-let last: { body: string; key: string } | undefined;
+interface Keyed {
+  body: string;
+  key: string;
+}
 
-/** The key that goes with a body: the same while nothing is changed, so that a retry is no second enquiry. */
-export function keyFor(body: string): string {
-  if (last?.body !== body) last = { body, key: newKey() };
-  return last.key;
+/** The key that goes with a body. It outlives the page, in session storage under that name. */
+export function createKeys(place: string) {
+  let last: Keyed | undefined;
+
+  return {
+    /** The same while nothing is changed, so that a retry is no second enquiry. */
+    keyFor(body: string): string {
+      last ??= stored(place);
+      if (last?.body === body) return last.key;
+      last = { body, key: newKey() };
+      store(place, last);
+      return last.key;
+    },
+    /** What is sent from now on is a new enquiry. */
+    drop(): void {
+      last = undefined;
+      store(place, undefined);
+    },
+  };
+}
+
+function stored(place: string): Keyed | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function store(place: string, keyed: Keyed | undefined): void {
+  try {
+    if (keyed) sessionStorage.setItem(place, JSON.stringify(keyed));
+    else sessionStorage.removeItem(place);
+  } catch {
+    // Storage is blocked or full: the key lives as long as the page.
+  }
 }
 
 function newKey(): string {

@@ -2,8 +2,14 @@ import type { FormAnswer } from '../../../../shared/forms/answer.ts';
 
 const timeout = 10_000;
 
+export interface Posted {
+  answer: FormAnswer;
+  /** Whether no answer of the form came: the enquiry may have arrived all the same. */
+  isLost: boolean;
+}
+
 /** Posts an enquiry. What goes wrong on the way is an answer too, in the words of the error catalogue. */
-export async function post(fields: Record<string, string>): Promise<FormAnswer> {
+export async function post(fields: Record<string, string>): Promise<Posted> {
   try {
     const response = await fetch('/api/contact', {
       method: 'POST',
@@ -14,17 +20,21 @@ export async function post(fields: Record<string, string>): Promise<FormAnswer> 
     return await answerIn(response);
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
-    return { status: '0', message: late ? 'something went wrong' : 'HTTP request failed.' };
+    return lost(late ? 'something went wrong' : 'HTTP request failed.');
   }
 }
 
-async function answerIn(response: Response): Promise<FormAnswer> {
+async function answerIn(response: Response): Promise<Posted> {
   const text = await response.text();
   try {
     const answer: FormAnswer = JSON.parse(text);
-    if (['0', '1'].includes(answer.status)) return answer;
+    if (['0', '1'].includes(answer.status)) return { answer, isLost: false };
   } catch {
     // Not an answer of the form: its status says more.
   }
-  return { status: '0', message: response.ok ? 'Invalid server response.' : 'HTTP request failed.' };
+  return lost(response.ok ? 'Invalid server response.' : 'HTTP request failed.');
+}
+
+function lost(message: string): Posted {
+  return { answer: { status: '0', message }, isLost: true };
 }
