@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
+import { solveCaptcha } from '../support/captcha.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
 import { fillEnquiry, submitEnquiry, typedInto } from '../support/fill-enquiry.ts';
@@ -83,6 +84,22 @@ test('going back from the confirmation and forward again sends nothing again', a
   await page.goForward();
   await page.waitForURL(/sent=/);
   expect(upstream.calls.get(save)).toBe(before);
+});
+
+test('with an upstream that is silent the visitor is thanked all the same, for we hold the enquiry', async () => {
+  upstream.fail('hang', save);
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.goto(site.base + paths.contact);
+  await page.locator('[name=FullName]').focus();
+  await page.locator('[name=Captcha]').waitFor();
+  await fillEnquiry(page, { Subject: 'Silence' });
+  await solveCaptcha(page);
+  await submitEnquiry(page);
+  await page.locator('form[aria-busy=true]').waitFor();
+  await page.getByText(/ENQ-/).first().waitFor();
+  expect(await typedInto(page)).toMatchObject({ Subject: '', CountryId: '101' });
+  upstream.fail('none', save);
 });
 
 test('without script a refusal by the upstream is shown in its words', async () => {

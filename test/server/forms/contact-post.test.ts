@@ -74,6 +74,20 @@ test.each([
   expect((await post(await withToken({ [field]: '漢'.repeat(most + 1) }))).status).toBe(422);
 });
 
+test('an address of 254 characters and a number of 6 to 20 digits are taken, and no others', async () => {
+  const address = (length: number) => `${'a'.repeat(length - 12)}@pumps.examp`;
+  for (const [changes, status] of [
+    [{ WorkEmail: address(254) }, 200],
+    [{ WorkEmail: address(255) }, 422],
+    [{ PhoneNumber: '+1 (23) 456' }, 200],
+    [{ PhoneNumber: '1'.repeat(20) }, 200],
+    [{ PhoneNumber: '12345' }, 422],
+    [{ PhoneNumber: '1'.repeat(21) }, 422],
+  ] as const) {
+    expect((await post(await withToken(changes))).status, JSON.stringify(changes)).toBe(status);
+  }
+});
+
 test('control and direction characters never reach the outbox', async () => {
   await post(await withToken({ FullName: 'A\u202eB\r\nBcc: x', Message: 'a\u0000b\nc' }));
   expect(stored()).toMatchObject([{ payload: { FullName: 'A B Bcc: x', Message: 'ab\nc' } }]);
