@@ -18,6 +18,7 @@ export function hydrate(
   query: (href: string) => Promise<unknown>,
 ): void {
   const prefetch = (to: string) => {
+    // What cannot be had ahead is asked for again by the click.
     query(new URL(to, location.href).href).catch(() => {});
   };
   loadWhenChunksAreGone(router);

@@ -29,7 +29,8 @@ export function createPageHandler(parts: PageParts): RequestHandler {
       }
       const entry = await Promise.race([fill, wait(patience)]);
       if (entry) return void parts.pages.answer(req, res, entry);
-      fill.catch(() => {});
+      // This visitor has the stream; whatever the complete page fails of is the log's to say.
+      fill.catch((error: unknown) => parts.log.error({ event: 'fill-failed', page: key }, error));
       await streamPage(parts, key, res);
     } catch (error) {
       next(error);

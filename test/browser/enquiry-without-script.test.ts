@@ -2,10 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
-import { solveCaptcha } from '../support/captcha.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { fillIn, send, valuesOf } from '../support/contact-form.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
-import { fillEnquiry, submitEnquiry, typedInto } from '../support/fill-enquiry.ts';
 import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
@@ -35,8 +34,8 @@ test('without script an enquiry from any page ends on a page that names its refe
   const { page } = visit;
   await page.goto(site.base + href.home());
   expect(await page.locator('[name=Captcha]').count()).toBe(0);
-  await fillEnquiry(page);
-  await submitEnquiry(page);
+  await fillIn(page);
+  await send(page);
   await page.waitForURL(/\/contact\?sent=ENQ-/);
   const reference = new URL(page.url()).searchParams.get('sent') ?? '';
   expect(await page.locator('body').innerText()).toContain(reference);
@@ -47,10 +46,10 @@ test('without script a mistake is shown at its field, and what was typed stays',
   const { page } = visit;
   await page.goto(site.base + paths.contact);
   const typed = { WorkEmail: 'asha@pumps', Message: 'Two lines\nof text', CountryId: '7' };
-  await fillEnquiry(page, typed);
-  await submitEnquiry(page);
+  await fillIn(page, typed);
+  await send(page);
   await page.locator('[name=WorkEmail][aria-invalid=true]').waitFor();
-  expect(await typedInto(page)).toEqual(anEnquiry(typed));
+  expect(await valuesOf(page)).toEqual(anEnquiry(typed));
 });
 
 test('a page that shows a refused post hydrates without a trace, and goes on from there', async () => {
@@ -60,13 +59,13 @@ test('a page that shows a refused post hydrates without a trace, and goes on fro
   // Posted before any script has run.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(site.base + paths.contact);
-  await fillEnquiry(page, { WorkEmail: 'asha@pumps' });
+  await fillIn(page, { WorkEmail: 'asha@pumps' });
   await page.unroute('**/assets/*.js');
   visit.messages.length = 0;
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form[aria-label="Get in touch"]')?.submit());
   await page.waitForURL(site.base + paths.contact);
   await visit.hydrated();
-  expect(await typedInto(page)).toMatchObject({ WorkEmail: 'asha@pumps', FullName: 'Asha Example' });
+  expect(await valuesOf(page)).toMatchObject({ WorkEmail: 'asha@pumps', FullName: 'Asha Example' });
   const own = visit.messages.filter((message) => !/status of 422/.test(message));
   expect(own).toEqual([]);
 });
@@ -75,8 +74,8 @@ test('going back from the confirmation and forward again sends nothing again', a
   await using visit = await openWatched(browser, withoutScript);
   const { page } = visit;
   await page.goto(site.base + paths.contact);
-  await fillEnquiry(page, { Subject: 'Once' });
-  await submitEnquiry(page);
+  await fillIn(page, { Subject: 'Once' });
+  await send(page);
   await page.waitForURL(/sent=/);
   const before = upstream.calls.get(save);
   await page.goBack();
@@ -93,12 +92,11 @@ test('with an upstream that is silent the visitor is thanked all the same, for w
   await page.goto(site.base + paths.contact);
   await page.locator('[name=FullName]').focus();
   await page.locator('[name=Captcha]').waitFor();
-  await fillEnquiry(page, { Subject: 'Silence' });
-  await solveCaptcha(page);
-  await submitEnquiry(page);
+  await fillIn(page, { Subject: 'Silence' });
+  await send(page);
   await page.locator('form[aria-busy=true]').waitFor();
   await page.getByText(/ENQ-/).first().waitFor();
-  expect(await typedInto(page)).toMatchObject({ Subject: '', CountryId: '101' });
+  expect(await valuesOf(page)).toMatchObject({ Subject: '', CountryId: '101' });
   upstream.fail('none', save);
 });
 
@@ -107,9 +105,9 @@ test('without script a refusal by the upstream is shown in its words', async () 
   await using visit = await openWatched(browser, withoutScript);
   const { page } = visit;
   await page.goto(site.base + paths.contact);
-  await fillEnquiry(page, { Subject: 'Refused' });
-  await submitEnquiry(page);
+  await fillIn(page, { Subject: 'Refused' });
+  await send(page);
   await page.getByText('Not now.').waitFor();
-  expect(await typedInto(page)).toMatchObject({ Subject: 'Refused' });
+  expect(await valuesOf(page)).toMatchObject({ Subject: 'Refused' });
   upstream.fail('none', save);
 });

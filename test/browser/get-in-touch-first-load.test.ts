@@ -1,50 +1,41 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { developmentBuild } from '../support/build-once.ts';
 import { solveCaptcha } from '../support/captcha.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { errorAt, fillIn, send, valuesOf } from '../support/contact-form.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
-let browser: Browser;
-let site: SiteProcess;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const { browser, base } = startBrowserAndSite();
 
 test('a post before the code has come waits for it', async () => {
-  await using visit = await openWatched(browser, { viewport: { width: 390, height: 844 } });
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/live-form-*.js', async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(site.base + href.home());
+  await page.goto(base() + href.home());
   await visit.hydrated();
   await page.evaluate(() => document.querySelector('form')?.setAttribute('novalidate', ''));
   await send(page);
   held.resolve();
   await page.locator('.notice--error').waitFor();
-  expect(page.url()).toBe(site.base + href.home());
+  expect(page.url()).toBe(base() + href.home());
 });
 
 test('what is typed while the code is on its way stays, with focus and selection', async () => {
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/live-form-*.js', async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(site.base + paths.contact);
+  await page.goto(base() + paths.contact);
   await visit.hydrated();
   await fillIn(page, { CountryId: '216' });
   const typed = { ...(await valuesOf(page)), Captcha: '' };
@@ -61,10 +52,10 @@ test('what is typed while the code is on its way stays, with focus and selection
 });
 
 test('where the code that sends is gone, the form posts as without script', async () => {
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/assets/enquiry-*.js', (route) => route.abort());
-  await page.goto(site.base + paths.contact);
+  await page.goto(base() + paths.contact);
   await page.locator('[name=Captcha]').waitFor();
   await fillIn(page);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
@@ -77,9 +68,9 @@ test('where the code that sends is gone, the form posts as without script', asyn
 });
 
 test('without script the form posts, is shown again as typed when refused, and confirms in the end', async () => {
-  await using visit = await openWatched(browser, { javaScriptEnabled: false });
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
-  await page.goto(site.base + paths.contact);
+  await page.goto(base() + paths.contact);
   expect(await page.locator('[name=Captcha]').count()).toBe(0);
   await fillIn(page, { PhoneNumber: '12' });
   await send(page);
@@ -92,7 +83,7 @@ test('without script the form posts, is shown again as typed when refused, and c
 
 test('the form comes to life without a trace: idle, confirmed and refused', async () => {
   await using development = await startSite({ build: developmentBuild });
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   for (const path of [paths.contact, `${paths.contact}?sent=ENQ-7K2M9QXR`]) {
     await page.goto(development.base + path);

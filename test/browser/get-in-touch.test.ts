@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { solveCaptcha } from '../support/captcha.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { errorAt, fillIn, send, valuesOf } from '../support/contact-form.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
-let browser: Browser;
-let site: SiteProcess;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const { browser, base } = startBrowserAndSite();
 
 test('an enquiry is sent from the foot of any page, confirmed with its reference, and the form is empty again', async () => {
   await using visit = await openForm(href.home());
@@ -195,7 +186,7 @@ test('a refused page is refused once: on the next page the form is blank', async
   await page.locator('[name=Captcha]').waitFor();
   for (const path of [href.blogs(), paths.contact]) {
     await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
-    await page.waitForURL(site.base + path);
+    await page.waitForURL(base() + path);
     await page.locator('.notice').waitFor({ state: 'detached' });
     await page.locator('form.enquiry').scrollIntoViewIfNeeded();
     await page.locator('[name=Captcha]').waitFor();
@@ -211,7 +202,7 @@ test('a confirmation takes no focus on a later page', async () => {
   await send(page);
   await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
   await page.locator(`a[href="${paths.contact}"]`).first().dispatchEvent('click');
-  await page.waitForURL(site.base + paths.contact);
+  await page.waitForURL(base() + paths.contact);
   await page.locator('main [name=Captcha]').waitFor();
   expect(await page.locator('.notice').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -238,7 +229,7 @@ test('what was typed survives a reload and another page, the captcha apart', asy
   await page.locator('[name=Captcha]').waitFor();
   expect(await valuesOf(page)).toEqual(typed);
   await page.locator(`a[href="${href.blogs()}"]`).first().dispatchEvent('click');
-  await page.waitForURL(site.base + href.blogs());
+  await page.waitForURL(base() + href.blogs());
   await page.locator('.slab [name=Captcha]').waitFor();
   expect(await valuesOf(page)).toEqual(typed);
 });
@@ -272,8 +263,8 @@ const empty = {
 };
 
 async function openForm(path: string = paths.contact) {
-  const visit = await openWatched(browser);
-  await visit.page.goto(site.base + path);
+  const visit = await openWatched(browser());
+  await visit.page.goto(base() + path);
   await visit.hydrated();
   await visit.page.locator('form.enquiry').scrollIntoViewIfNeeded();
   await visit.page.locator('[name=FullName]').hover();

@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { openWatched } from '../support/watched-page.ts';
 
-let browser: Browser;
-let site: SiteProcess;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const { browser, base } = startBrowserAndSite();
 
 const article = href.blog('chasing-40-microamps');
 
 test('a page reached by a link, and by going back, is the page a full load gives', async () => {
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(site.base + href.home());
+  await page.goto(base() + href.home());
   await visit.hydrated();
   const steps = [href.blogs(), href.blogs(2), href.blogCategory('firmware'), article];
   for (const path of steps) {
@@ -30,30 +21,30 @@ test('a page reached by a link, and by going back, is the page a full load gives
   }
   for (const path of [...steps].reverse().slice(1)) {
     await page.goBack();
-    await page.waitForURL(site.base + path);
+    await page.waitForURL(base() + path);
     await expect.poll(() => contentOf(page), { message: path }).toEqual(await fullLoad(path));
   }
   expect(visit.messages).toEqual([]);
 });
 
 test('a navigation to a page that does not exist ends on the page that helps, its heading focused', async () => {
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(site.base + href.home());
+  await page.goto(base() + href.home());
   await visit.hydrated();
   // As a link in an article would: the router hears of an address it does not know.
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'unknown' }, '', '/no-such-page');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   });
-  await page.waitForURL(`${site.base}/page-not-found`);
+  await page.waitForURL(`${base()}/page-not-found`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
 test('the place on the page survives reload and back', async () => {
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(site.base + article);
+  await page.goto(base() + article);
   await visit.hydrated();
   await scrollTo(page, 900);
   await page.reload();
@@ -62,19 +53,19 @@ test('the place on the page survives reload and back', async () => {
   await followLink(page, href.blogs());
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await page.waitForURL(site.base + article);
+  await page.waitForURL(base() + article);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
 test('a visitor who has scrolled before hydration stays there', async () => {
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/hydrate-*.js', async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(site.base + article, { waitUntil: 'commit' });
+  await page.goto(base() + article, { waitUntil: 'commit' });
   await page.locator('footer').waitFor({ state: 'attached' });
   await scrollTo(page, 400);
   held.resolve();
@@ -83,9 +74,9 @@ test('a visitor who has scrolled before hydration stays there', async () => {
 });
 
 test('a link is fetched ahead when it is meant, and the click asks for nothing more', async () => {
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page, fetches } = visit;
-  await page.goto(site.base + href.home());
+  await page.goto(base() + href.home());
   await visit.hydrated();
   const link = page.locator(`main a[href="${article}"]`).first();
   await link.hover();
@@ -93,21 +84,21 @@ test('a link is fetched ahead when it is meant, and the click asks for nothing m
   await page.waitForLoadState('networkidle');
   const ahead = fetches.length;
   await link.click();
-  await page.waitForURL(site.base + article);
+  await page.waitForURL(base() + article);
   await page.locator('[data-piece]').waitFor();
   expect(fetches).toHaveLength(ahead);
 });
 
 test('a link inside an article is followed without loading the document anew', async () => {
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(site.base + href.blog('yocto-layers-you-can-hand-over'));
+  await page.goto(base() + href.blog('yocto-layers-you-can-hand-over'));
   await visit.hydrated();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   const link = page.locator('[data-piece] a[href^="/blogs/"]').first();
   const target = String(await link.getAttribute('href'));
   await link.click();
-  await page.waitForURL(site.base + target);
+  await page.waitForURL(base() + target);
   await page.locator('h1').waitFor();
   expect(await page.locator('html[data-same-document]').count()).toBe(1);
 });
@@ -115,7 +106,7 @@ test('a link inside an article is followed without loading the document anew', a
 /** Clicks without scrolling the link into view: places on the page are what is tested. */
 async function followLink(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
-  await page.waitForURL(site.base + path);
+  await page.waitForURL(base() + path);
   await page.waitForFunction(
     (link) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(link),
     path.replace(/\?.*/, ''),
@@ -139,8 +130,8 @@ function contentOf(page: Page): Promise<{ text: string; head: string[] }> {
 }
 
 async function fullLoad(path: string) {
-  await using fresh = await openWatched(browser);
-  await fresh.page.goto(site.base + path);
+  await using fresh = await openWatched(browser());
+  await fresh.page.goto(base() + path);
   await fresh.hydrated();
   return contentOf(fresh.page);
 }

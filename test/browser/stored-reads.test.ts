@@ -1,23 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
 
-let browser: Browser;
-let site: SiteProcess;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+const { browser, base } = startBrowserAndSite();
 
 const article = href.blog('chasing-40-microamps');
 
 test('what was read by a link is there in a new tab without asking, and unreadable in storage', async () => {
-  const context = await browser.newContext();
+  const context = await browser().newContext();
   await readArticleByLink(context);
   const kept = await storageOf(context);
   expect(Object.keys(kept).some((name) => name.includes('blogs.post'))).toBe(true);
@@ -29,10 +20,10 @@ test('what was read by a link is there in a new tab without asking, and unreadab
 });
 
 test('an entry that was changed, or moved to another name, is not believed', async () => {
-  const context = await browser.newContext();
+  const context = await browser().newContext();
   await readArticleByLink(context);
   const page = await context.newPage();
-  await page.goto(site.base + href.home());
+  await page.goto(base() + href.home());
   await page.evaluate(() => {
     const names = Object.keys(localStorage).filter((name) => name.startsWith('read '));
     const values = names.map((name) => localStorage.getItem(name) ?? '');
@@ -44,7 +35,7 @@ test('an entry that was changed, or moved to another name, is not believed', asy
 });
 
 test('with storage blocked everything works', async () => {
-  const context = await browser.newContext();
+  const context = await browser().newContext();
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, {
@@ -69,7 +60,7 @@ async function readArticleByLink(context: BrowserContext): Promise<string[]> {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/blogs.')) asked.push(pathname);
   });
-  await page.goto(site.base + href.home());
+  await page.goto(base() + href.home());
   await hydrated(page);
   await page.locator(`main a[href="${article}"]`).first().click();
   await page.locator('.comment').first().waitFor();
@@ -87,7 +78,7 @@ async function hydrated(page: Page): Promise<void> {
 
 async function storageOf(context: BrowserContext): Promise<Record<string, string>> {
   const page = await context.newPage();
-  await page.goto(site.base + href.home());
+  await page.goto(base() + href.home());
   const kept = await page.evaluate(() => ({ ...localStorage }));
   await page.close();
   return kept;
