@@ -5,6 +5,9 @@ import * as v from 'valibot';
 import { open, seal } from '../../server/upstream/cipher.ts';
 import { sealedResponseSchema } from '../../shared/contract/envelope.ts';
 
+/** One for all answers: it is the site's memory that is watched, not this one's. */
+const twentyMegabytes = Buffer.alloc(20 * 1024 * 1024, 'x');
+
 /** What the upstream does with the calls of an operation. */
 export type Fault = 'none' | 'hold' | 'no' | 'hang' | 'refuse' | 'garbage' | 'wrong-key' | 'flipped-byte' | 'huge';
 
@@ -38,7 +41,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
     if (fault === 'hang') return;
     if (fault === 'refuse') return void res.writeHead(500).end('no');
     if (fault === 'garbage') return void res.end('{"Response": "U2FsdGVk');
-    if (fault === 'huge') return void res.end(Buffer.alloc(20 * 1024 * 1024, 'x'));
+    if (fault === 'huge') return void res.end(twentyMegabytes);
     if (fault === 'hold') await gate.promise;
     await forward(target, req, body, res, (sealed) => spoil(sealed, fault, secret));
   });
