@@ -1,0 +1,25 @@
+import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
+
+/**
+ * A package with its lid off: lead fingers, bond wires and the die, as a whole `<svg>` for the page, because it lights
+ * up. Finger and wire of a pin carry `data-pin`. It stretches to the rows of pins beside it. Colors: client/ui/bonding.css.
+ */
+export function bondingDiagram(pins: readonly { number: number }[], on?: number): string {
+  const bonded = bondedPins(pins.length);
+  const parts = bonded.map(({ finger, wire }, index) => {
+    const number = pins[index]?.number;
+    const lit = number === on ? ' bonding__on' : '';
+    return (
+      `<path class="bonding__finger${lit}" data-pin="${number}" d="${finger}"/>` +
+      `<path class="bonding__wire${lit}" data-pin="${number}" d="${wire}"/>`
+    );
+  });
+  const view = `viewBox="0 0 ${packageSize.width} ${packageSize.height}" preserveAspectRatio="none"`;
+  return [
+    `<svg class="bonding" ${view} aria-hidden="true">`,
+    `<path class="bonding__frame" d="${frame}"/><path class="bonding__die" d="${die}"/>`,
+    `<path class="bonding__blocks" d="${blocks}"/>`,
+    ...parts,
+    `<path class="bonding__pads" d="${bonded.map(({ pad }) => pad).join('')}"/></svg>`,
+  ].join('');
+}

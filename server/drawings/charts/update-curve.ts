@@ -1,0 +1,75 @@
+import type { Drawing } from '../drawing.ts';
+import { lettering, text } from '../marks.ts';
+import { axes, curve, curveLabel, gridRows, linear, type PlotArea, type Scale } from '../plot.ts';
+import { seeded } from '../random.ts';
+import type { Point } from '../svg.ts';
+
+interface Layout {
+  width: number;
+  height: number;
+  area: PlotArea;
+  textSize: number;
+  /** Every how manieth wave has its share written below. */
+  waveStep: number;
+}
+
+/** Shares of the 42,000 nodes that have been offered the image, wave by wave. The axis gives each wave the same room. */
+const waves = ['1 %', '5 %', '20 %', '50 %', '100 %'];
+const samples = 60;
+/** Failed updates in percent: with one bank the failures stay, with two and staging they die out. */
+const singleBank = { level: 3.05, swing: 0.18, noise: 0.32 };
+const staged = { start: 3, decay: 9, noise: 0.05, least: 0.04 };
+
+/** Failed updates across rollout waves: 3.1 % with a single bank, 0.04 % with A/B and staging. */
+export function updateCurve(): Drawing {
+  const area = { left: 62, right: 546, top: 20, bottom: 190 };
+  return draw({ width: 560, height: 234, area, textSize: 12, waveStep: 1 });
+}
+
+export function updateCurveNarrow(): Drawing {
+  const area = { left: 56, right: 526, top: 14, bottom: 320 };
+  return draw({ width: 540, height: 382, area, textSize: 18, waveStep: 2 });
+}
+
+function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {
+  const random = seeded('ota');
+  const x = linear([0, 1], [area.left, area.right]);
+  const y = linear([0, 3.5], [area.bottom, area.top]);
+  const percents = [0, 1, 2, 3].map((at) => ({ at, label: `${at} %` }));
+  const before: Point[] = [];
+  const after: Point[] = [];
+  for (let index = 0; index <= samples; index++) {
+    const share = index / samples;
+    before.push([
+      share,
+      singleBank.level + Math.sin(index * 0.9) * singleBank.swing + around(random, singleBank.noise),
+    ]);
+    const left = staged.start * Math.exp(-share * staged.decay) + around(random, staged.noise);
+    after.push([share, Math.max(staged.least, left)]);
+  }
+  const body = [
+    gridRows(area, y, percents, textSize),
+    waveLabels(x, area.bottom + textSize * 1.5, waveStep),
+    axes(area, 'rollout wave, share of 42,000 nodes', height - textSize * 0.4),
+    curve(before, x, y, { stroke: 'ink-3', width: 1.4, dash: '4 4' }),
+    curve(after, x, y, { stroke: 'signal', width: 1.9 }),
+    curveLabel(area.right, y(singleBank.level) + textSize * 2.3, 'single-bank updater, 3.1 %', { anchor: 'end' }),
+    curveLabel(area.right, y(0.08) - textSize * 0.8, 'A/B + staged, 0.04 %', { fill: 'signal', anchor: 'end' }),
+  ];
+  return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
+}
+
+function waveLabels(x: Scale, baseline: number, step: number): string {
+  const last = waves.length - 1;
+  return waves
+    .map((label, index) => {
+      if (index % step) return '';
+      if (index === 0) return text(x(0), baseline, label);
+      return text(x(index / last), baseline, label, { anchor: index === last ? 'end' : 'middle' });
+    })
+    .join('');
+}
+
+function around(random: () => number, spread: number): number {
+  return (random() - 0.5) * spread;
+}

@@ -1,0 +1,73 @@
+import { slugPattern } from '../../shared/paths.ts';
+import { badge, badgeKinds } from './badges.ts';
+import { bondingMini } from './bonding-mini.ts';
+import { chartFiles } from './charts/chart-files.ts';
+import { clientMark } from './client-marks.ts';
+import { cover, isFamily } from './covers/cover.ts';
+import type { Drawing } from './drawing.ts';
+import { drawingFile, onlyPart } from './drawing-file.ts';
+import { fallback } from './fallback.ts';
+import { industryScenes } from './industries/industry-scenes.ts';
+
+type Draw = () => Drawing;
+
+/** Files of one drawing, by their names below `/drawings/`, without `.svg`. */
+const single: Record<string, Draw> = {
+  ...chartFiles,
+  ...Object.fromEntries(badgeKinds.map((kind) => [`badges/${kind}`, () => badge(kind)])),
+};
+
+/** Files of several, each by the id it is used under. */
+const sprites: Record<string, Record<string, Draw>> = {
+  industries: industryScenes,
+  'bonding-mini': bondingMini,
+};
+
+/** Files whose names end in a slug, by what stands before it. */
+const bySlug: Record<string, (slug: string) => Drawing | undefined> = {
+  covers: coverOf,
+  marks: (slug) => clientMark(wordsOf(slug)),
+  missing: (slug) => fallback(wordsOf(slug)),
+};
+
+const longestSlug = 100;
+
+/** The text of a file, or undefined when there is none of that name. The same name always gives the same text. */
+export function readDrawingFile(name: string): string | undefined {
+  const parts = partsOf(name);
+  return parts && drawingFile(parts);
+}
+
+/** The size of a file's drawing in viewBox units; of the first, where there are several. Throws when there is no such file. */
+export function drawingSize(name: string): { width: number; height: number } {
+  const [drawing] = Object.values(partsOf(name) ?? {});
+  if (!drawing) throw new Error(`There is no drawing ${name}`);
+  return { width: drawing.width, height: drawing.height };
+}
+
+function partsOf(name: string): Record<string, Drawing> | undefined {
+  if (Object.hasOwn(sprites, name)) return drawAll(sprites[name]);
+  const draw = Object.hasOwn(single, name) ? single[name] : undefined;
+  const drawing = draw ? draw() : drawSlug(name);
+  return drawing && { [onlyPart]: drawing };
+}
+
+function drawAll(parts: Record<string, Draw> = {}): Record<string, Drawing> {
+  return Object.fromEntries(Object.entries(parts).map(([id, draw]) => [id, draw()]));
+}
+
+function drawSlug(name: string): Drawing | undefined {
+  const [folder = '', slug = '', ...more] = name.split('/');
+  if (more.length > 0 || slug.length > longestSlug || !slugPattern.test(slug)) return undefined;
+  return Object.hasOwn(bySlug, folder) ? bySlug[folder]?.(slug) : undefined;
+}
+
+/** `covers/smith-<slug>`. */
+function coverOf(name: string): Drawing | undefined {
+  const [family = '', ...slug] = name.split('-');
+  return isFamily(family) && slug.length > 0 ? cover(slug.join('-'), family) : undefined;
+}
+
+function wordsOf(slug: string): string {
+  return slug.replaceAll('-', ' ');
+}

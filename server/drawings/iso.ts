@@ -1,0 +1,108 @@
+/**
+ * True isometric: x runs down to the right, y down to the left, z up. One unit is one unit of the viewBox. The light comes from
+ * the upper right: the top is brightest, the left face darkest. What is nearer has the larger x + y and is drawn later.
+ */
+import { escapeMarkup, type Point, polygonPath, rounded } from './svg.ts';
+
+export type Point3 = readonly [x: number, y: number, z: number];
+
+/** Paints of the three faces that are seen; `edge` is the stroke of all. */
+export interface Material {
+  top: string;
+  left: string;
+  right: string;
+  edge?: string;
+  edgeWidth?: number;
+}
+
+const cosine = 0.866;
+const sine = 0.5;
+
+/** Half axes of a circle of radius 1 that lies flat. */
+const circleX = Math.sqrt(1.5);
+const circleY = Math.SQRT1_2;
+
+/** Where a point in space stands on the sheet. */
+export function project([x, y, z]: Point3): Point {
+  return [(x - y) * cosine, (x + y) * sine - z];
+}
+
+/** Path data of a closed shape in space. */
+export function shape(points: readonly Point3[]): string {
+  return polygonPath(points.map(project));
+}
+
+/** Path data of an open line in space. */
+export function wire(points: readonly Point3[]): string {
+  return shape(points).slice(0, -1);
+}
+
+/** What turns drawing in plan, x and y of the plane z, into drawing in space. */
+export function planeTransform(z = 0): string {
+  return `matrix(${cosine} ${sine} -${cosine} ${sine} 0 ${rounded(-z)})`;
+}
+
+/** The three visible faces of a box that stands on `corner` (its back corner, at the bottom). */
+export function box(corner: Point3, size: Point3, material: Material): string {
+  const [x, y, z] = corner;
+  const [right, front, top] = [x + size[0], y + size[1], z + size[2]];
+  const faces: [paint: string, points: Point3[]][] = [
+    [
+      material.left,
+      [
+        [x, front, top],
+        [right, front, top],
+        [right, front, z],
+        [x, front, z],
+      ],
+    ],
+    [
+      material.right,
+      [
+        [right, y, top],
+        [right, front, top],
+        [right, front, z],
+        [right, y, z],
+      ],
+    ],
+    [
+      material.top,
+      [
+        [x, y, top],
+        [right, y, top],
+        [right, front, top],
+        [x, front, top],
+      ],
+    ],
+  ];
+  const paths = faces.map(([paint, points]) => `<path fill="${paint}" d="${shape(points)}"/>`).join('');
+  return material.edge ? `<g ${edgeOf(material)}>${paths}</g>` : paths;
+}
+
+/** An upright cylinder on the point `foot`. */
+export function cylinder(foot: Point3, radius: number, height: number, material: Material): string {
+  const [x, y] = project(foot);
+  const [across, down] = [rounded(radius * circleX), rounded(radius * circleY)];
+  const wall = `M${rounded(x - across)} ${rounded(y - height)}v${height}a${across} ${down} 0 0 0 ${rounded(2 * across)} 0v-${height}z`;
+  const lid = `<ellipse fill="${material.top}" cx="${rounded(x)}" cy="${rounded(y - height)}" rx="${across}" ry="${down}"/>`;
+  const parts = `<path fill="${material.right}" d="${wall}"/>${lid}`;
+  return material.edge ? `<g ${edgeOf(material)}>${parts}</g>` : parts;
+}
+
+/** Attributes of an ellipse that is a flat circle in space. */
+export function disc(center: Point3, radius: number): string {
+  const [x, y] = project(center);
+  return `cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(radius * circleX)}" ry="${rounded(radius * circleY)}"`;
+}
+
+/** Text that lies on a horizontal plane and runs along x. */
+export function flatText(text: string, at: Point3, size: number, attributes = ''): string {
+  const [x = 0, y = 0] = project(at).map(rounded);
+  const more = attributes && ` ${attributes}`;
+  const turn = `matrix(${cosine} ${sine} -${cosine} ${sine} ${x} ${y})`;
+  return `<text transform="${turn}" font-size="${size}"${more}>${escapeMarkup(text)}</text>`;
+}
+
+function edgeOf({ edge, edgeWidth = 0.6 }: Material): string {
+  return `stroke="${edge}" stroke-width="${edgeWidth}" stroke-linejoin="round"`;
+}

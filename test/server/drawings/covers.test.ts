@@ -1,0 +1,98 @@
+import { parseFragment } from 'parse5';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { assignCovers, type CoverItem } from '../../../server/drawings/covers/assign-covers.ts';
+import { cover, coverFamilies } from '../../../server/drawings/covers/cover.ts';
+import { href } from '../../../shared/paths.ts';
+import { aSite } from '../../support/test-site.ts';
+
+const slugs = Array.from({ length: 40 }, (_, index) => `note-${index}-of-many`);
+const mostBytes = 12 * 1024;
+
+test.each(coverFamilies)('a cover of the family %s is the same every time, and another for another slug', (family) => {
+  const drawn = slugs.map((slug) => cover(slug, family).body);
+  expect(slugs.map((slug) => cover(slug, family).body)).toEqual(drawn);
+  expect(new Set(drawn).size).toBe(slugs.length);
+});
+
+test.each(coverFamilies)('covers of the family %s are small, whole, and hold nothing a file cannot', (family) => {
+  for (const slug of slugs) {
+    const { width, height, body } = cover(slug, family);
+    expect([width, height]).toEqual([320, 200]);
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(mostBytes);
+    expect(body).not.toMatch(/NaN|undefined|Infinity| (?:class|style|id)=|url\(/);
+    expect(faultsOf(body)).toEqual([]);
+  }
+});
+
+test.each(coverFamilies)('the family %s takes every color from the plate', (family) => {
+  const paints = cover('any', family).body.matchAll(/ (?:fill|stroke)="([^"]*)"/g);
+  const others = [...paints].flatMap(([, paint = '']) =>
+    /^(?:none|var\(--(?:plate|(?:on-)?ink-\d)\))$/.test(paint) ? [] : paint,
+  );
+  expect(others).toEqual([]);
+});
+
+const categories = ['firmware', 'board-support', 'radio', 'hardware', 'quality', 'a-category-of-tomorrow'];
+const items: CoverItem[] = Array.from({ length: 60 }, (_, index) => ({
+  slug: `item-${index}`,
+  category: categories[(index * 7) % categories.length] ?? '',
+}));
+
+test.each([2, 3, 4])('in a grid of %i columns no cover is like the one to the left or above', (columns) => {
+  const covers = assignCovers(items, columns);
+  for (const [index, { family, plate }] of covers.entries()) {
+    for (const neighbor of [covers[index - 1], covers[index - columns]]) {
+      expect(plate).not.toBe(neighbor?.plate);
+      expect(family).not.toBe(neighbor?.family);
+    }
+  }
+});
+
+test('a list of one category shows all of its families, about as often', () => {
+  const covers = assignCovers(
+    items.map(({ slug }) => ({ slug, category: 'radio' })),
+    3,
+  );
+  const uses = Map.groupBy(covers, ({ family }) => family);
+  expect(uses.size).toBeGreaterThanOrEqual(5);
+  const counts = [...uses.values()].map((same) => same.length);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3);
+});
+
+test('an item that speaks of a subject gets the drawing of it', () => {
+  const [antenna] = assignCovers([{ slug: 'a-pifa-in-a-tin', category: 'firmware' }], 3);
+  expect(antenna?.family).toBe('smith');
+});
+
+test('what is added later changes no cover that was there', () => {
+  const all = assignCovers(items, 3);
+  expect(assignCovers(items.slice(0, 25), 3)).toEqual(all.slice(0, 25));
+});
+
+test('a note has one cover on every page that shows it, and each cover is there', async () => {
+  await using site = await aSite();
+  const shown = new Map<string, Set<string>>();
+  const collect = async (page: string) => {
+    const { text } = await request(site.server).get(page);
+    for (const [, plate, file = ''] of text.matchAll(/cover--([a-z]+)"[^>]*><use href="\/drawings\/([^"]+)#d"/g)) {
+      const slug = file.replace(/^covers\/[a-z]+-|\.svg$/g, '');
+      shown.set(slug, (shown.get(slug) ?? new Set()).add(`${plate} ${file}`));
+    }
+  };
+  for (const page of [href.blogs(), href.blogs(2), href.blogCategory('radio'), href.home()]) await collect(page);
+  expect(shown.size).toBeGreaterThan(9);
+  for (const slug of [...shown.keys()]) await collect(href.blog(slug));
+  for (const covers of shown.values()) {
+    expect([...covers]).toHaveLength(1);
+    const file = [...covers].join().split(' ')[1];
+    expect((await request(site.server).get(`/drawings/${file}`)).status, file).toBe(200);
+  }
+});
+
+/** Markup that a parser of XML would stumble over. */
+function faultsOf(body: string): string[] {
+  const faults: string[] = [];
+  parseFragment(`<svg>${body}</svg>`, { onParseError: ({ code }) => faults.push(code) });
+  return faults;
+}

@@ -1,0 +1,33 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { industryScene, industryScenes } from '../../../server/drawings/industries/industry-scenes.ts';
+import { attribute, elementsOf } from '../../support/markup.ts';
+
+const slugs = Object.keys(industryScenes);
+const bodyOf = (slug: string) => industryScene(slug)?.body ?? '';
+
+test('each of the eight industries has a scene, and nothing else has', () => {
+  expect(slugs).toHaveLength(8);
+  expect(['no-industry', 'toString', '__proto__'].map(industryScene)).toEqual([undefined, undefined, undefined]);
+});
+
+test.each(slugs)('%s is the same every time, and holds nothing a file cannot', (slug) => {
+  const { width, height, body } = industryScene(slug) ?? { width: 0, height: 0, body: '' };
+  expect(width / height).toBeCloseTo(1.34);
+  expect(bodyOf(slug)).toBe(body);
+  expect(body).not.toMatch(/NaN|undefined|Infinity|null/);
+  expect(body).not.toMatch(/ (?:class|style|id)=|url\(/);
+});
+
+test.each(slugs)('%s shows its node, and keeps its strokes at every size', (slug) => {
+  const shapes = elementsOf(`<svg>${bodyOf(slug)}</svg>`).filter(({ tagName }) =>
+    ['path', 'ellipse'].includes(tagName),
+  );
+  expect(shapes.some((shape) => attribute(shape, 'fill') === 'var(--copper-2)')).toBe(true);
+  expect(shapes.filter((shape) => attribute(shape, 'vector-effect') !== 'non-scaling-stroke')).toEqual([]);
+});
+
+test('all eight travel in 9 KB', () => {
+  const sprite = slugs.map((slug) => `<g id="${slug}">${bodyOf(slug)}</g>`).join('');
+  expect(brotliCompressSync(sprite).length).toBeLessThanOrEqual(9000);
+});
