@@ -61,6 +61,12 @@ export interface Author {
   role: string;
 }
 
+/** A drawing of an item that has no picture. `name` is that of `/drawings/<name>.svg`, `plate` gives it its colors. */
+export interface Cover {
+  name: string;
+  plate: 'mask' | 'paper' | 'ink' | 'copper';
+}
+
 export interface BlogSummary {
   slug: string;
   title: string;
@@ -70,6 +76,8 @@ export interface BlogSummary {
   /** ISO date, UTC. */
   publishedOn: string;
   readingMinutes: number;
+  /** The same wherever the note is shown. */
+  cover: Cover;
 }
 
 /** One page of a list. `page` counts from 1; `pages` is at least 1. */
@@ -109,10 +117,156 @@ export interface Piece {
   readonly __html: string | TrustedHTML;
 }
 
+/** A service as the menus name it. `number` is its pin, 1 to 16, in the order of the groups. */
+export interface ServiceLink {
+  number: number;
+  slug: string;
+  name: string;
+  summary: string;
+  href: string;
+}
+
+/** The service that is lit in the bonding diagram before anybody points at one. */
+export const firstPin = 2;
+
+export interface ServiceGroup {
+  slug: string;
+  name: string;
+  /** At most eight capitals, beside a pin. */
+  short: string;
+  /** What the group is about, for the overview. */
+  summary: string;
+  services: ServiceLink[];
+}
+
+/** An industry as the menus name it. Its slug also names its scene in `/drawings/industries.svg`. */
+export interface IndustryLink {
+  slug: string;
+  name: string;
+  summary: string;
+  href: string;
+}
+
+/** What the menus, the footer and the overviews list, from `content/navigation.yaml`. */
+export interface Navigation {
+  groups: ServiceGroup[];
+  industries: IndustryLink[];
+}
+
+/** The kinds of pages that are files of the site's own, each a folder in `content/pages`. */
+export const pageKinds = ['overviews', 'services', 'industries', 'company', 'legal'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+/** What the parts around every page are rendered from. */
+export interface ShellFacts {
+  settings: Settings;
+  navigation: Navigation;
+}
+
+/** A company that is named as a client. Without a mark its name stands in words. */
+export interface Client {
+  name: string;
+  /** Of this site, or of a host that pages may show images of. */
+  logoUrl?: string;
+}
+
+/** What a client said of a project. */
+export interface Review {
+  id: number;
+  text: string;
+  name: string;
+  role: string;
+  company: string;
+}
+
+/** A drawing served as a file below `/drawings/`, with the size of its viewBox. */
+export interface DrawingFile {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** A drawing in its layouts: for a page, for one column, and where those two leave a gap, for a tablet. */
+export interface FigureFile extends DrawingFile {
+  narrow: DrawingFile;
+  medium?: DrawingFile;
+  /** What it shows, for those who do not see it. */
+  label: string;
+}
+
+/** What opens a section of the home page. `more` is the label of the link to more of the same. */
+export interface SectionTitle {
+  name: string;
+  title: string;
+  lead?: string;
+  more?: string;
+}
+
+/** The parts of the board on the home page. Each stands for a service. */
+export const boardBlockIds = ['processor', 'radio', 'mcu', 'sensor', 'power', 'field-io', 'antenna', 'stack'] as const;
+
+export interface BoardPart {
+  id: (typeof boardBlockIds)[number];
+  /** As printed on the board: `U1`. */
+  reference: string;
+  name: string;
+  line: string;
+  /** The page of its service. */
+  href: string;
+}
+
+/** A case study as the home page shows it: a plot and what it says. */
+export interface ShownResult {
+  client: string;
+  field: string;
+  title: string;
+  text: string;
+  href: string;
+  figure: FigureFile;
+  /** Of the result that is shown large. */
+  caption?: string;
+  before?: Quantity;
+  after?: Quantity;
+  facts: { label: string; value: string }[];
+}
+
+export interface Quantity {
+  value: string;
+  unit: string;
+}
+
+/** One row of the table of commitments. A limit that is not given is an empty text. */
+export interface Commitment {
+  symbol: string;
+  /** Set low beside the symbol. */
+  index: string;
+  parameter: string;
+  conditions: string;
+  min: string;
+  typ: string;
+  max: string;
+  unit: string;
+}
+
+/** What the browser renders of the home page itself; the rest is the piece `home.body`. */
+export type HomeTitles = Pick<HomeContent, 'clients' | 'notes'>;
+
 /** Texts of the home page, from `content/pages/home.yaml`. */
 export interface HomeContent {
   headline: string[];
   lead: string;
-  features: string[];
+  board: { name: string; claim: string; parts: BoardPart[] };
   figures: { label: string; value: string }[];
+  overview: SectionTitle & {
+    features: string[];
+    description: string;
+    engagements: { name: string; team: string; weeks: string }[];
+  };
+  services: SectionTitle;
+  industries: SectionTitle;
+  process: SectionTitle & { caption: string; figure: FigureFile };
+  results: SectionTitle & { items: ShownResult[] };
+  commitments: SectionTitle & { caption: string; rows: Commitment[] };
+  clients: SectionTitle;
+  notes: SectionTitle;
 }

@@ -1,28 +1,68 @@
 /** The URL contract: every path of the site is named here once, and nowhere else. */
 export const paths = {
   home: '/',
+  services: '/services',
+  service: '/services/:group/:service',
+  industries: '/industries',
+  industry: '/industries/:industry',
+  company: '/company',
+  about: '/company/:about',
+  team: '/company/team',
+  culture: '/company/culture',
+  portfolio: '/portfolio',
+  portfolioCategory: '/portfolio/category/:categorySlug',
+  portfolioItem: '/portfolio/:slug',
   blogs: '/blogs',
   blogCategory: '/blogs/category/:categorySlug',
   blogTag: '/blogs/tag/:tagSlug',
   blog: '/blogs/:slug',
+  caseStudies: '/case-studies',
+  caseStudyCategory: '/case-studies/category/:categorySlug',
+  caseStudy: '/case-studies/:slug',
+  career: '/career',
+  job: '/career/:slug',
   contact: '/contact',
+  unsubscribe: '/unsubscribe',
+  subscribed: '/thank-you/subscription',
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
   pageNotFound: '/page-not-found',
 } as const;
 
 /** What a slug may look like, in addresses, content files and upstream payloads. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 
+/** Lists that know pages take the number of one: 1 is the address without a number. */
 export const href = {
   home: () => paths.home,
+  services: (group?: string) => (group ? `${paths.services}#${group}` : paths.services),
+  service: (group: string, slug: string) => fill(paths.service, group, slug),
+  industries: () => paths.industries,
+  industry: (slug: string) => fill(paths.industry, slug),
+  company: () => paths.company,
+  about: (productSlug: string) => fill(paths.about, `about-${productSlug}-iot`),
+  team: () => paths.team,
+  culture: () => paths.culture,
+  portfolio: (page = 1) => withPage(paths.portfolio, page),
+  portfolioCategory: (slug: string, page = 1) => withPage(fill(paths.portfolioCategory, slug), page),
+  portfolioItem: (slug: string) => fill(paths.portfolioItem, slug),
   blogs: (page = 1) => withPage(paths.blogs, page),
   blogCategory: (slug: string, page = 1) => withPage(fill(paths.blogCategory, slug), page),
   blogTag: (slug: string, page = 1) => withPage(fill(paths.blogTag, slug), page),
   blog: (slug: string) => fill(paths.blog, slug),
+  caseStudies: (page = 1) => withPage(paths.caseStudies, page),
+  caseStudyCategory: (slug: string, page = 1) => withPage(fill(paths.caseStudyCategory, slug), page),
+  caseStudy: (slug: string) => fill(paths.caseStudy, slug),
+  career: () => paths.career,
+  job: (slug: string) => fill(paths.job, slug),
   contact: () => paths.contact,
+  scheduleCall: () => `${paths.contact}#schedule`,
+  privacy: () => paths.privacy,
+  terms: () => paths.terms,
 };
 
-function fill(pattern: string, value: string): string {
-  return pattern.replace(/:\w+/, encodeURIComponent(value));
+function fill(pattern: string, ...values: string[]): string {
+  return values.reduce((path, value) => path.replace(/:\w+/, encodeURIComponent(value)), pattern);
 }
 
 function withPage(path: string, page: number): string {

@@ -1,15 +1,20 @@
+import type { CaseStudy, CaseStudySummary, CompanyEvent, Job, PortfolioItem, PortfolioSummary } from './items.ts';
 import type {
   BlogPost,
   BlogSummary,
   Category,
+  Client,
   Comment,
   Country,
-  HomeContent,
+  HomeTitles,
   Link,
+  Navigation,
   Page,
   PageMeta,
   Piece,
+  Review,
   Settings,
+  ShellFacts,
   SiteRecord,
 } from './models.ts';
 import type { Outcome } from './outcome.ts';
@@ -21,18 +26,52 @@ import type { Outcome } from './outcome.ts';
 export interface Reads {
   settings: { input: Empty; output: Settings };
   countries: { input: Empty; output: Country[] };
+  navigation: { input: Empty; output: Navigation };
+  /** What header and footer are rendered from: on the server, and nowhere else. */
+  shell: { input: Empty; output: ShellFacts };
+  /** The markup of a drawing that stands in the page itself. */
+  drawing: { input: { name: DrawingName }; output: Piece };
+  /** A page that is a file of the site's own: all of it, or one part where a list stands between them. */
+  'page.body': { input: { path: string; part?: PagePart }; output: Piece };
   meta: { input: { path: string }; output: PageMeta };
   /** Every page that may be indexed. */
   pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
-  home: { input: Empty; output: HomeContent };
+  home: { input: Empty; output: HomeTitles };
+  /** What of home does not come from the upstream. */
+  'home.body': { input: Empty; output: Piece };
+  clients: { input: Empty; output: Client[] };
+  reviews: { input: Empty; output: Review[] };
   'blogs.categories': { input: Empty; output: Category[] };
   'blogs.list': { input: BlogListInput; output: BlogList };
   'blogs.recent': { input: Empty; output: BlogSummary[] };
   'blogs.post': { input: { slug: string }; output: BlogPost };
   'blogs.body': { input: { slug: string }; output: Piece };
   'blogs.comments': { input: { slug: string }; output: Comment[] };
+  'portfolio.categories': { input: Empty; output: Category[] };
+  'portfolio.list': { input: ItemListInput; output: PortfolioList };
+  'portfolio.item': { input: { slug: string }; output: PortfolioItem };
+  'portfolio.body': { input: { slug: string }; output: Piece };
+  'portfolio.related': { input: { slug: string }; output: PortfolioSummary[] };
+  /** The portfolio's categories, with the case studies counted. */
+  'caseStudies.categories': { input: Empty; output: Category[] };
+  'caseStudies.list': { input: ItemListInput; output: CaseStudyList };
+  'caseStudies.item': { input: { slug: string }; output: CaseStudy };
+  'caseStudies.body': { input: { slug: string }; output: Piece };
+  'caseStudies.related': { input: { slug: string }; output: CaseStudySummary[] };
+  'jobs.list': { input: Empty; output: Job[] };
+  'jobs.job': { input: { slug: string }; output: Job };
+  'jobs.body': { input: { slug: string }; output: Piece };
+  'events.list': { input: Empty; output: CompanyEvent[] };
 }
+
+/** Drawings that are part of a page's markup, because they answer to the pointer. */
+export const drawingNames = ['bonding'] as const;
+export type DrawingName = (typeof drawingNames)[number];
+
+/** The heading of a page with what stands beside it, and the sections that follow. */
+export const pageParts = ['opening', 'sections'] as const;
+export type PagePart = (typeof pageParts)[number];
 
 export type ReadName = keyof Reads;
 type Empty = Record<never, never>;
@@ -46,6 +85,21 @@ export interface BlogListInput {
 
 /** `title` names the category or tag the list was narrowed to. */
 export interface BlogList extends Page<BlogSummary> {
+  title?: string;
+}
+
+/** A list of products or case studies: all, or of one category. `page` counts from 1. */
+export interface ItemListInput {
+  page?: number;
+  category?: string;
+}
+
+/** `title` names the category the list was narrowed to. */
+export interface PortfolioList extends Page<PortfolioSummary> {
+  title?: string;
+}
+
+export interface CaseStudyList extends Page<CaseStudySummary> {
   title?: string;
 }
 
@@ -63,9 +117,16 @@ export function createSite(record: SiteRecord, read: Read) {
     record,
     settings: () => read('settings', {}),
     countries: () => read('countries', {}),
+    navigation: () => read('navigation', {}),
+    shell: () => read('shell', {}),
+    drawing: (name: DrawingName) => read('drawing', { name }),
+    pageBody: (path: string, part?: PagePart) => read('page.body', { path, ...(part && { part }) }),
     meta: (path: string) => read('meta', { path }),
     popular: () => read('popular', {}),
     home: () => read('home', {}),
+    homeBody: () => read('home.body', {}),
+    clients: () => read('clients', {}),
+    reviews: () => read('reviews', {}),
     blogs: {
       categories: () => read('blogs.categories', {}),
       list: (input: BlogListInput) => read('blogs.list', input),
@@ -74,17 +135,37 @@ export function createSite(record: SiteRecord, read: Read) {
       body: (slug: string) => read('blogs.body', { slug }),
       comments: (slug: string) => read('blogs.comments', { slug }),
     },
+    portfolio: {
+      categories: () => read('portfolio.categories', {}),
+      list: (input: ItemListInput) => read('portfolio.list', input),
+      item: (slug: string) => read('portfolio.item', { slug }),
+      body: (slug: string) => read('portfolio.body', { slug }),
+      related: (slug: string) => read('portfolio.related', { slug }),
+    },
+    caseStudies: {
+      categories: () => read('caseStudies.categories', {}),
+      list: (input: ItemListInput) => read('caseStudies.list', input),
+      item: (slug: string) => read('caseStudies.item', { slug }),
+      body: (slug: string) => read('caseStudies.body', { slug }),
+      related: (slug: string) => read('caseStudies.related', { slug }),
+    },
+    jobs: {
+      list: () => read('jobs.list', {}),
+      job: (slug: string) => read('jobs.job', { slug }),
+      body: (slug: string) => read('jobs.body', { slug }),
+    },
+    events: () => read('events.list', {}),
   };
 }
 
 /** Reads whose value is HTML that already stands in the document, under `data-piece`. */
 export function isPieceKey(key: string): boolean {
-  return key.startsWith('blogs.body');
+  return /^(?:drawing|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }
 
-/** Reads that do not travel: the browser takes them from the markup, pieces and the options of the country list. */
+/** Reads that do not travel: what they hold stands in the markup, as pieces, as header and footer, as the options of the country list. */
 export function standsInDocument(key: string): boolean {
-  return isPieceKey(key) || key === 'countries';
+  return isPieceKey(key) || key === 'countries' || key === 'shell';
 }
 
 /** The canonical key of a read, which is also its address below `/api/`: `blogs.list?page=2`. */

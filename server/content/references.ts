@@ -1,10 +1,11 @@
 import type { BlogFile, CommentsFile } from './blog-files.ts';
 import type { Fault } from './content-error.ts';
+import type { ItemFiles } from './item-files.ts';
 import type { BlogEntry, CategoryEntry, SeoEntry, TagEntry } from './schemas.ts';
 import type { Located } from './yaml-text.ts';
 
 /** What has been read so far. A file with mistakes of its own is undefined, and nothing is held against it. */
-export interface References {
+export interface References extends ItemFiles {
   categories: Located<CategoryEntry[]> | undefined;
   tags: Located<TagEntry[]> | undefined;
   seo: Located<SeoEntry[]> | undefined;
@@ -13,12 +14,16 @@ export interface References {
 }
 
 /** Checks what one file says about another. */
-export function checkReferences({ categories, tags, seo, blogs, comments }: References): Fault[] {
+export function checkReferences(references: References): Fault[] {
+  const { categories, tags, seo, blogs, comments, portfolio, caseStudies, jobs } = references;
   const notes = blogs.flatMap(({ entry }) => entry ?? []);
+  const pages = [...blogs, ...portfolio, ...caseStudies, ...jobs].flatMap(({ entry }): Titled[] =>
+    entry ? [entry] : [],
+  );
   return [
     ...notes.flatMap((note) => undefinedCategory(note, categories)),
     ...notes.flatMap((note) => undefinedTags(note, tags)),
-    ...repeatedTitles(notes, seo),
+    ...repeatedTitles(pages, seo),
     ...commentsOnNothing(comments, blogs),
   ];
 }
@@ -40,10 +45,12 @@ function undefinedTags({ value, fault }: Located<BlogEntry>, tags: References['t
   });
 }
 
+type Titled = Located<{ seo: { title: string } }>;
+
 /** Two pages of one title are one result to a search engine. */
-function repeatedTitles(notes: Located<BlogEntry>[], seo: References['seo']): Fault[] {
+function repeatedTitles(pages: Titled[], seo: References['seo']): Fault[] {
   const seen = new Set(seo?.value.map(({ title }) => title));
-  return notes.flatMap(({ value, fault }) => {
+  return pages.flatMap(({ value, fault }) => {
     const repeated = seen.has(value.seo.title);
     seen.add(value.seo.title);
     return repeated ? [fault(['seo', 'title'], 'another page has this title; write one of its own')] : [];

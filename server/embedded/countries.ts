@@ -4,7 +4,8 @@ import type { Handler } from './handlers.ts';
 
 export function countryList(database: DatabaseSync): Handler<'getCountryList'> {
   const countries = database.prepare(
-    "SELECT id AS country_id, name AS country_name, '' AS Country_Logo_Link FROM countries ORDER BY position",
+    `SELECT id AS country_id, name AS country_name, '/flags/' || lower(code) || '.svg' AS Country_Logo_Link
+     FROM countries ORDER BY position`,
   );
   return () => success({ Country_List: countries.all() });
 }

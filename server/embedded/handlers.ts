@@ -4,9 +4,14 @@ import type { Envelope } from '../../shared/contract/envelope.ts';
 import { type OperationName, type Operations, operations } from '../../shared/contract/operations.ts';
 import { refusal } from './answer.ts';
 import { blogCategoryList, blogList } from './blogs.ts';
+import { caseStudyList } from './case-studies.ts';
 import { commentList } from './comments.ts';
 import { saveContact } from './contacts.ts';
 import { countryList } from './countries.ts';
+import { eventList } from './events.ts';
+import { clientList, reviewList } from './home.ts';
+import { jobList } from './jobs.ts';
+import { portfolioCategoryList, portfolioList } from './portfolio.ts';
 import { metaDetails, pageList } from './seo.ts';
 import { settingList } from './settings.ts';
 
@@ -29,10 +34,17 @@ export function createHandlers(database: DatabaseSync): Handlers {
   return {
     getBlogCategoryList: blogCategoryList(database),
     getBlogList: blogList(database),
+    getClientList: clientList(database),
+    getCaseStudyList: caseStudyList(database),
     getCommentList: commentList(database),
     getCountryList: countryList(database),
+    getEventList: eventList(database),
+    getJobList: jobList(database),
     getMetaDetails: metaDetails(database),
     getPageList: pageList(database),
+    getReviewList: reviewList(database),
+    getPortfolioCategoryList: portfolioCategoryList(database),
+    getPortfolioList: portfolioList(database),
     getSettingList: settingList(database),
     saveContact: saveContact(database),
   };

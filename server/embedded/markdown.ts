@@ -5,6 +5,11 @@ export function renderMarkdown(body: string): string {
   return marked.parse(body, { async: false });
 }
 
+/** The HTML of one text within a line. */
+export function renderInlineMarkdown(text: string): string {
+  return marked.parseInline(text, { async: false });
+}
+
 /** Whole minutes at 220 words a minute, at least one. */
 export function readingMinutes(body: string): number {
   const words = body.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;

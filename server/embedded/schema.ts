@@ -1,5 +1,5 @@
 /** Raise it when a content table or the way it is filled changes: the next start then fills them again. */
-export const seedVersion = 1;
+export const seedVersion = 2;
 
 /** What visitors leave. Survives every seed. */
 export const lastingTables = `
@@ -41,6 +41,8 @@ DROP TABLE IF EXISTS blog_categories;
 DROP TABLE IF EXISTS blog_tags;
 DROP TABLE IF EXISTS settings;
 DROP TABLE IF EXISTS countries;
+DROP TABLE IF EXISTS clients;
+DROP TABLE IF EXISTS reviews;
 DROP TABLE IF EXISTS seo;
 
 CREATE TABLE settings (type INTEGER PRIMARY KEY, content TEXT NOT NULL) STRICT;
@@ -49,6 +51,18 @@ CREATE TABLE countries (
   id INTEGER PRIMARY KEY,
   code TEXT NOT NULL,
   name TEXT NOT NULL
+) STRICT;
+CREATE TABLE clients (
+  position INTEGER NOT NULL,
+  slug TEXT PRIMARY KEY,
+  name TEXT NOT NULL
+) STRICT;
+CREATE TABLE reviews (
+  position INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  role TEXT NOT NULL,
+  company TEXT NOT NULL,
+  text TEXT NOT NULL
 ) STRICT;
 CREATE TABLE blog_categories (
   position INTEGER NOT NULL,

@@ -3,9 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Content } from '../content/load-content.ts';
 import type { BlogEntry, CommentEntry } from '../content/schemas.ts';
 import { insertAll, inTransaction } from './database.ts';
+import { caseStudyRow, eventRow, jobRow, portfolioRow } from './item-rows.ts';
+import { itemTables } from './item-tables.ts';
 import { readingMinutes, renderMarkdown } from './markdown.ts';
 import { contentTables, lastingTables, seedVersion } from './schema.ts';
-import { type SeoRow, seoRows } from './seo-rows.ts';
+import type { SeoRow } from './seo-row.ts';
+import { seoRows } from './seo-rows.ts';
 
 /** Brings the content tables to what the content folder says, in one transaction; does nothing when they are. */
 export function seed(database: DatabaseSync, content: Content): void {
@@ -17,6 +20,7 @@ export function seed(database: DatabaseSync, content: Content): void {
   if (database.prepare("SELECT value FROM meta WHERE key = 'content'").get()?.value === hash) return;
   inTransaction(database, () => {
     database.exec(contentTables);
+    database.exec(itemTables);
     database.exec("DELETE FROM comments WHERE source = 'content'");
     fill(database, published);
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('content', ?)").run(hash);
@@ -24,19 +28,37 @@ export function seed(database: DatabaseSync, content: Content): void {
 }
 
 function withoutDrafts({ pages: _, ...content }: Content): Omit<Content, 'pages'> {
-  const blogs = content.blogs.filter(({ draft }) => !draft);
+  const blogs = content.blogs.filter(isReady);
   const slugs = new Set(blogs.map(({ slug }) => slug));
-  return { ...content, blogs, comments: content.comments.filter(({ blog }) => slugs.has(blog)) };
+  return {
+    ...content,
+    blogs,
+    comments: content.comments.filter(({ blog }) => slugs.has(blog)),
+    portfolio: content.portfolio.filter(isReady),
+    caseStudies: content.caseStudies.filter(isReady),
+    jobs: content.jobs.filter(isReady),
+  };
+}
+
+function isReady({ draft }: { draft: boolean }): boolean {
+  return !draft;
 }
 
 function fill(database: DatabaseSync, content: Omit<Content, 'pages'>): void {
   insertAll(database, 'settings', content.settings);
   insertAll(database, 'countries', content.countries.map(numbered));
+  insertAll(database, 'clients', content.clients.map(numbered));
+  insertAll(database, 'reviews', content.reviews.map(numbered));
   insertAll(database, 'blog_categories', content.categories.map(numbered));
   insertAll(database, 'blog_tags', content.tags);
   insertAll(database, 'blogs', content.blogs.map(blogRow));
   insertAll(database, 'blog_tag_links', content.blogs.flatMap(tagLinks));
   insertAll(database, 'comments', content.comments.map(commentRow));
+  insertAll(database, 'portfolio_categories', content.portfolioCategories.map(numbered));
+  insertAll(database, 'portfolio', content.portfolio.map(portfolioRow));
+  insertAll(database, 'case_studies', content.caseStudies.map(caseStudyRow));
+  insertAll(database, 'jobs', content.jobs.map(jobRow));
+  insertAll(database, 'events', content.events.map(eventRow));
   insertAll(database, 'seo', seoRows(content).map(seoRow).map(numbered));
 }
 

@@ -1,10 +1,13 @@
-import { found, type Outcome } from '../../shared/outcome.ts';
+import { found, missing, type Outcome } from '../../shared/outcome.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 
 /** A value of the site's own, which does not age. */
 export function timeless<T>(value: T): Dated<T> {
   return { outcome: found(value), at: undefined, degraded: false };
 }
+
+/** What the site itself knows not to exist. */
+export const absent: Dated<never> = { outcome: missing, at: undefined, degraded: false };
 
 export function mapDated<T, U>(dated: Dated<T>, map: (value: T) => Outcome<U>): Dated<U> {
   return { ...dated, outcome: dated.outcome.ok ? map(dated.outcome.value) : dated.outcome };

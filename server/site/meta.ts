@@ -1,30 +1,39 @@
-import type { BlogPost, PageMeta } from '../../shared/models.ts';
+import type { PageMeta } from '../../shared/models.ts';
 import { found, missing } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
+import type { SeoEntry } from '../content/schemas.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { UpstreamReads } from '../upstream/reads.ts';
 import { joinDated, withFallback } from './dated.ts';
+import { createFindItem } from './find-item.ts';
 
 /**
  * Head metadata of an address: the upstream's SEO record, else the built-in default. A failed call has already
  * fallen back to the last good record in the cache; what stands here then is the default, marked as degraded.
  */
-export function createMeta(upstream: UpstreamReads, companyName: string) {
+export function createMeta(upstream: UpstreamReads, companyName: string, own: SeoEntry[]) {
+  const records = new Map(
+    own.map(({ path, title, description, keywords }) => [
+      path,
+      { title, description, keywords: keywords.join(', '), indexed: true },
+    ]),
+  );
+  const findItem = createFindItem(upstream);
+
   return async function meta(path: string): Promise<Dated<PageMeta>> {
     if (!isPagePath(path)) return { outcome: missing, at: undefined, degraded: false };
     const dated = await upstream.meta({ Slug: path });
     if (dated.outcome.ok) return dated;
-    const slug = path.match(/^\/blogs\/([^/]+)$/)?.[1];
-    if (!slug) return withFallback(dated, pageMeta(path));
-    const blog = await upstream.blog({ BlogSlug: slug, IsPagination: 0 });
-    return joinDated(dated, blog, (_, note) => found(note.ok ? itemMeta(note.value.post) : pageMeta(path)));
+    const item = await findItem(path);
+    if (!item) return withFallback(dated, pageMeta(path));
+    return joinDated(dated, item, (_, one) =>
+      found(one.ok ? record(`${one.value.title} | ${companyName}`, one.value.summary) : pageMeta(path)),
+    );
   };
 
-  function itemMeta({ title, summary }: BlogPost): PageMeta {
-    return record(`${title} | ${companyName}`, summary);
-  }
-
   function pageMeta(path: string): PageMeta {
+    const written = records.get(path);
+    if (written) return written;
     const page = defaults[path] ?? listDefault(path);
     return { ...record(`${page.title} | ${companyName}`, page.description), indexed: path !== paths.pageNotFound };
   }
@@ -50,6 +59,18 @@ const defaults: Record<string, Default> = {
     title: 'Application notes',
     description:
       'Notes by the engineers who did the work: firmware, board support, radio, hardware and test, with numbers.',
+  },
+  [paths.portfolio]: {
+    title: 'Portfolio',
+    description: 'Shipped boards and firmware: sensors, radios, Linux panels, power boards and medical wearables.',
+  },
+  [paths.caseStudies]: {
+    title: 'Case studies',
+    description: 'What was measured, what was changed and what came of it, with the conditions of each figure.',
+  },
+  [paths.career]: {
+    title: 'Career',
+    description: 'Open roles for firmware, board support, radio, hardware and test engineers.',
   },
   [paths.contact]: {
     title: 'Contact',

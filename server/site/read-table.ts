@@ -1,15 +1,23 @@
 import * as v from 'valibot';
-import type { HomeContent } from '../../shared/models.ts';
+import type { HomeContent, Navigation, SiteRecord } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import { slugPattern } from '../../shared/paths.ts';
-import { type ReadName, type Reads, readKey } from '../../shared/site.ts';
+import { drawingNames, pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
+import type { SitePage } from '../content/page-files.ts';
+import { createInlineDrawings } from '../drawings/inline-drawings.ts';
+import { pageRecords } from '../site-pages/page-records.ts';
+import { createSitePages } from '../site-pages/site-pages.tsx';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { UpstreamReads } from '../upstream/reads.ts';
 import { fallbackSettings } from '../upstream/records/settings.ts';
 import { createBlogLists } from './blog-lists.ts';
-import { mapDated, timeless, withFallback } from './dated.ts';
+import { createCaseStudies } from './case-studies.ts';
+import { absent, mapDated, timeless, withFallback } from './dated.ts';
+import { renderHome } from './home-body.tsx';
+import { createJobs } from './jobs.ts';
 import { createMeta } from './meta.ts';
 import { createPopular } from './popular.ts';
+import { createPortfolio } from './portfolio.ts';
 
 /** One read of the site: what input it takes, and how it is answered. Answers never reject. */
 export interface SiteRead<Name extends ReadName> {
@@ -19,34 +27,69 @@ export interface SiteRead<Name extends ReadName> {
 
 export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
 
+type SiteNames = Pick<SiteRecord, 'companyName' | 'productSlug'>;
+
 /** The content of the site's own pages, from the content folder. */
 export interface LocalPages {
   home: HomeContent;
+  navigation: Navigation;
+  site: SitePage[];
 }
 
 /** Every read of the site. One line here is one method of the port and one address below `/api`. */
-export function createReadTable(upstream: UpstreamReads, pages: LocalPages, companyName: string): ReadTable {
+export function createReadTable(upstream: UpstreamReads, pages: LocalPages, site: SiteNames): ReadTable {
   const lists = createBlogLists(upstream);
-  const meta = createMeta(upstream, companyName);
+  const portfolio = createPortfolio(upstream, pages.navigation);
+  const caseStudies = createCaseStudies(upstream, pages.navigation);
+  const jobs = createJobs(upstream);
+  const meta = createMeta(upstream, site.companyName, pageRecords(pages.site, pages.navigation, site.productSlug));
+  const bodies = createSitePages(pages, site.productSlug);
+  const inlineDrawings = createInlineDrawings(pages.navigation);
+  const homeBody = renderHome({ ...pages, bonding: inlineDrawings.bonding });
+  const { clients, notes } = pages.home;
   return {
     settings: read(nothing, async () => withFallback(await upstream.settings({}), fallbackSettings())),
     countries: read(nothing, () => upstream.countries({})),
+    navigation: read(nothing, async () => timeless(pages.navigation)),
+    shell: read(nothing, async () =>
+      mapDated(withFallback(await upstream.settings({}), fallbackSettings()), (settings) =>
+        found({ settings, navigation: pages.navigation }),
+      ),
+    ),
+    drawing: read(v.strictObject({ name: v.picklist(drawingNames) }), async (input) =>
+      timeless({ key: readKey('drawing', input), __html: inlineDrawings[input.name] }),
+    ),
+    'page.body': read(pageBodyInput, async (input) => {
+      const html = bodies.html(input.path, input.part);
+      return html === undefined ? absent : timeless({ key: readKey('page.body', input), __html: html });
+    }),
     meta: read(v.strictObject({ path }), ({ path: address }) => meta(address)),
     pages: read(nothing, () => upstream.pageList({})),
     popular: read(nothing, createPopular(upstream)),
-    home: read(nothing, async () => timeless(pages.home)),
+    home: read(nothing, async () => timeless({ clients, notes })),
+    'home.body': read(nothing, async () => timeless({ key: 'home.body', __html: homeBody })),
+    clients: read(nothing, async () => withFallback(await upstream.clients({}), [])),
+    reviews: read(nothing, async () => withFallback(await upstream.reviews({}), [])),
     'blogs.categories': read(nothing, () => upstream.blogCategories({ IsPagination: 0 })),
     'blogs.list': read(blogListInput, lists.list),
     'blogs.recent': read(nothing, lists.recent),
-    'blogs.post': read(bySlug, async (input) =>
-      mapDated(await upstream.blog(oneBlog(input.slug)), ({ post }) => found(post)),
-    ),
-    'blogs.body': read(bySlug, async (input) =>
-      mapDated(await upstream.blog(oneBlog(input.slug)), ({ html }) =>
-        found({ key: readKey('blogs.body', input), __html: html }),
-      ),
-    ),
+    'blogs.post': read(bySlug, ({ slug }) => lists.post(slug)),
+    'blogs.body': body('blogs.body', lists.html),
     'blogs.comments': read(bySlug, ({ slug }) => upstream.comments({ BlogSlug: slug })),
+    'portfolio.categories': read(nothing, () => upstream.portfolioCategories({ IsPagination: 0 })),
+    'portfolio.list': read(itemListInput, portfolio.list),
+    'portfolio.item': read(bySlug, ({ slug }) => portfolio.item(slug)),
+    'portfolio.body': body('portfolio.body', portfolio.html),
+    'portfolio.related': read(bySlug, ({ slug }) => portfolio.related(slug)),
+    'caseStudies.categories': read(nothing, caseStudies.categories),
+    'caseStudies.list': read(itemListInput, caseStudies.list),
+    'caseStudies.item': read(bySlug, ({ slug }) => caseStudies.item(slug)),
+    'caseStudies.body': body('caseStudies.body', caseStudies.html),
+    'caseStudies.related': read(bySlug, ({ slug }) => caseStudies.related(slug)),
+    'jobs.list': read(nothing, jobs.list),
+    'jobs.job': read(bySlug, ({ slug }) => jobs.job(slug)),
+    'jobs.body': body('jobs.body', jobs.html),
+    'events.list': read(nothing, () => upstream.events({ IsPagination: 0 })),
   };
 }
 
@@ -60,15 +103,23 @@ const pageNumber = v.pipe(
 );
 
 const nothing = v.strictObject({});
+const pageBodyInput = v.strictObject({ path, part: v.exactOptional(v.picklist(pageParts)) });
 const bySlug = v.strictObject({ slug: slugSchema });
+const itemListInput = v.strictObject({
+  page: v.exactOptional(pageNumber),
+  category: v.exactOptional(slugSchema),
+});
 const blogListInput = v.strictObject({
   page: v.exactOptional(pageNumber),
   category: v.exactOptional(slugSchema),
   tag: v.exactOptional(slugSchema),
 });
 
-function oneBlog(slug: string) {
-  return { BlogSlug: slug, IsPagination: 0 } as const;
+/** The text of an item, as the piece the browser finds in the document. */
+function body(name: ReadName, html: (slug: string) => Promise<Dated<string>>) {
+  return read(bySlug, async (input) =>
+    mapDated(await html(input.slug), (text) => found({ key: readKey(name, input), __html: text })),
+  );
 }
 
 function read<Input, Output>(input: v.GenericSchema<unknown, Input>, run: (input: Input) => Promise<Dated<Output>>) {

@@ -35,6 +35,7 @@ export const operations = {
     }),
   ),
 
+  /** Case studies have the portfolio's categories, as specified. */
   getPortfolioCategoryList: read('PortfolioService/GetCategoryList', categoryListInput()),
   getPortfolioList: read(
     'PortfolioService/GetPortfolioList',
@@ -109,9 +110,6 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
-
-/** Case-study categories are the portfolio's, as specified. */
-export const caseStudyCategories = operations.getPortfolioCategoryList;
 
 function categoryListInput() {
   return v.strictObject({ IsPagination: flag() });

@@ -1,28 +1,22 @@
 import * as v from 'valibot';
-import type { BlogPost, BlogSummary, Category } from '../../../shared/models.ts';
+import type { BlogPost, BlogSummary } from '../../../shared/models.ts';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
-import { slugPattern } from '../../../shared/paths.ts';
 import { type ArticleHtml, readArticleHtml } from '../../article-html/article-html.ts';
+import { count, day, name, slug, text } from './fields.ts';
 import { listOf } from './list-of.ts';
 
-/** A note with what a list leaves out. */
+/** A note with what a list leaves out. Its cover is the site's own. */
 export interface BlogRecord {
-  post: BlogPost;
+  post: Omit<BlogPost, 'cover'>;
   html: string;
 }
 
 /** Items of a list with their tags, which the site filters by: the wire has no field for it. */
-export type ListedBlog = BlogSummary & Pick<BlogPost, 'tags'>;
+export type ListedBlog = Omit<BlogSummary, 'cover'> & Pick<BlogPost, 'tags'>;
 
 export interface BlogListRecord {
   items: ListedBlog[];
   total: number;
-}
-
-/** Reshapes `BlogService/GetCategoryList`. */
-export function reshapeBlogCategories(data: unknown): Outcome<Category[]> | undefined {
-  const result = v.safeParse(categoryListSchema, data);
-  return result.success ? found(result.output.Category_List) : undefined;
 }
 
 /** Reshapes `BlogService/GetBlogList` when it lists. */
@@ -46,9 +40,6 @@ export function reshapeBlog(imageHosts: string[]) {
   };
 }
 
-const slug = v.pipe(v.string(), v.regex(slugPattern));
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-
 const tagSchema = v.pipe(
   v.object({ Tag_Slug: slug, Tag_Name: name }),
   v.transform((tag) => ({ slug: tag.Tag_Slug, name: tag.Tag_Name })),
@@ -62,11 +53,11 @@ const itemSchema = v.pipe(
     Category_Slug: slug,
     Category_Name: name,
     Author_Name: name,
-    Author_Role: v.optional(v.nullish(v.string(), ''), ''),
-    Publish_Date: v.pipe(v.string(), v.isoDate()),
+    Author_Role: text,
+    Publish_Date: day,
     Reading_Minutes: v.optional(v.nullish(v.number(), 1), 1),
     Tag_List: v.optional(v.nullish(listOf(tagSchema), []), []),
-    Blog_Content: v.optional(v.nullish(v.string(), ''), ''),
+    Blog_Content: text,
   }),
   v.transform((item) => ({
     slug: item.Blog_Slug,
@@ -83,14 +74,5 @@ const itemSchema = v.pipe(
 
 const listSchema = v.object({
   Blog_List: listOf(itemSchema),
-  Total_Count: v.optional(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0)))),
-});
-
-const categoryListSchema = v.object({
-  Category_List: listOf(
-    v.pipe(
-      v.object({ Category_Slug: slug, Category_Name: name, Item_Count: v.optional(v.nullish(v.number(), 0), 0) }),
-      v.transform((item): Category => ({ slug: item.Category_Slug, name: item.Category_Name, count: item.Item_Count })),
-    ),
-  ),
+  Total_Count: count,
 });

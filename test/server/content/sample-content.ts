@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { aFolder } from '../../support/temp-folder.ts';
 
@@ -7,6 +7,7 @@ export type Files = Record<string, string | Buffer>;
 /** Writes a small, faultless content folder with these files instead of or beside its own. Gives its path. */
 export function contentFolder(changes: Files = {}): string {
   const folder = join(aFolder('content'), 'content');
+  for (const path of ofTheSite) cpSync(join('content', path), join(folder, path), { recursive: true });
   for (const [path, text] of Object.entries({ ...sampleFiles, ...changes })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -16,7 +17,7 @@ export function contentFolder(changes: Files = {}): string {
 
 /** A note of the sample. `changes` replace front matter lines by their first word. */
 export function note(changes: Record<string, string> = {}, body = 'Nine clocks free the bus.'): string {
-  const fields: Record<string, string> = {
+  const fields = {
     title: 'A stuck bus',
     summary: 'Nine blind clock pulses cleared one of six hangs; a STOP attempt on every clock cleared all six.',
     category: 'firmware',
@@ -26,6 +27,69 @@ export function note(changes: Record<string, string> = {}, body = 'Nine clocks f
     seo: seo('A stuck bus, recovered'),
     ...changes,
   };
+  return written(fields, body);
+}
+
+/** A product of the sample. `changes` as for a note. */
+export function product(changes: Record<string, string> = {}, body = 'It measures.'): string {
+  return written(
+    {
+      title: 'A probe',
+      summary: 'Water content at six depths for two seasons on two cells.',
+      ...filed,
+      year: '2026',
+      specs: '[{ label: Cells, value: two }, { label: Radio, value: LoRaWAN }, { label: Depths, value: six }]',
+      publishedAt: '2026-07-14',
+      seo: seo('A probe for soil'),
+      ...changes,
+    },
+    body,
+  );
+}
+
+/** A case study of the sample. `changes` as for a note. */
+export function caseStudy(changes: Record<string, string> = {}, body = 'It slept badly.'): string {
+  return written(
+    {
+      title: 'A node that sleeps',
+      summary: 'A node emptied its cell in eleven months. With new power states the same cell lasts for 6.8 years.',
+      client: 'Meridian Pumps',
+      ...filed,
+      headline: '{ label: Battery life, before: 11 months, after: 6.8 years }',
+      figures:
+        '[{ label: Floor, before: "212", after: "1.8", unit: µA, condition: 3.6 V }, { label: Visits, after: "0" }]',
+      duration: '11 weeks',
+      team: '2 firmware',
+      chart: 'charts/current-profile',
+      publishedAt: '2026-09-15',
+      seo: seo('A node, asleep'),
+      ...changes,
+    },
+    body,
+  );
+}
+
+/** A job of the sample. `changes` as for a note. */
+export function job(changes: Record<string, string> = {}, body = 'You measure.'): string {
+  return written(
+    {
+      title: 'Firmware engineer',
+      summary: 'Own the power budget of battery products from estimate to field.',
+      location: 'Bengaluru',
+      team: 'Firmware',
+      type: 'Full time',
+      experience: '4 to 8 years',
+      publishedAt: '2026-11-09',
+      seo: seo('Firmware engineer wanted'),
+      ...changes,
+    },
+    body,
+  );
+}
+
+const filed = { category: 'sensing', industry: 'agrotech-iot', services: '[firmware-development]' };
+
+function written(fields: Record<string, string>, body: string): string {
   const lines = Object.entries(fields).map(([key, value]) => `${key}: ${value}`);
   return ['---', ...lines, '---', '', body, ''].join('\n');
 }
@@ -36,6 +100,9 @@ export function seo(title: string): string {
 
 const description =
   'Why nine clock pulses often fail to free a stuck bus, and the sequence, with its code, that frees stretched and muxed targets.';
+
+/** What the tests of content are not about, and much of it: taken from the site as it is. */
+const ofTheSite = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml'];
 
 const sampleFiles: Files = {
   'settings.yaml': '- { type: 1, content: "+91 00000 01234" }\n- { type: 5, content: "https://github.com/example" }\n',
@@ -49,8 +116,16 @@ const sampleFiles: Files = {
     `- { path: /page-not-found, name: Lost, title: Lost, description: "${description}", keywords: [a, b, c], indexed: false }`,
     '',
   ].join('\n'),
-  'pages/home.yaml':
-    'headline: [Boards.]\nlead: We build.\nfeatures: [Two layers.]\nfigures: [{ label: Boards, value: "3" }]\n',
+  'pages/home.yaml': readFileSync('content/pages/home.yaml', 'utf8').replaceAll(
+    /caseStudy: \S+/g,
+    'caseStudy: sleeping-node',
+  ),
+  'portfolio-categories.yaml': `- { slug: sensing, name: Sensing, description: "${description}" }\n- { slug: medical, name: Medical, description: "${description}" }\n`,
+  'portfolio/probe.md': product(),
+  'case-studies/sleeping-node.md': caseStudy(),
+  'jobs/firmware-engineer.md': job(),
+  'events.yaml':
+    '- { name: Design Days, startsAt: 2027-03-10, endsAt: 2027-03-12, place: Nuremberg, exhibit: A node. }\n',
   'blogs/stuck-bus.md': note(),
   'comments/stuck-bus.yaml': [
     '- { name: Tomasz Wrona, postedAt: 2026-10-04, text: "Ten clocks, in our case." }',

@@ -21,9 +21,25 @@ test('settings and countries come as the content folder has them', async () => {
   });
   expect((await call(operations.getCountryList, {}))?.data).toEqual({
     Country_List: [
-      { country_id: 101, country_name: 'India', Country_Logo_Link: '' },
-      { country_id: 1, country_name: 'Afghanistan', Country_Logo_Link: '' },
+      { country_id: 101, country_name: 'India', Country_Logo_Link: '/flags/in.svg' },
+      { country_id: 1, country_name: 'Afghanistan', Country_Logo_Link: '/flags/af.svg' },
     ],
+  });
+});
+
+test('clients and reviews come in the order of the content folder, clients with the address of their mark', async () => {
+  const clients = '- { slug: tessera, name: Tessera }\n- { slug: kestrel, name: Kestrel }\n';
+  const text = 'They measured before they changed anything, twice.';
+  const reviews = `- { name: A B, role: Lead, company: Kestrel, text: "${text}" }\n`;
+  const { call } = await startUpstream(sampleContent({ 'clients.yaml': clients, 'reviews.yaml': reviews }));
+  expect((await call(operations.getClientList, {}))?.data).toEqual({
+    Client_Logo_List: [
+      { Client_Name: 'Tessera', Client_Logo_Link: '/drawings/marks/tessera.svg' },
+      { Client_Name: 'Kestrel', Client_Logo_Link: '/drawings/marks/kestrel.svg' },
+    ],
+  });
+  expect((await call(operations.getReviewList, {}))?.data).toEqual({
+    Review_List: [{ Review_Id: 1, Review: text, FullName: 'A B', Designation: 'Lead', CompanyName: 'Kestrel' }],
   });
 });
 
@@ -116,6 +132,12 @@ test.each([
   ['/blogs/category/firmware', 'Firmware: Notes', 1],
   ['/blogs/tag/i2c', 'I²C: Notes', 1],
   ['/blogs/category/radio', 'Radio: Notes', 0],
+  ['/portfolio/probe', 'A probe for soil', 1],
+  ['/portfolio/category/sensing', 'Sensing: Portfolio', 1],
+  ['/portfolio/category/medical', 'Medical: Portfolio', 0],
+  ['/case-studies/sleeping-node', 'A node, asleep', 1],
+  ['/case-studies/category/sensing', 'Sensing: Case studies', 1],
+  ['/career/firmware-engineer', 'Firmware engineer wanted', 1],
   ['/page-not-found', 'Lost', 0],
 ])('%s has a record, and it says whether the page is indexed', async (path, title, indexed) => {
   const { call } = await startUpstream();
@@ -146,6 +168,11 @@ test('the list of pages has every page that is indexed, and no other', async () 
       { Slug: '/blogs/category/firmware', Page_Title: 'Firmware', Last_Modified: '2026-10-02' },
       { Slug: '/blogs/tag/i2c', Page_Title: 'I²C', Last_Modified: '2026-10-02' },
       { Slug: '/blogs/tag/low-power', Page_Title: 'Low power', Last_Modified: '2026-10-02' },
+      { Slug: '/portfolio/probe', Page_Title: 'A probe', Last_Modified: '2026-07-14' },
+      { Slug: '/portfolio/category/sensing', Page_Title: 'Sensing', Last_Modified: '2026-07-14' },
+      { Slug: '/case-studies/sleeping-node', Page_Title: 'A node that sleeps', Last_Modified: '2026-09-15' },
+      { Slug: '/case-studies/category/sensing', Page_Title: 'Sensing', Last_Modified: '2026-09-15' },
+      { Slug: '/career/firmware-engineer', Page_Title: 'Firmware engineer', Last_Modified: '2026-11-09' },
     ],
   });
 });

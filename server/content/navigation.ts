@@ -1,0 +1,18 @@
+import type { Navigation } from '../../shared/models.ts';
+import { href } from '../../shared/paths.ts';
+import type { NavigationEntry } from './schemas.ts';
+
+/** The menus with their addresses; the services numbered through as the pins of one package. */
+export function navigationOf({ groups, industries }: NavigationEntry): Navigation {
+  let number = 0;
+  return {
+    groups: groups.map((group) => ({
+      ...group,
+      services: group.services.map((service) => {
+        number += 1;
+        return { number, ...service, href: href.service(group.slug, service.slug) };
+      }),
+    })),
+    industries: industries.map((industry) => ({ ...industry, href: href.industry(industry.slug) })),
+  };
+}

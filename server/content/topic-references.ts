@@ -1,0 +1,40 @@
+import type { Fault } from './content-error.ts';
+import type { MarkdownFile } from './markdown-files.ts';
+import type { CategoryEntry, NavigationEntry } from './schemas.ts';
+import type { Located } from './yaml-text.ts';
+
+/** What a product or a case study is filed under. */
+interface Filed {
+  category: string;
+  industry: string;
+  services: string[];
+}
+
+/** Checks that category, industry and services were defined. A file with mistakes of its own is not held against them. */
+export function checkTopics(
+  files: MarkdownFile<Filed>[],
+  categories: Located<CategoryEntry[]> | undefined,
+  navigation: Located<NavigationEntry> | undefined,
+): Fault[] {
+  const entries = files.flatMap(({ entry }) => entry ?? []);
+  const services = navigation?.value.groups.flatMap((group) => slugsOf(group.services));
+  return entries.flatMap(({ value, fault }) => [
+    ...unknown(value.category, categories && slugsOf(categories.value)).map((message) => fault(['category'], message)),
+    ...unknown(value.industry, navigation && slugsOf(navigation.value.industries)).map((message) =>
+      fault(['industry'], message),
+    ),
+    ...value.services.flatMap((service, index) =>
+      value.services.indexOf(service) < index
+        ? [fault(['services', index], `${service} is written twice; keep one of them`)]
+        : unknown(service, services).map((message) => fault(['services', index], message)),
+    ),
+  ]);
+}
+
+function unknown(slug: string, known: string[] | undefined): string[] {
+  return !known || known.includes(slug) ? [] : [`nobody defined ${slug}; use one of ${known.join(', ')}`];
+}
+
+function slugsOf(entries: { slug: string }[]): string[] {
+  return entries.map(({ slug }) => slug);
+}

@@ -1,0 +1,66 @@
+/**
+ * Products, case studies, jobs and events: made anew by every seed. Lists that are only ever shown whole are JSON
+ * in one column.
+ */
+export const itemTables = `
+DROP TABLE IF EXISTS portfolio;
+DROP TABLE IF EXISTS case_studies;
+DROP TABLE IF EXISTS portfolio_categories;
+DROP TABLE IF EXISTS jobs;
+DROP TABLE IF EXISTS events;
+
+CREATE TABLE portfolio_categories (
+  position INTEGER NOT NULL,
+  slug TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  description TEXT NOT NULL
+) STRICT;
+CREATE TABLE portfolio (
+  slug TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  category TEXT NOT NULL REFERENCES portfolio_categories,
+  industry TEXT NOT NULL,
+  services TEXT NOT NULL,
+  year INTEGER NOT NULL,
+  specs TEXT NOT NULL,
+  published_on TEXT NOT NULL,
+  html TEXT NOT NULL
+) STRICT;
+CREATE TABLE case_studies (
+  slug TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  client TEXT NOT NULL,
+  category TEXT NOT NULL REFERENCES portfolio_categories,
+  industry TEXT NOT NULL,
+  services TEXT NOT NULL,
+  headline_name TEXT NOT NULL,
+  headline_before TEXT NOT NULL,
+  headline_after TEXT NOT NULL,
+  figures TEXT NOT NULL,
+  duration TEXT NOT NULL,
+  team TEXT NOT NULL,
+  chart TEXT NOT NULL,
+  published_on TEXT NOT NULL,
+  html TEXT NOT NULL
+) STRICT;
+CREATE TABLE jobs (
+  slug TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  location TEXT NOT NULL,
+  team TEXT NOT NULL,
+  type TEXT NOT NULL,
+  experience TEXT NOT NULL,
+  posted_on TEXT NOT NULL,
+  html TEXT NOT NULL
+) STRICT;
+CREATE TABLE events (
+  name TEXT PRIMARY KEY,
+  starts_on TEXT NOT NULL,
+  ends_on TEXT NOT NULL,
+  place TEXT NOT NULL,
+  exhibit TEXT NOT NULL
+) STRICT;
+`;

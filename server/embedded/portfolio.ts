@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { success } from './answer.ts';
+import type { Handler } from './handlers.ts';
+import { withJson } from './json-columns.ts';
+
+const perPage = 9;
+const related = 3;
+
+/** Categories of products and case studies, with the products counted. */
+export function portfolioCategoryList(database: DatabaseSync): Handler<'getPortfolioCategoryList'> {
+  const categories = database.prepare(`
+    SELECT slug AS Category_Slug, name AS Category_Name, description AS Category_Description,
+      (SELECT count(*) FROM portfolio WHERE category = portfolio_categories.slug) AS Item_Count
+    FROM portfolio_categories ORDER BY position`);
+  return () => success({ Category_List: categories.all() });
+}
+
+/** One product with its text; or what is related to it; or a list, newest first, a page of it or all. */
+export function portfolioList(database: DatabaseSync): Handler<'getPortfolioList'> {
+  const one = database.prepare(
+    `SELECT ${columns}, services AS Service_List, specs AS Spec_List, html AS Portfolio_Content
+    FROM ${tables} WHERE portfolio.slug = ?`,
+  );
+  const others = database.prepare(`
+    SELECT ${columns} FROM ${tables} JOIN portfolio AS this ON this.slug = ? AND this.slug <> portfolio.slug
+    ORDER BY portfolio.category = this.category DESC, portfolio.industry = this.industry DESC, ${newestFirst} LIMIT ?`);
+  const count = database.prepare('SELECT count(*) AS total FROM portfolio');
+  const some = database.prepare(`SELECT ${columns} FROM ${tables} ORDER BY ${newestFirst} LIMIT ? OFFSET ?`);
+  return ({ PortfolioSlug, IsRelated, IsPagination, PageNo = 1 }) => {
+    if (PortfolioSlug === undefined) {
+      const rows = IsPagination ? some.all(perPage, (PageNo - 1) * perPage) : some.all(-1, 0);
+      return success({ Portfolio_List: rows, Total_Count: count.get()?.total });
+    }
+    const rows = IsRelated
+      ? others.all(PortfolioSlug, related)
+      : one.all(PortfolioSlug).map((row) => withJson(row, 'Service_List', 'Spec_List'));
+    return success({ Portfolio_List: rows, Total_Count: rows.length });
+  };
+}
+
+const columns = `
+  portfolio.slug AS Portfolio_Slug, portfolio.title AS Portfolio_Title, portfolio.summary AS Portfolio_Summary,
+  portfolio.category AS Category_Slug, portfolio_categories.name AS Category_Name,
+  portfolio.industry AS Industry_Slug, portfolio.year AS Release_Year, portfolio.published_on AS Publish_Date`;
+
+const tables = 'portfolio JOIN portfolio_categories ON portfolio_categories.slug = portfolio.category';
+
+const newestFirst = 'portfolio.year DESC, portfolio.published_on DESC, portfolio.slug';

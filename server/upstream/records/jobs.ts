@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { Job } from '../../../shared/items.ts';
+import { found, type Outcome } from '../../../shared/outcome.ts';
+import { readArticleHtml } from '../../article-html/article-html.ts';
+import { day, name, slug, text } from './fields.ts';
+import { listOf } from './list-of.ts';
+
+/** A job with its text: the wire has one call, which gives both. */
+export interface JobRecord {
+  job: Job;
+  html: string;
+}
+
+/** Reshapes `CareerService/GetJobList`. */
+export function reshapeJobs(imageHosts: string[]) {
+  return (data: unknown): Outcome<JobRecord[]> | undefined => {
+    const result = v.safeParse(listSchema, data);
+    if (!result.success) return undefined;
+    return found(
+      result.output.Job_List.map(({ job, html }) => ({ job, html: readArticleHtml(html, imageHosts).html })),
+    );
+  };
+}
+
+const itemSchema = v.pipe(
+  v.object({
+    Job_Slug: slug,
+    Job_Title: name,
+    Job_Summary: v.string(),
+    Job_Location: name,
+    Team_Name: text,
+    Job_Type: text,
+    Experience: text,
+    Posted_Date: day,
+    Job_Content: text,
+  }),
+  v.transform((item) => ({
+    job: {
+      slug: item.Job_Slug,
+      title: item.Job_Title,
+      summary: item.Job_Summary,
+      location: item.Job_Location,
+      team: item.Team_Name,
+      type: item.Job_Type,
+      experience: item.Experience,
+      postedOn: item.Posted_Date,
+    },
+    html: item.Job_Content,
+  })),
+);
+
+const listSchema = v.object({ Job_List: listOf(itemSchema) });

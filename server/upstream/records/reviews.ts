@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { Review } from '../../../shared/models.ts';
+import { found, type Outcome } from '../../../shared/outcome.ts';
+import { listOf } from './list-of.ts';
+
+/** Reshapes `HomeService/GetReviewList`. Reviews are plain text. */
+export function reshapeReviews(data: unknown): Outcome<Review[]> | undefined {
+  const result = v.safeParse(schema, data);
+  return result.success ? found(result.output.Review_List) : undefined;
+}
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+
+const itemSchema = v.pipe(
+  v.object({
+    Review_Id: v.pipe(v.number(), v.integer()),
+    Review: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)),
+    FullName: name,
+    Designation: v.optional(v.nullish(v.string(), ''), ''),
+    CompanyName: name,
+  }),
+  v.transform(
+    (item): Review => ({
+      id: item.Review_Id,
+      text: item.Review,
+      name: item.FullName,
+      role: item.Designation,
+      company: item.CompanyName,
+    }),
+  ),
+);
+
+const schema = v.object({ Review_List: listOf(itemSchema) });

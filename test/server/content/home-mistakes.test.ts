@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faultsOf } from './faults.ts';
+import { contentFolder } from './sample-content.ts';
+
+const home = readFileSync('content/pages/home.yaml', 'utf8').replaceAll(/caseStudy: \S+/g, 'caseStudy: not-written');
+
+test.each([
+  [
+    'a part of the board without a service',
+    'service: cloud-solution',
+    'service: cloud',
+    'nobody defined cloud; use one of',
+  ],
+  ['a part of the board of no known id', 'id: antenna', 'id: aerial', 'use one of processor, radio'],
+  ['a limit with its unit', 'max: "24"', 'max: 24 h', 'write digits, or "" for none'],
+  ['a plot nobody drew', 'chart: charts/boot-bars', 'chart: charts/smith', 'use one of charts/current-profile'],
+])('%s is named with its line of the home page', (_, from, to, fault) => {
+  const line = home.slice(0, home.indexOf(from)).split('\n').length;
+  const said = faultsOf(contentFolder({ 'pages/home.yaml': home.replace(from, to) }));
+  expect(said.split('\n').find((one) => one.startsWith(`content/pages/home.yaml:${line}: `))).toContain(fault);
+});
+
+test('a part of the board given twice is named', () => {
+  const twice = home.replace('id: antenna', 'id: radio');
+  expect(faultsOf(contentFolder({ 'pages/home.yaml': twice }))).toContain('id radio is used twice; give it once');
+});
+
+test('a result of a case study that nobody wrote is named', () => {
+  expect(faultsOf(contentFolder({ 'pages/home.yaml': home }))).toContain(
+    'results.items[1].caseStudy: there is no case-studies/not-written.md',
+  );
+});
+
+test('a review of a company that is no client is named', () => {
+  const review =
+    '- { name: A B, role: Lead, company: Elsewhere, text: "They measured before they changed anything, twice." }';
+  expect(faultsOf(contentFolder({ 'reviews.yaml': review }))).toContain(
+    'content/reviews.yaml:1: [1].company: Elsewhere is not in content/clients.yaml; use one of Halden Rail',
+  );
+});
+
+test('a client given twice is named', () => {
+  const clients = '- { slug: a, name: Halden Rail }\n- { slug: a, name: Meridian Pumps }\n';
+  expect(faultsOf(contentFolder({ 'clients.yaml': clients }))).toContain(
+    'content/clients.yaml:2: [2]: slug a is used twice',
+  );
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from './faults.ts';
+import { caseStudy, contentFolder, job, product, seo } from './sample-content.ts';
+
+test.each([
+  [
+    'a category nobody defined',
+    { category: 'baking' },
+    '4: category: nobody defined baking; use one of sensing, medical',
+  ],
+  [
+    'an industry nobody defined',
+    { industry: 'baking' },
+    '5: industry: nobody defined baking; use one of healthcare-iot,',
+  ],
+  [
+    'a service nobody defined',
+    { services: '\n  - firmware-development\n  - baking' },
+    '8: services[2]: nobody defined baking; use one of hardware-engineering,',
+  ],
+  [
+    'a service written twice',
+    { services: '[ai-ml, ai-ml]' },
+    '6: services[2]: ai-ml is written twice; keep one of them',
+  ],
+  ['a year before there was a company', { year: '1999' }, '7: year: write 2011 or later'],
+  ['too few specs', { specs: '[]' }, '8: specs: write a list of 3 to 12'],
+  ['a spec without a value', { specs: '[{ label: Cells }]' }, '8: specs[1].value: is missing; write it'],
+  ['a title used by another page', { seo: seo('A node, asleep') }, 'seo.title: another page has this title'],
+])('%s of a product is named with its file and line', (_, changes, fault) => {
+  const message = faultsOf(contentFolder({ 'portfolio/probe.md': product(changes) }));
+  expect(message).toContain(fault);
+  // The second of two pages with one title is the one to change.
+  if (!fault.startsWith('seo')) expect(message).toContain(`content/portfolio/probe.md:${fault}`);
+});
+
+test.each([
+  ['a category nobody defined', { category: 'baking' }, '5: category: nobody defined baking'],
+  ['an industry nobody defined', { industry: 'baking' }, '6: industry: nobody defined baking'],
+  ['a service nobody defined', { services: '[baking]' }, '7: services[1]: nobody defined baking'],
+  ['a chart nobody draws', { chart: 'charts/cake' }, '12: chart: use one of charts/current-profile, charts/boot-bars,'],
+  [
+    'a result without a before',
+    { headline: '{ label: Life, after: long }' },
+    '8: headline.before: is missing; write it',
+  ],
+  [
+    'a figure of another form',
+    { figures: '[{ label: Floor, after: 1.8 }, { label: Life, after: long }]' },
+    '9: figures[1].after: write text, in quotes if need be',
+  ],
+])('%s of a case study is named with its file and line', (_, changes, fault) => {
+  const folder = contentFolder({ 'case-studies/sleeping-node.md': caseStudy(changes) });
+  expect(faultsOf(folder)).toContain(`content/case-studies/sleeping-node.md:${fault}`);
+});
+
+test.each([
+  ['a job of no known type', 'jobs/firmware-engineer.md', job({ type: 'Forever' }), '6: type: use one of Full time,'],
+  ['a job without text', 'jobs/firmware-engineer.md', job({}, ''), '1: has no text'],
+  ['a job file that is no slug', 'jobs/Firm_ware.md', job({ seo: seo('x') }), '1: name of the file: use lower-case'],
+  ['a file of another ending', 'case-studies/x.txt', 'x', '1: does not belong here; end its name in .md'],
+  [
+    'a category given twice',
+    'portfolio-categories.yaml',
+    [1, 2].map(() => `- { slug: sensing, name: A, description: "${'d'.repeat(120)}" }`).join('\n'),
+    '2: [2]: slug sensing is used twice; give it once',
+  ],
+  [
+    'an event that ends before it starts',
+    'events.yaml',
+    '- name: Days\n  startsAt: 2027-03-10\n  endsAt: 2027-03-09\n  place: A\n  exhibit: B',
+    '3: [1].endsAt: write the day of the start or a later one',
+  ],
+])('%s is named with its file and line', (_, path, text, fault) => {
+  expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);
+});
+
+test('a mistake in the categories is not held against the products', () => {
+  const folder = contentFolder({ 'portfolio-categories.yaml': '- { slug: sensing }' });
+  expect(faultsOf(folder)).not.toContain('portfolio/');
+});

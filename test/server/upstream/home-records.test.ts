@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { reshapeClients } from '../../../server/upstream/records/clients.ts';
+import { reshapeReviews } from '../../../server/upstream/records/reviews.ts';
+
+const clients = (...items: unknown[]) => reshapeClients(['img.example'])({ Client_Logo_List: items });
+
+test('a mark comes from this site or from a host that was named; else the name stands alone', () => {
+  const logo = (Client_Logo_Link: unknown) => clients({ Client_Name: 'Tessera', Client_Logo_Link });
+  const shown = (logoUrl: string) => ({ ok: true, value: [{ name: 'Tessera', logoUrl }] });
+  const words = { ok: true, value: [{ name: 'Tessera' }] };
+  expect(logo('/drawings/marks/tessera.svg')).toEqual(shown('/drawings/marks/tessera.svg'));
+  expect(logo('https://img.example/t.png')).toEqual(shown('https://img.example/t.png'));
+  for (const link of ['https://elsewhere.example/t.png', 'javascript:alert(1)', '//elsewhere.example/t.png', '', null])
+    expect(logo(link), String(link)).toEqual(words);
+});
+
+test('one bad client or review does not take the others with it', () => {
+  expect(clients({ Client_Name: '' }, { Client_Name: 'Kestrel' }, 7)).toEqual({
+    ok: true,
+    value: [{ name: 'Kestrel' }],
+  });
+  const review = { Review_Id: 2, Review: 'Good.', FullName: 'A B', Designation: 'Lead', CompanyName: 'Kestrel' };
+  expect(
+    reshapeReviews({ Review_List: [{ ...review, Review: ' ' }, review, { ...review, Designation: null }] }),
+  ).toEqual({
+    ok: true,
+    value: [
+      { id: 2, text: 'Good.', name: 'A B', role: 'Lead', company: 'Kestrel' },
+      { id: 2, text: 'Good.', name: 'A B', role: '', company: 'Kestrel' },
+    ],
+  });
+});
+
+test('what is no list is no answer', () => {
+  expect(reshapeClients([])({ Client_Logo_List: {} })).toBeUndefined();
+  expect(reshapeReviews({})).toBeUndefined();
+});
