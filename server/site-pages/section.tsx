@@ -1,0 +1,29 @@
+import { Arrow } from '../../client/ui/arrow.tsx';
+import { SectionHead } from '../../client/ui/section-head.tsx';
+import type { PageBlock, PageSection } from '../content/page-schema.ts';
+import { Block } from './blocks/block.tsx';
+
+/** One numbered section of a page. */
+export function Section({ section, number }: { section: PageSection; number: number }) {
+  const { id, name, title, lead, more, blocks } = section;
+  return (
+    <section className="section" id={id} aria-labelledby={`${id}-title`}>
+      <SectionHead id={`${id}-title`} number={String(number)} name={name} title={title} lead={lead}>
+        {more && (
+          <a className="go-link" href={more.href}>
+            {more.label} <Arrow end />
+          </a>
+        )}
+      </SectionHead>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to a string.
+        <Block key={index} block={block} number={number} nth={nthOfKind(blocks, index)} />
+      ))}
+    </section>
+  );
+}
+
+/** Figures and tables of a section are numbered each for themselves, from 1. */
+function nthOfKind(blocks: PageBlock[], index: number): number {
+  return blocks.slice(0, index + 1).filter(({ kind }) => kind === blocks[index]?.kind).length;
+}

@@ -1,0 +1,68 @@
+import { Arrow } from '../../client/ui/arrow.tsx';
+import { Breadcrumb } from '../../client/ui/breadcrumb.tsx';
+import { SectionHead } from '../../client/ui/section-head.tsx';
+import type { Navigation } from '../../shared/models.ts';
+import { href } from '../../shared/paths.ts';
+import type { SitePage } from '../content/page-files.ts';
+import { ContentsBar } from './contents-bar.tsx';
+import { Opening } from './opening.tsx';
+import { Section } from './section.tsx';
+
+interface ServicePageProps {
+  page: SitePage;
+  navigation: Navigation;
+}
+
+/** A service: its place on the package, what it is about, and the pins beside it. */
+export function ServicePage({ page, navigation }: ServicePageProps) {
+  const group = navigation.groups.find(({ services }) => services.some(({ slug }) => slug === page.slug));
+  const service = group?.services.find(({ slug }) => slug === page.slug);
+  if (!group || !service) return null;
+  const trail = [
+    { label: 'Home', href: href.home() },
+    { label: 'Services', href: href.services() },
+    { label: group.name, href: href.services(group.slug) },
+  ];
+  const facts = [
+    { name: 'Pin', value: String(service.number).padStart(2, '0') },
+    { name: 'Group', value: group.name },
+    ...(page.facts ?? []),
+  ];
+  return (
+    <>
+      <Breadcrumb trail={trail} current={service.name} />
+      <Opening page={page} facts={facts} />
+      <ContentsBar sections={page.sections} />
+      <div className="wrap page-end">
+        {page.sections.map((section, index) => (
+          <Section key={section.id} section={section} number={index + 1} />
+        ))}
+        <section className="section">
+          <SectionHead number={String(page.sections.length + 1)} name="Nearby pins" title="Often routed together" />
+          <ul className="rows columns__content">
+            {neighbors(navigation, service.number).map(({ number, name, summary, href }) => (
+              <li key={href}>
+                <a className="row" href={href}>
+                  <span className="row__number mono copper">{String(number).padStart(2, '0')}</span>
+                  <b className="row__name">{name}</b>
+                  <span className="row__text">{summary}</span>
+                  <Arrow end />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Three of: the pins on both sides, the one across the package, the next but one. */
+function neighbors({ groups }: Navigation, pin: number) {
+  const all = groups.flatMap(({ services }) => services);
+  const around = (number: number) => ((number - 1 + all.length) % all.length) + 1;
+  const wanted = new Set([pin - 1, pin + 1, all.length + 1 - pin, pin + 2].map(around));
+  wanted.delete(pin);
+  const three = [...wanted].slice(0, 3);
+  return all.filter(({ number }) => three.includes(number));
+}

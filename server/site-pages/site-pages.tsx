@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from '../../client/router.ts';
+import type { Navigation } from '../../shared/models.ts';
+import type { PagePart } from '../../shared/site.ts';
+import type { SitePage } from '../content/page-files.ts';
+import { CompanyPage } from './company-page.tsx';
+import { IndustryPage } from './industry-page.tsx';
+import { pagePath } from './page-path.ts';
+import { ServicePage } from './service-page.tsx';
+
+export interface SitePages {
+  /** The markup of the page at an address; undefined when no page of the site's own is there. */
+  html(path: string, part?: PagePart): string | undefined;
+}
+
+interface PagesContent {
+  site: SitePage[];
+  navigation: Navigation;
+}
+
+interface PagesParts {
+  page: SitePage;
+  navigation: Navigation;
+  part: PagePart | undefined;
+}
+
+/** The pages that are content files, as markup. Each is rendered when it is first asked for, and kept. */
+export function createSitePages({ site, navigation }: PagesContent, productSlug: string): SitePages {
+  const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
+  const rendered = new Map<string, string>();
+  return {
+    html(path, part) {
+      const page = pages.get(path);
+      if (!page) return undefined;
+      const key = part ? `${path} ${part}` : path;
+      const html =
+        rendered.get(key) ??
+        renderToStaticMarkup(
+          <StaticRouter location={path}>
+            <PageOfKind page={page} navigation={navigation} part={part} />
+          </StaticRouter>,
+        );
+      rendered.set(key, html);
+      return html;
+    },
+  };
+}
+
+function PageOfKind({ page, navigation, part }: PagesParts) {
+  if (page.kind === 'services') return <ServicePage page={page} navigation={navigation} />;
+  if (page.kind === 'industries') return <IndustryPage page={page} navigation={navigation} />;
+  return <CompanyPage page={page} part={part} />;
+}
