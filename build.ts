@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
@@ -12,6 +12,7 @@ interface Options {
 }
 
 const devReload = 'client/dev-reload.ts';
+const devtoolsGuard = 'client/shell/devtools-guard.ts';
 const inputs = ['client', 'server', 'shared', 'public/fonts', 'build.ts', 'package-lock.json'];
 
 /** Builds what is missing or older than what it is made from. */
@@ -68,7 +69,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file' },
-    plugins: [keepServerOut],
+    plugins: [keepServerOut, leaveOutUnusedRouter],
   };
   const [app, theme] = await Promise.all([
     bundle({
@@ -79,7 +80,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     }),
     bundle({
       ...browser,
-      entryPoints: ['client/theme.ts', ...(development ? [devReload] : [])],
+      entryPoints: ['client/theme.ts', devtoolsGuard, ...(development ? [devReload] : [])],
       format: 'iife',
       metafile: true,
     }),
@@ -110,11 +111,27 @@ const keepServerOut: Plugin = {
   },
 };
 
+/**
+ * The router names its components by assignments, which hold all of them in the bundle, used or not. Without them the
+ * bundler can tell: 5 KiB less in every first load.
+ */
+const leaveOutUnusedRouter: Plugin = {
+  name: 'leave-out-unused-router',
+  setup(bundling) {
+    bundling.onLoad({ filter: /react-router\/dist\/\w+\/chunk-\w+\.mjs$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
+      loader: 'js',
+    }));
+  },
+};
+
 type Outputs = Metafile['outputs'];
 
 function createManifest(assets: string, outputs: Outputs) {
   const files = Object.keys(outputs);
-  const address = (file: string) => `/assets/${file.slice(assets.length + 1)}`;
+  const address = (file: string) => `/assets/${relative(assets, file)}`;
   const outputOf = (source: string) =>
     files.find((file) => outputs[file]?.entryPoint === source) ?? fail(`${source} was not built`);
   const named = (pattern: RegExp) => files.find((file) => pattern.test(file)) ?? fail(`no file matches ${pattern}`);
@@ -126,6 +143,7 @@ function createManifest(assets: string, outputs: Outputs) {
   return {
     entry,
     theme: address(outputOf('client/theme.ts')),
+    devtoolsGuard: address(outputOf(devtoolsGuard)),
     css: address(outputOf('client/styles/site.css')),
     ...(files.some((file) => outputs[file]?.entryPoint === devReload) && { devReload: address(outputOf(devReload)) }),
     font: address(named(/archivo.*\.woff2$/)),

@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { NavigationFocus } from './navigation-focus.tsx';
-import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLoaderData } from './router.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from './router.ts';
+import { ErrorPlace } from './shell/error-place.tsx';
 import { Shell } from './shell/shell.tsx';
 import { siteContext } from './site-context.ts';
-import { useThemeAttribute } from './state/theme.ts';
 
 /**
  * Elements only the server renders: assets and structured data in the head, the transfer state at the end of the
@@ -14,23 +13,15 @@ export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNod
 
 export async function loadDocument({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  const [settings, categories, countries] = await Promise.all([
-    site.settings(),
-    site.blogs.categories(),
-    site.countries(),
-  ]);
-  return {
-    settings: settings.ok ? settings.value : { socialLinks: [], addresses: [] },
-    categories: categories.ok ? categories.value : [],
-    countries: countries.ok ? countries.value : [],
-  };
+  const [shell, countries] = await Promise.all([site.shell(), site.countries()]);
+  return { facts: shell.ok ? shell.value : null, countries: countries.ok ? countries.value : [] };
 }
 
 export function Document() {
-  const { settings, categories, countries } = useLoaderData<typeof loadDocument>();
+  const { facts, countries } = useLoaderData<typeof loadDocument>();
   return (
     <Page>
-      <Shell settings={settings} categories={categories} countries={countries}>
+      <Shell facts={facts} countries={countries}>
         <Outlet />
       </Shell>
     </Page>
@@ -42,7 +33,7 @@ export function DocumentFailure() {
   return (
     <Page>
       <main>
-        <ErrorPage />
+        <ErrorPlace />
       </main>
     </Page>
   );
@@ -50,7 +41,6 @@ export function DocumentFailure() {
 
 function Page({ children }: { children: ReactNode }) {
   const server = useContext(ServerElements);
-  useThemeAttribute();
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
@@ -60,7 +50,6 @@ function Page({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <NavigationFocus />
         {server?.bodyEnd}
       </body>

@@ -2,11 +2,12 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Piece } from '../shared/models.ts';
 import type { TransferState } from '../shared/transfer.ts';
-import { followArticleLinks } from './browser/article-links.ts';
+import { crossFades, forgiveSkippedFades } from './browser/cross-fade.ts';
+import { followLinks } from './browser/follow-links.ts';
 import { loadWhenChunksAreGone } from './browser/fresh-start.ts';
+import { documentPart } from './browser/pieces.ts';
 import { type createBrowserRouter, RouterProvider } from './router.ts';
-import { BandContext, SiteRecordContext } from './site-context.ts';
-import { Prefetch } from './ui/link.tsx';
+import { BandContext, ShellPartsContext, SiteRecordContext } from './site-context.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -22,16 +23,23 @@ export function hydrate(
     query(new URL(to, location.href).href).catch(() => {});
   };
   loadWhenChunksAreGone(router);
-  followArticleLinks((to) => router.navigate(to));
+  forgiveSkippedFades();
+  followLinks({
+    navigate: (to, again) => router.navigate(to, { replace: again, viewTransition: crossFades() }),
+    prefetch,
+  });
+  const parts = { header: { markup: documentPart('header') }, footer: { markup: documentPart('footer') } };
   startTransition(() => {
     hydrateRoot(
       document,
       <SiteRecordContext value={site}>
-        <BandContext value={{ markup: { piece: band, refused: refused ?? null, client: { createRoot, hydrateRoot } } }}>
-          <Prefetch value={prefetch}>
+        <ShellPartsContext value={parts}>
+          <BandContext
+            value={{ markup: { piece: band, refused: refused ?? null, client: { createRoot, hydrateRoot } } }}
+          >
             <RouterProvider router={router} />
-          </Prefetch>
-        </BandContext>
+          </BandContext>
+        </ShellPartsContext>
       </SiteRecordContext>,
     );
   });

@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { scrollToPlace } from './browser/scroll.ts';
+import { takeFocus } from './browser/take-focus.ts';
 import { useLocation } from './router.ts';
 
-/** After a navigation the heading of the new page takes focus, so a screen reader speaks it. */
+/** After a navigation the page is scrolled to its place, and its heading takes focus, so a screen reader speaks it. */
 export function NavigationFocus() {
-  const { key, hash } = useLocation();
-  const shown = useRef(key);
+  const location = useLocation();
+  const shown = useRef(location);
+  useLayoutEffect(() => {
+    if (shown.current !== location) scrollToPlace();
+  }, [location]);
   useEffect(() => {
-    if (shown.current === key || hash) return;
-    shown.current = key;
+    if (shown.current === location) return;
+    shown.current = location;
     const heading = document.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [key, hash]);
+    if (heading && !location.hash) takeFocus(heading);
+  }, [location]);
   return null;
 }

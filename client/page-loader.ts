@@ -2,6 +2,7 @@ import type { PageMeta } from '../shared/models.ts';
 import type { Outcome, Reason } from '../shared/outcome.ts';
 import type { Site } from '../shared/site.ts';
 import { data, type LoaderFunctionArgs } from './router.ts';
+import { loadErrorPage } from './shell/error-place.tsx';
 import { siteContext } from './site-context.ts';
 
 interface PageArgs {
@@ -43,7 +44,10 @@ class NoValue extends Error {
 }
 
 async function refusal(site: Site, reason: Reason) {
-  if (reason === 'unavailable') return data(null, { status: 503 });
-  const popular = await site.popular();
+  // On its way beside the links it shows. Without it the place it stands in does with less.
+  const code = loadErrorPage().catch(() => {});
+  const popular = reason === 'unavailable' ? undefined : await site.popular();
+  await code;
+  if (!popular) return data(null, { status: 503 });
   return data({ popular: popular.ok ? popular.value : [] }, { status: 404 });
 }

@@ -50,6 +50,15 @@ export const envSchema = v.object({
     v.description('Hosts, separated by spaces, that images of the upstream may come from.'),
     v.metadata({ otherwise: 'none' }),
   ),
+  PRODUCTION: v.pipe(
+    v.optional(flag(), '1'),
+    v.description('1 on the public site, 0 where it is worked on. Not NODE_ENV: the code is the same.'),
+  ),
+  DEVTOOLS_GUARD: v.pipe(
+    v.optional(flag()),
+    v.description('1 blocks right-click and the shortcuts of developer tools, page source and save; 0 does not.'),
+    v.metadata({ otherwise: 'as PRODUCTION' }),
+  ),
   LOG: v.pipe(
     v.optional(v.picklist(['info', 'error', 'off'], 'use info, error or off'), 'info'),
     v.description('What is written to stdout, as JSON lines: info, error or off.'),
@@ -59,6 +68,7 @@ export const envSchema = v.object({
 /** The environment, checked. */
 export type Env = v.InferOutput<typeof envSchema> & {
   WEB_BASE: string;
+  DEVTOOLS_GUARD: boolean;
   /** As the operator named it, if at all. */
   configuredWebBase: string | undefined;
 };
@@ -74,7 +84,12 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
   if (env.API_BASE && !(env.CIPHER_SECRET && env.ACCESS_TOKEN)) {
     throw new StartUpError('API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, as agreed with the API');
   }
-  return { ...env, WEB_BASE: env.WEB_BASE ?? `http://localhost:${env.PORT}`, configuredWebBase: env.WEB_BASE };
+  return {
+    ...env,
+    WEB_BASE: env.WEB_BASE ?? `http://localhost:${env.PORT}`,
+    DEVTOOLS_GUARD: env.DEVTOOLS_GUARD ?? env.PRODUCTION,
+    configuredWebBase: env.WEB_BASE,
+  };
 }
 
 function line() {
@@ -83,6 +98,13 @@ function line() {
 
 function slug() {
   return v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and hyphens'));
+}
+
+function flag() {
+  return v.pipe(
+    v.picklist(['0', '1'], 'use 1 or 0'),
+    v.transform((text) => text === '1'),
+  );
 }
 
 function integer(least: number, most: number) {

@@ -1,40 +1,49 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Category, Country, Settings } from '../../shared/models.ts';
+import type { Country, ShellFacts } from '../../shared/models.ts';
 import { paths } from '../../shared/paths.ts';
 import { useLocation } from '../router.ts';
-import { Footer } from './footer/footer.tsx';
 import { GetInTouch } from './get-in-touch/get-in-touch.tsx';
-import { Header } from './header/header.tsx';
+import { HeaderFrame } from './header/header-frame.tsx';
+import { ServerPart } from './server-part.tsx';
 import { Toasts } from './toasts/toasts.tsx';
 
 interface ShellProps {
-  settings: Settings;
-  categories: Category[];
+  /** Null in the browser, and where the upstream gave nothing. */
+  facts: ShellFacts | null;
   countries: Country[];
   children: ReactNode;
 }
 
 /** What stands around every page. */
-export function Shell({ settings, categories, countries, children }: ShellProps) {
+export function Shell({ facts, countries, children }: ShellProps) {
   // On its own page the form is the content.
-  const isPage = useLocation().pathname === paths.contact;
-  const getInTouch = <GetInTouch settings={settings} countries={countries} isPage={isPage} />;
+  const { pathname } = useLocation();
+  const isPage = pathname === paths.contact;
+  const getInTouch = <GetInTouch facts={facts} countries={countries} isPage={isPage} />;
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link without script, and the script only takes its place. */}
       <a className="skip-link" href="#main" onClick={focusMain}>
         Skip to content
       </a>
-      <Header phone={settings.phone} />
-      <main id="main" tabIndex={-1} className={isPage ? 'contact-main wrap' : undefined}>
+      <HeaderFrame>
+        <ServerPart name="header" facts={facts} />
+      </HeaderFrame>
+      <main id="main" tabIndex={-1} className={isPage ? 'contact-main wrap' : overflow(pathname)}>
         {children}
         {isPage && getInTouch}
       </main>
       {!isPage && getInTouch}
-      <Footer settings={settings} categories={categories} />
+      <ServerPart name="footer" facts={facts} />
       <Toasts />
     </>
   );
+}
+
+/** Routes of the collections get a wrapper whose parts may stand over its edge: specification, section 2. */
+function overflow(pathname: string): string | undefined {
+  const isCollection = [paths.blogs, paths.portfolio, paths.caseStudies].some((path) => pathname.startsWith(path));
+  return isCollection ? 'main--overflowing' : undefined;
 }
 
 // The router would take a change of the hash for a navigation, and scroll back to where the link was.

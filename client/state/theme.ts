@@ -1,49 +1,44 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { create } from 'zustand';
-
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** Shared with `client/theme.ts`, which reads it before the first paint. */
+/** `--paper` of the two themes: `theme-color` cannot read a token. */
+export const themeColors = { light: '#f8f6f0', dark: '#081a13' };
+
 const storageKey = 'theme';
+const metaId = 'chosen-theme-color';
 
-interface ThemeState {
-  choice: ThemeChoice;
-  setChoice: (choice: ThemeChoice) => void;
+let chosen: ThemeChoice | undefined;
+
+/** As chosen since the page was loaded, else as stored. Browser only. */
+export function theme(): ThemeChoice {
+  chosen ??= stored();
+  return chosen;
 }
 
-/** The visitor's theme. It starts neutral on both sides; the stored choice arrives after mount. */
-export const useTheme = create<ThemeState>((set) => ({
-  choice: 'system',
-  setChoice: (choice) => {
-    store(choice);
-    set({ choice });
-  },
-}));
-
-/** Keeps `data-theme` as chosen, also when React had to build the document anew. */
-export function useThemeAttribute(): void {
-  const { choice, setChoice } = useTheme();
-  useEffect(() => {
-    const choice = stored();
-    if (choice) setChoice(choice);
-  }, [setChoice]);
-  useBrowserLayoutEffect(() => {
-    if (choice === 'system') return;
-    document.documentElement.dataset.theme = choice;
-    return () => {
-      delete document.documentElement.dataset.theme;
-    };
-  }, [choice]);
+export function chooseTheme(choice: ThemeChoice): void {
+  chosen = choice;
+  store(choice);
+  showTheme();
 }
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+/** Puts the theme on the document. What follows from the system's choice stands in the style sheet and in the head. */
+export function showTheme(): void {
+  const { documentElement, head } = document;
+  const choice = theme();
+  document.getElementById(metaId)?.remove();
+  delete documentElement.dataset.theme;
+  if (choice === 'system') return;
+  documentElement.dataset.theme = choice;
+  const color = { id: metaId, name: 'theme-color', content: themeColors[choice] };
+  // Ahead of the system's: the first that fits is taken.
+  head.prepend(Object.assign(document.createElement('meta'), color));
+}
 
-function stored(): ThemeChoice | undefined {
+function stored(): ThemeChoice {
   try {
     const choice = localStorage.getItem(storageKey);
-    return choice === 'light' || choice === 'dark' ? choice : undefined;
+    return choice === 'light' || choice === 'dark' ? choice : 'system';
   } catch {
-    return undefined;
+    return 'system';
   }
 }
 

@@ -19,7 +19,8 @@ const mostSaid = 20_000;
 /** Runs the development build in a process that ends with this one. */
 export function startChild({ build, port, onEnd }: Options): SiteChild {
   const child = spawn(process.execPath, ['--enable-source-maps', join(build, 'server/main.js')], {
-    env: { ...process.env, NODE_ENV: 'development', DEV_RELOAD: '1', PORT: String(port) },
+    // Who works on the site needs the tools that the public site discourages.
+    env: { PRODUCTION: '0', ...process.env, NODE_ENV: 'development', DEV_RELOAD: '1', PORT: String(port) },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   // A graceful stop would wait for the open event streams. The databases survive this one.

@@ -6,6 +6,8 @@ import { StartUpError } from '../start-up-error.ts';
 const manifestSchema = v.object({
   entry: v.string(),
   theme: v.string(),
+  /** Named by pages only where the environment asks for it. */
+  devtoolsGuard: v.optional(v.string()),
   css: v.string(),
   /** Of a development build. */
   devReload: v.optional(v.string()),
@@ -17,14 +19,21 @@ const manifestSchema = v.object({
   pages: v.record(v.string(), v.array(v.string())),
 });
 
-/** The hashed addresses of the browser's files, as `build.ts` wrote them. `devReload` only under `npm run dev`. */
+/**
+ * The hashed addresses of the browser's files, as `build.ts` wrote them. `devReload` only under `npm run dev`,
+ * `devtoolsGuard` only where it is on.
+ */
 export type Assets = v.InferOutput<typeof manifestSchema>;
 
-export function readAssets(folder: string): Assets {
+export function readAssets(folder: string, { guarded = false } = {}): Assets {
   try {
     const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
-    const { devReload, ...assets } = v.parse(manifestSchema, JSON.parse(manifest));
-    return devReload && process.env.DEV_RELOAD === '1' ? { ...assets, devReload } : assets;
+    const { devReload, devtoolsGuard, ...assets } = v.parse(manifestSchema, JSON.parse(manifest));
+    return {
+      ...assets,
+      ...(devReload && process.env.DEV_RELOAD === '1' && { devReload }),
+      ...(devtoolsGuard && guarded && { devtoolsGuard }),
+    };
   } catch (error) {
     throw new StartUpError(`${folder}/manifest.json cannot be read; run npm run build`, { cause: error });
   }

@@ -1,8 +1,11 @@
 import { ServerElements } from '../../client/document.tsx';
 import { createStaticRouter, StaticRouterProvider } from '../../client/router.ts';
+import { Footer } from '../../client/shell/footer/footer.tsx';
 import { Band } from '../../client/shell/get-in-touch/band.tsx';
 import { RefusedPostContext } from '../../client/shell/get-in-touch/refused-post.ts';
-import { BandContext, SiteRecordContext } from '../../client/site-context.ts';
+import { Header } from '../../client/shell/header/header.tsx';
+import { BandContext, ShellPartsContext, SiteRecordContext } from '../../client/site-context.ts';
+import { themeColors } from '../../client/state/theme.ts';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import { type TransferState, transferStateId } from '../../shared/transfer.ts';
@@ -24,6 +27,7 @@ interface TreeParts {
 export function documentTree({ page, assets, site, nonce, refused }: TreeParts) {
   const { context, dataRoutes, reads } = page;
   const routeIds = context.matches.map(({ route }) => route.id);
+  if (context.errors) routeIds.push('error/error-page');
   const elements = {
     head: <HeadAssets assets={assets} modules={modulesOf(assets, routeIds)} />,
     bodyEnd: <TransferStateScript reads={reads} refused={refused} nonce={nonce} />,
@@ -32,9 +36,15 @@ export function documentTree({ page, assets, site, nonce, refused }: TreeParts) 
     <SiteRecordContext value={site}>
       <RefusedPostContext value={refused ?? null}>
         <ServerElements value={elements}>
-          <BandContext value={{ Band }}>
-            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-          </BandContext>
+          <ShellPartsContext value={{ header: { Component: Header }, footer: { Component: Footer } }}>
+            <BandContext value={{ Band }}>
+              <StaticRouterProvider
+                router={createStaticRouter(dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </BandContext>
+          </ShellPartsContext>
         </ServerElements>
       </RefusedPostContext>
     </SiteRecordContext>
@@ -45,6 +55,7 @@ function HeadAssets({ assets, modules }: { assets: Assets; modules: string[] }) 
   return (
     <>
       <script src={assets.theme} />
+      {assets.devtoolsGuard && <script src={assets.devtoolsGuard} defer fetchPriority="low" />}
       {assets.devReload && <script src={assets.devReload} defer />}
       <link rel="stylesheet" href={assets.css} />
       <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
@@ -52,6 +63,8 @@ function HeadAssets({ assets, modules }: { assets: Assets; modules: string[] }) 
         <link key={href} rel="modulepreload" href={href} />
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 const completeParameter = 'complete';
 
 /** Pages that read `?page=`. Every other parameter is dropped, from the cache key and from what loaders see. */
-const paged = /^\/blogs(?:\/(?:category|tag)\/[^/]+)?$/;
+const paged = /^\/(?:blogs(?:\/(?:category|tag)\/[^/]+)?|(?:portfolio|case-studies)(?:\/category\/[^/]+)?)$/;
 
 export interface PageAddress {
   /** Path and allow-listed query, in one canonical form: no two keys name the same page. */

@@ -2,17 +2,17 @@ import { Children, type ReactNode } from 'react';
 
 interface FooterColumnProps {
   title: string;
-  /** Short words in running lines, in place of one link per line. */
-  wide?: boolean;
+  /** How its items run: a link per line, icons in a row, or short words in running lines. */
+  look?: 'lines' | 'icons' | 'words';
   children: ReactNode;
 }
 
 /** A headed list. Without items there is no column. */
-export function FooterColumn({ title, wide = false, children }: FooterColumnProps) {
+export function FooterColumn({ title, look = 'lines', children }: FooterColumnProps) {
   const items = Children.toArray(children);
   if (items.length === 0) return null;
   return (
-    <section className={wide ? 'footer-column footer-column--wide' : 'footer-column'}>
+    <section className={`footer-column footer-column--${look}`}>
       <h2 className="footer-column__title mono">{title}</h2>
       <ul className="footer-column__list">
         {Children.map(items, (item) => (

@@ -1,42 +1,35 @@
-import type { Category, Settings } from '../../../shared/models.ts';
+import type { ShellFacts } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
 import { useSite } from '../../site-context.ts';
-import { Link } from '../../ui/link.tsx';
-import { FooterColumn } from './footer-column.tsx';
-import { technologies } from './technologies.ts';
+import { BackToTop } from '../back-to-top/back-to-top.tsx';
+import { Badges } from './badges.tsx';
+import { HiringBanner } from './hiring-banner.tsx';
+import { PrintedContact } from './printed-contact.tsx';
+import { SiteLinks } from './site-links.tsx';
 
-export function Footer({ settings, categories }: { settings: Settings; categories: Category[] }) {
+/** What closes every page. Rendered by the server only: none of it is in the browser's bundle. */
+export function Footer({ settings, navigation }: ShellFacts) {
   const { companyName } = useSite();
   return (
-    <footer className="footer slab">
-      <div className="wrap">
-        <div className="footer__columns">
-          <FooterColumn title="Quick links">
-            <Link to={href.home()}>Home</Link>
-            <Link to={href.blogs()}>Blogs</Link>
-            <Link to={href.contact()}>Contact</Link>
-          </FooterColumn>
-          <FooterColumn title="Blog categories">
-            {categories.map(({ slug, name }) => (
-              <Link key={slug} to={href.blogCategory(slug)}>
-                {name}
-              </Link>
-            ))}
-          </FooterColumn>
-          <FooterColumn title="Follow">
-            {settings.socialLinks.map(({ label, href }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
-            ))}
-          </FooterColumn>
-          <FooterColumn title="Technologies" wide>
-            {technologies}
-          </FooterColumn>
+    <footer className="footer">
+      <div className="slab">
+        <div className="wrap">
+          <HiringBanner />
+          <Badges />
+          <SiteLinks navigation={navigation} socialLinks={settings.socialLinks} />
+          <div className="footer__legal">
+            <p>{`© ${companyName}. All rights reserved.`}</p>
+            <nav className="footer__policies" aria-label="Legal">
+              <a href={href.privacy()}>Privacy Policy</a>
+              <a href={href.terms()}>Terms of Service</a>
+            </nav>
+            <p className="mono-small">Made with 45° corners.</p>
+          </div>
+          <PrintedContact settings={settings} />
         </div>
-        <p className="footer__legal">{`© ${companyName}. All rights reserved.`}</p>
+        <div className="edge-connector" />
       </div>
-      <div className="edge-connector" />
+      <BackToTop />
     </footer>
   );
 }

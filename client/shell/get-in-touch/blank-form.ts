@@ -1,5 +1,5 @@
 import type { BandMarkup } from '../../site-context.ts';
-import { defaultCountry } from './country-field.tsx';
+import { defaultCountry } from './country/country-field.tsx';
 
 /** From the next showing on, the form of a document that answered a post is as on any other. */
 export function blankFromNowOn(markup: BandMarkup): void {

@@ -3,7 +3,7 @@ import type { Country } from '../../../shared/models.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Captcha, captchaName } from './captcha.tsx';
-import { CountryField } from './country-field.tsx';
+import { CountryField } from './country/country-field.tsx';
 import { controlOf, Field } from './field.tsx';
 import { ErrorSummary, SentNotice } from './notice.tsx';
 import { keepDigits, refuseOtherKeys } from './phone-input.ts';

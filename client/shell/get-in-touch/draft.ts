@@ -1,6 +1,6 @@
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { captchaName } from './captcha.tsx';
-import { defaultCountry } from './country-field.tsx';
+import { defaultCountry } from './country/country-field.tsx';
 
 /** Milliseconds between the reset and the return to the default country (specification, section 9). */
 const countryDelay = 100;
@@ -46,7 +46,10 @@ export function clearForm(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea'))
     control.value = '';
   setTimeout(() => {
-    for (const control of form.querySelectorAll('select')) control.value = String(defaultCountry);
+    for (const control of form.querySelectorAll('select')) {
+      control.value = String(defaultCountry);
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
   }, countryDelay);
 }
 

@@ -1,9 +1,12 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Country, ShellFacts } from '../../../shared/models.ts';
 import { useLocation } from '../../router.ts';
-import { BandContext, type BandFacts } from '../../site-context.ts';
+import { BandContext } from '../../site-context.ts';
 import { wakeForm } from './wake-form.ts';
 
-interface GetInTouchProps extends BandFacts {
+interface GetInTouchProps {
+  facts: ShellFacts | null;
+  countries: Country[];
   /** Whether it belongs to the contact page, not to the foot of every other. */
   isPage: boolean;
 }
@@ -20,7 +23,7 @@ export function GetInTouch(props: GetInTouchProps) {
   return <Place key={markup?.onShow && key !== first ? key : ''} {...props} />;
 }
 
-function Place({ settings, countries, isPage }: GetInTouchProps) {
+function Place({ facts, countries, isPage }: GetInTouchProps) {
   const { Band, markup } = useContext(BandContext);
   const band = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -41,7 +44,7 @@ function Place({ settings, countries, isPage }: GetInTouchProps) {
     };
   }, [markup, countries]);
   const content = Band
-    ? { children: <Band settings={settings} countries={countries} /> }
+    ? { children: facts && <Band settings={facts.settings} countries={countries} /> }
     : { dangerouslySetInnerHTML: markup?.piece };
   return (
     <section

@@ -1,59 +1,48 @@
+import type { ShellFacts } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
-import { useLocation, useNavigation } from '../../router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Logo } from './logo.tsx';
+import { Menu } from './menu.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useScrolled } from './use-scrolled.ts';
 
-const menu = [
-  { label: 'Home', to: href.home() },
-  { label: 'Blogs', to: href.blogs() },
-];
-
-export function Header({ phone }: { phone: string | undefined }) {
-  const scrolled = useScrolled();
-  const { state } = useNavigation();
+export function Header(facts: ShellFacts) {
   return (
-    <header className={scrolled ? 'header header--fixed' : 'header'}>
+    <>
       <div className="header__topline mono-small">
         <div className="header__topline-row wrap">
           <span>Board, firmware, cloud and certification under one roof</span>
-          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+          <PhoneLink settings={facts.settings} />
         </div>
       </div>
-      <div className="header__bar wrap">
+      <div className="header__bar">
         <Logo />
-        <Menu />
+        <Menu {...facts} />
         <ThemeSwitch />
-        <Link className="button header__contact" to={href.contact()}>
+        <a className="button header__contact" href={href.contact()}>
           Contact Us <Arrow />
-        </Link>
+        </a>
+        <MenuButton />
       </div>
-      <div className="header__progress" hidden={state === 'idle'} />
-    </header>
+    </>
   );
 }
 
-function Menu() {
-  const { pathname } = useLocation();
+/** Opens the sidebar. Where a browser knows no popover, it leads to the links of the footer instead. */
+function MenuButton() {
+  const icon = (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M3 6h18M3 12h18M3 18h12" />
+    </svg>
+  );
   return (
-    <nav aria-label="Main">
-      <ul className="header__menu">
-        {menu.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} aria-current={currentness(pathname, to)}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <button type="button" className="header__icon header__menu-button" popoverTarget="menu" aria-label="Open menu">
+        {icon}
+      </button>
+      <a className="header__icon header__menu-link" href="#site-links" aria-label="Menu">
+        {icon}
+      </a>
+    </>
   );
-}
-
-/** `true` marks the menu item above the page, which is not the page itself. */
-function currentness(pathname: string, to: string) {
-  if (pathname === to) return 'page';
-  return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }

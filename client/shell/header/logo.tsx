@@ -1,18 +1,21 @@
 import { href } from '../../../shared/paths.ts';
 import { useSite } from '../../site-context.ts';
-import { Link } from '../../ui/link.tsx';
+
+/** Characters of a name that still fit on two lines in the usual size. */
+const shortName = 26;
 
 /** An N routed as one trace between two pads, and the company's name. It leads home. */
 export function Logo() {
   const { companyName } = useSite();
+  const isLong = companyName.length > shortName;
   return (
-    <Link className="logo" to={href.home()} aria-label={`${companyName}, home`}>
+    <a className={isLong ? 'logo logo--long' : 'logo'} href={href.home()} aria-label={`${companyName}, home`}>
       <svg className="logo__mark" viewBox="0 0 40 40" aria-hidden="true">
         <path className="logo__trace" d="M9 30V12l4-4l14 24l4-4V10" />
         <circle cx="9" cy="32" r="4.6" />
         <circle cx="31" cy="8" r="4.6" />
       </svg>
       <span className="logo__name">{companyName}</span>
-    </Link>
+    </a>
   );
 }

@@ -1,19 +1,11 @@
-import { type ThemeChoice, useTheme } from '../../state/theme.ts';
+import { themeLabel } from './theme-label.ts';
 
-const next: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
+const label = themeLabel('system');
 
-/** Goes through the three themes. Its picture follows `data-theme`, so it is right before hydration too. */
+/** Goes through the three themes: `live-theme-switch.ts`. Its picture follows `data-theme`, so it is right at first paint. */
 export function ThemeSwitch() {
-  const { choice, setChoice } = useTheme();
-  const label = `Color theme: ${choice}`;
   return (
-    <button
-      type="button"
-      className="theme-switch"
-      aria-label={`${label}. Switch to ${next[choice]}`}
-      title={label}
-      onClick={() => setChoice(next[choice])}
-    >
+    <button type="button" className="header__icon theme-switch" aria-label={label} title={label}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path className="theme-switch__system" d="M12 3a9 9 0 0 0 0 18M12 3v18" />
         <path className="theme-switch__system theme-switch__half" d="M12 3a9 9 0 0 1 0 18z" />

@@ -1,0 +1,107 @@
+import type { createBrowserRouter } from '../router.ts';
+import { lessMotion } from './motion.ts';
+import { storedPlaces, storePlaces } from './stored-places.ts';
+import { takeFocus } from './take-focus.ts';
+
+/** Scrolled less than this, the way to the top is short enough to be shown: specification, section 2. */
+const nearTop = 50;
+/** History entries whose place is kept. */
+const mostPlaces = 50;
+
+/** Where the page that is about to stand is to be scrolled to. */
+let next: (() => void) | undefined;
+
+/** Called when the page that was navigated to stands, before it is painted. */
+export function scrollToPlace(): void {
+  next?.();
+  next = undefined;
+}
+
+/** Keeps the place of every history entry, and says where a page starts: at its own place, at its fragment or at the top. */
+export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void {
+  const places = storedPlaces();
+  let { location: shown } = router.state;
+  let entry = shown.key + shown.pathname;
+  let moving = new AbortController();
+
+  const leave = () => {
+    places.delete(entry);
+    places.set(entry, scrollY);
+    const [oldest = ''] = places.keys();
+    if (places.size > mostPlaces) places.delete(oldest);
+  };
+  const back = (place: number) => {
+    moving = keepTrying(() => {
+      scrollTo(0, place);
+      return scrollY > place - 1;
+    });
+  };
+  // The browser restores what it loads, late content included, and stays out of what the router shows.
+  const own = () => {
+    history.scrollRestoration = 'manual';
+  };
+
+  router.subscribe(({ location, historyAction }) => {
+    if (location === shown) return;
+    const isBack = historyAction === 'POP';
+    const from = scrollY;
+    leave();
+    moving.abort();
+    shown = location;
+    // The browser followed a fragment on its own: it has scrolled, and the entry has no name yet.
+    if (isBack && !history.state) {
+      const key = String(Math.random());
+      history.replaceState({ key }, '');
+      entry = key + location.pathname;
+      return;
+    }
+    entry = location.key + location.pathname;
+    const place = isBack ? places.get(entry) : undefined;
+    next = () => {
+      if (place !== undefined) return back(place);
+      const top = () => scrollTo({ top: 0, behavior: from < nearTop && !lessMotion() ? 'smooth' : 'instant' });
+      if (!location.hash) return top();
+      moving = keepTrying(() => showFragment(location.hash), top);
+    };
+  });
+
+  addEventListener('pagehide', () => {
+    leave();
+    storePlaces(places);
+    history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', own);
+  // An entry that was left inside a document is loaded without the browser's help.
+  const place = places.get(entry);
+  if (history.scrollRestoration === 'manual' && place) back(place);
+  if (document.readyState === 'complete') own();
+}
+
+function showFragment(hash: string): boolean {
+  const target = document.getElementById(hash.slice(1)) ?? document.getElementById(decoded(hash.slice(1)));
+  target?.scrollIntoView();
+  if (target) takeFocus(target);
+  return target !== null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Tries now, and again as late content makes the page longer, until it is there or the visitor moves the page. */
+function keepTrying(attempt: () => boolean, otherwise = () => {}): AbortController {
+  const trying = new AbortController();
+  const { signal } = trying;
+  if (attempt()) return trying;
+  otherwise();
+  const growth = new ResizeObserver(() => attempt() && trying.abort());
+  growth.observe(document.body);
+  signal.addEventListener('abort', () => growth.disconnect());
+  for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(sign, () => trying.abort(), { signal, passive: true });
+  return trying;
+}

@@ -1,0 +1,18 @@
+const storageKey = 'places';
+
+/** Pixels scrolled, by history entry, as the tab's last document left them. */
+export function storedPlaces(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
+
+export function storePlaces(places: Map<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...places]));
+  } catch {
+    // Storage is blocked: places hold until the document is left.
+  }
+}

@@ -1,0 +1,58 @@
+import type { Link, Navigation } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+import { useSite } from '../../site-context.ts';
+import { FooterColumn } from './footer-column.tsx';
+import { SocialIcon } from './social-icon.tsx';
+import { technologies } from './technologies.ts';
+
+interface SiteLinksProps {
+  navigation: Navigation;
+  socialLinks: Link[];
+}
+
+/** The site at a glance. Where the menu cannot be opened, its button leads here. */
+export function SiteLinks({ navigation: { groups, industries }, socialLinks }: SiteLinksProps) {
+  const { productSlug } = useSite();
+  const quickLinks = [
+    { label: 'Home', href: href.home() },
+    { label: 'Portfolio', href: href.portfolio() },
+    { label: 'Blogs', href: href.blogs() },
+    { label: 'Case Studies', href: href.caseStudies() },
+    { label: 'Career', href: href.career() },
+    { label: 'Our Story', href: href.about(productSlug) },
+    { label: 'Our Team', href: href.team() },
+    { label: 'Our Culture', href: href.culture() },
+    { label: 'Contact', href: href.contact() },
+  ];
+  return (
+    <nav className="footer__columns" id="site-links" aria-label="Site links">
+      <FooterColumn title="Quick links">{linksTo(quickLinks)}</FooterColumn>
+      <div className="footer__stack">
+        <FooterColumn title="Services">
+          {linksTo(groups.map(({ slug, name }) => ({ label: name, href: href.services(slug) })))}
+        </FooterColumn>
+        <FooterColumn title="Follow" look="icons">
+          {socialLinks.map(({ label, href }) => (
+            <a key={href} href={href} aria-label={label} title={label}>
+              <SocialIcon network={label} />
+            </a>
+          ))}
+        </FooterColumn>
+      </div>
+      <FooterColumn title="Industries">
+        {linksTo(industries.map(({ name, href }) => ({ label: name, href })))}
+      </FooterColumn>
+      <FooterColumn title="Technologies" look="words">
+        {technologies}
+      </FooterColumn>
+    </nav>
+  );
+}
+
+function linksTo(links: Link[]) {
+  return links.map(({ label, href }) => (
+    <a key={href} href={href}>
+      {label}
+    </a>
+  ));
+}

@@ -1,0 +1,10 @@
+import type { Country } from '../../../../shared/models.ts';
+
+/** 26 px wide, beside the name. Where there is no picture, or it does not come, the drawn box behind it is seen. */
+export function Flag({ country: { name, flagUrl } }: { country: Pick<Country, 'name' | 'flagUrl'> }) {
+  return (
+    <span className="flag" data-letter={name.slice(0, 1)} aria-hidden="true">
+      {flagUrl && <img src={flagUrl} alt="" width={26} height={17} loading="lazy" />}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { IndustryLink } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+import { MenuLink } from './menu-link.tsx';
+import { SubmenuFoot } from './submenu-foot.tsx';
+
+export function IndustriesPanel({ industries }: { industries: IndustryLink[] }) {
+  return (
+    <>
+      <ul className="industries-panel wrap">
+        {industries.map(({ slug, name, summary, href }) => (
+          <li key={slug}>
+            <MenuLink className="industries-panel__link" href={href}>
+              <Scene slug={slug} />
+              <span className="industries-panel__text">
+                <b>{name}</b> <span className="industries-panel__line">{summary}</span>
+              </span>
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+      <SubmenuFoot
+        note="One bench for all of them. If your market is not listed, the physics probably is."
+        label="Industries overview"
+        href={href.industries()}
+      />
+    </>
+  );
+}
+
+/** Its file is loaded with the first opening of the panel: `live-preview.ts`. */
+function Scene({ slug }: { slug: string }) {
+  return (
+    <svg className="drawing industries-panel__scene" viewBox="0 0 268 200" aria-hidden="true">
+      <use data-href={`/drawings/industries.svg#${slug}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+/** Gives the drawings of a submenu their files, which nobody loads who does not open it. */
+export function showDrawings(submenu: Element): void {
+  for (const use of submenu.querySelectorAll<SVGUseElement>('use[data-href]')) {
+    use.setAttribute('href', use.dataset.href ?? '');
+    delete use.dataset.href;
+  }
+}
+
+/** Lights the pin of the service at that place in the menu, and says what it is. */
+export function showPin(place: Element | null): void {
+  const service = place?.closest<HTMLElement>('#menu [data-pin]');
+  if (!service) return;
+  const { pin = '', line = '' } = service.dataset;
+  const [lit, number, text] = document.querySelectorAll('[data-preview]');
+  lit?.setAttribute('href', `/drawings/bonding-mini.svg#pin-${pin}`);
+  number?.replaceChildren(`Pin ${pin.padStart(2, '0')}.`);
+  text?.replaceChildren(line);
+}

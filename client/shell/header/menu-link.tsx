@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { useLocation } from '../../router.ts';
+import { currentness } from './current-page.ts';
+
+/** A link of the menu, marked when it leads here or stands above. After a navigation `mark-current.ts` marks it. */
+export function MenuLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  const { pathname } = useLocation();
+  return (
+    <a href={href} aria-current={currentness(pathname, href)} {...rest}>
+      {children}
+    </a>
+  );
+}

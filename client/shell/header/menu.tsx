@@ -1,0 +1,78 @@
+import type { ShellFacts } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+import { useSite } from '../../site-context.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { DropList } from './drop-list.tsx';
+import { IndustriesPanel } from './industries-panel.tsx';
+import { Logo } from './logo.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { OfferingsPanel } from './offerings-panel.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import { Submenu } from './submenu.tsx';
+
+/** The one menu of both widths: a row in the header, or a sidebar, which is a popover. Without script both open and close. */
+export function Menu({ settings, navigation: { groups, industries } }: ShellFacts) {
+  const { productSlug } = useSite();
+  const services = groups.flatMap((group) => group.services);
+  return (
+    <nav id="menu" className="menu" popover="auto" aria-label="Main">
+      <div className="menu__head">
+        <Logo />
+        <button
+          type="button"
+          className="header__icon menu__close"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" />
+          </svg>
+        </button>
+      </div>
+      <ul className="menu__list">
+        <li>
+          <MenuLink className="menu__top" href={href.home()}>
+            Home
+          </MenuLink>
+        </li>
+        <Submenu label="Offerings" count={services.length} above={[href.services()]}>
+          <OfferingsPanel groups={groups} />
+        </Submenu>
+        <Submenu label="Industries" count={industries.length} above={[href.industries()]}>
+          <IndustriesPanel industries={industries} />
+        </Submenu>
+        <Submenu label="Resources" count={3} above={[href.portfolio(), href.blogs(), href.caseStudies()]} narrow>
+          <DropList
+            entries={[
+              { label: 'Portfolio', href: href.portfolio(), note: 'products' },
+              { label: 'Blogs', href: href.blogs(), note: 'notes from the bench' },
+              { label: 'Case Studies', href: href.caseStudies(), note: 'before and after' },
+            ]}
+          />
+        </Submenu>
+        <li>
+          <MenuLink className="menu__top" href={href.career()}>
+            Career
+          </MenuLink>
+        </li>
+        <Submenu label="Company" count={3} above={[href.company()]} narrow>
+          <DropList
+            entries={[
+              { label: 'Our Story', href: href.about(productSlug), note: 'how it began' },
+              { label: 'Our Team', href: href.team(), note: 'who does it' },
+              { label: 'Our Culture', href: href.culture(), note: 'how we work' },
+            ]}
+            overview={{ label: 'Company overview', href: href.company() }}
+          />
+        </Submenu>
+      </ul>
+      <div className="menu__end">
+        <a className="button" href={href.contact()}>
+          Contact Us <Arrow />
+        </a>
+        <PhoneLink settings={settings} />
+      </div>
+    </nav>
+  );
+}

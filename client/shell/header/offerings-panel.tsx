@@ -1,0 +1,90 @@
+import type { ServiceGroup, ServiceLink } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+import { useLocation } from '../../router.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { SubmenuFoot } from './submenu-foot.tsx';
+
+export function OfferingsPanel({ groups }: { groups: ServiceGroup[] }) {
+  return (
+    <>
+      <div className="offerings-panel wrap">
+        {groups.map((group) => (
+          <Group key={group.slug} {...group} />
+        ))}
+        <Preview services={groups.flatMap(({ services }) => services)} />
+      </div>
+      <SubmenuFoot
+        note="Not sure which pin? Describe the product and an engineer will route it."
+        label="Schedule a call"
+        href={href.scheduleCall()}
+      />
+    </>
+  );
+}
+
+/** A column of the panel, or a disclosure in the sidebar. Open in the markup: a column cannot be opened. */
+function Group({ slug, name, services }: ServiceGroup) {
+  const id = `menu-${slug}`;
+  return (
+    <details className="menu-group" open>
+      <summary className="menu-group__summary">
+        {name}
+        <span className="submenu__count mono" aria-hidden="true">
+          {services.length}
+        </span>
+      </summary>
+      <p className="menu-group__name">
+        <span id={id}>{name}</span> <span className="mono-small faint">{services.length} pins</span>
+      </p>
+      <ul aria-labelledby={id}>
+        {services.map((service) => (
+          <li key={service.slug}>
+            <MenuLink
+              className="menu-group__link"
+              href={service.href}
+              data-pin={service.number}
+              data-line={lineOf(service)}
+            >
+              <span className="menu-group__pin mono-small" aria-hidden="true">
+                {pinOf(service)}
+              </span>
+              {service.name}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The package with the pin of a service lit. It follows pointer and focus: `live-preview.ts`. */
+function Preview({ services }: { services: ServiceLink[] }) {
+  const { pathname } = useLocation();
+  const shown = services.find((service) => service.href === pathname) ?? services[0];
+  return (
+    <div className="service-preview">
+      <svg className="drawing service-preview__drawing" viewBox="0 0 330 256" aria-hidden="true">
+        <use data-href="/drawings/bonding-mini.svg#d" />
+        <use data-preview="" />
+      </svg>
+      {shown && (
+        <p className="service-preview__caption mono faint">
+          <b className="copper" data-preview="">{`Pin ${pinOf(shown)}.`}</b>{' '}
+          <span data-preview="">{lineOf(shown)}</span>
+        </p>
+      )}
+      <MenuLink className="go-link" href={href.services()}>
+        {`All ${services.length} services`} <Arrow />
+      </MenuLink>
+    </div>
+  );
+}
+
+function pinOf({ number }: ServiceLink): string {
+  return String(number).padStart(2, '0');
+}
+
+function lineOf({ name, summary }: ServiceLink): string {
+  return `${name}. ${summary}`;
+}

@@ -1,0 +1,22 @@
+import { Arrow } from '../../ui/arrow.tsx';
+import { MenuLink } from './menu-link.tsx';
+
+interface SubmenuFootProps {
+  note: string;
+  label: string;
+  href: string;
+}
+
+/** The last row of a wide panel: a remark, and where to go from there. */
+export function SubmenuFoot({ note, label, href }: SubmenuFootProps) {
+  return (
+    <div className="submenu__foot">
+      <div className="submenu__foot-row wrap">
+        <span className="submenu__note mono faint">{note}</span>
+        <MenuLink className="go-link" href={href}>
+          {label} <Arrow end />
+        </MenuLink>
+      </div>
+    </div>
+  );
+}

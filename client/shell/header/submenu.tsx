@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useLocation } from '../../router.ts';
+import { currentness } from './current-page.ts';
+
+interface SubmenuProps {
+  label: string;
+  /** How many links it leads to. */
+  count: number;
+  /** Addresses of the pages at its top: it is current on them, and below them. */
+  above: string[];
+  /** Whether its panel is a list below the label, and not as wide as the page. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A label that discloses its panel. The shared name closes one when another opens. */
+export function Submenu({ label, count, above, narrow = false, children }: SubmenuProps) {
+  const { pathname } = useLocation();
+  const isCurrent = above.some((href) => currentness(pathname, href));
+  return (
+    <li className={narrow ? 'submenu submenu--narrow' : 'submenu'}>
+      <details name="menu">
+        <summary className="menu__top" aria-current={isCurrent ? 'true' : undefined}>
+          {label}
+          <span className="submenu__count mono" aria-hidden="true">
+            {count}
+          </span>
+          <svg className="submenu__chevron" viewBox="0 0 9 6" aria-hidden="true">
+            <path d="M.7.9l3.8 3.9L8.3.9" />
+          </svg>
+        </summary>
+        <div className="submenu__panel">{children}</div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { lessMotion } from '../browser/motion.ts';
+
+/** Pixels of an element in view before it fades in: specification, section 9. */
+const offset = 50;
+const fade: [Keyframe[], KeyframeAnimationOptions] = [
+  [
+    { opacity: 0, translate: '0 8px' },
+    { opacity: 1, translate: '0' },
+  ],
+  { duration: 480, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' },
+];
+
+/**
+ * Fades elements marked `data-reveal` in as they come into view, each once. Only what stands below the view is hidden
+ * until then, by an animation that waits: without script, and in print, all of it is there. What comes with a
+ * navigation, or late, changes the height of the page.
+ */
+export function startReveal(): void {
+  const known = new WeakSet<Element>();
+  const waiting = new WeakMap<Element, Animation>();
+  const view = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        view.unobserve(target);
+        waiting.get(target)?.play();
+      }
+    },
+    { rootMargin: `0px 0px -${offset}px` },
+  );
+  const look = () => {
+    for (const element of document.querySelectorAll('[data-reveal]')) {
+      if (known.has(element)) continue;
+      known.add(element);
+      if (lessMotion() || element.getBoundingClientRect().top < innerHeight) continue;
+      const animation = element.animate(...fade);
+      animation.pause();
+      waiting.set(element, animation);
+      view.observe(element);
+    }
+  };
+  new ResizeObserver(look).observe(document.body);
+}

@@ -1,0 +1,33 @@
+import type { Category } from '../../shared/models.ts';
+import { Link } from './link.tsx';
+
+interface CategoryChipsProps {
+  categories: Category[];
+  /** Slug of the category shown: null for all of them, undefined for none. */
+  current: string | null | undefined;
+  /** The list of one category, or of all. */
+  hrefOf: (slug?: string) => string;
+}
+
+/** The ways to narrow a list, each with the number of its items. */
+export function CategoryChips({ categories, current, hrefOf }: CategoryChipsProps) {
+  if (categories.length === 0) return null;
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  const chips = [
+    { slug: null, name: 'All', count: total, to: hrefOf() },
+    ...categories.map((category) => ({ ...category, to: hrefOf(category.slug) })),
+  ];
+  return (
+    <nav className="chips" aria-label="Categories">
+      <ul className="chips__list">
+        {chips.map(({ slug, name, count, to }) => (
+          <li key={to}>
+            <Link className="chip" to={to} aria-current={slug === current ? 'true' : undefined}>
+              {name} <span className="mono-small">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { firstPin, type Piece, type ServiceGroup, type ServiceLink } from '../../shared/models.ts';
+import { Arrow } from './arrow.tsx';
+import { Link } from './link.tsx';
+import { startPinout } from './start-pinout.ts';
+
+interface PinoutProps {
+  groups: ServiceGroup[];
+  bonding: Piece | null;
+}
+
+type Pin = ServiceLink & { group: ServiceGroup };
+
+/** The services as the pins of a package: down the left side, and up the right. What moves in it is moved by script. */
+export function Pinout({ groups, bonding }: PinoutProps) {
+  const pinout = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const mounted = new AbortController();
+    if (pinout.current) startPinout(pinout.current, mounted.signal);
+    return () => mounted.abort();
+  }, []);
+  const pins = groups.flatMap((group) => group.services.map((service) => ({ ...service, group })));
+  const shown = pins.find(({ number }) => number === firstPin);
+  return (
+    <div ref={pinout} className="pinout">
+      <div className="pinout__pins">
+        <Side pins={pins.slice(0, pins.length / 2)} />
+        <div className="package pinout__package">
+          {bonding && <div data-piece={bonding.key} dangerouslySetInnerHTML={bonding} />}
+          <p className="package__name" aria-hidden="true">
+            <b>NW-16</b> top view
+          </p>
+        </div>
+        <Side pins={pins.slice(pins.length / 2)} />
+      </div>
+      {shown && <Readout pin={shown} />}
+    </div>
+  );
+}
+
+function Side({ pins }: { pins: Pin[] }) {
+  return (
+    <ol className="pinout__side" start={pins[0]?.number}>
+      {pins.map(({ number, name, summary, href, group }) => (
+        <li key={number}>
+          <Link className={number === firstPin ? 'pin pin--lit' : 'pin'} to={href} data-pin={number}>
+            <span className="pin__number mono-small">{number}</span>
+            <span className="pin__name">{name}</span>
+            <span className="pin__group mono-small">
+              <span aria-hidden="true">{group.short}</span>
+              <span className="pin__of visually-hidden">{group.name}</span>
+            </span>
+            <span className="pin__line">{summary}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** `data-part`, because its link is changed by script and must be followed as it stands. */
+function Readout({ pin: { number, name, summary, href, group } }: { pin: Pin }) {
+  return (
+    <div className="readout columns" aria-live="polite" data-part="readout">
+      <p className="readout__pin mono-small copper">
+        Pin <span data-says="number">{number}</span> / <span data-says="of">{group.name}</span>
+      </p>
+      <p className="readout__name" data-says="name">
+        {name}
+      </p>
+      <p className="readout__line" data-says="line">
+        {summary}
+      </p>
+      <a className="readout__open go-link" href={href} data-opens>
+        Open{' '}
+        <span className="visually-hidden" data-says="name">
+          {name}
+        </span>{' '}
+        <Arrow end />
+      </a>
+    </div>
+  );
+}
