@@ -3,8 +3,12 @@ import { paths } from '../shared/paths.ts';
 import { Document, DocumentFailure, loadDocument } from './document.tsx';
 import { pageLoader, required } from './page-loader.ts';
 import { Outlet, type RouteObject, replace } from './router.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { ErrorPlace } from './shell/error-place.tsx';
 
+const sitePage = () => import('./pages/site-page/site-page.tsx');
+const eventsPage = () => import('./pages/company/events-page.tsx');
+const portfolioList = () => import('./pages/portfolio/portfolio-list-page.tsx');
+const caseStudyList = () => import('./pages/case-studies/case-study-list-page.tsx');
 const blogList = () => import('./pages/blogs/blog-list-page.tsx');
 
 /**
@@ -22,9 +26,43 @@ export function createRoutes(): RouteObject[] {
       children: [
         {
           id: 'page',
-          ErrorBoundary: ErrorPage,
+          ErrorBoundary: ErrorPlace,
           children: [
             { id: 'home/home-page', path: paths.home, lazy: () => import('./pages/home/home-page.tsx') },
+            {
+              id: 'services/services-page',
+              path: paths.services,
+              lazy: () => import('./pages/services/services-page.tsx'),
+            },
+            {
+              id: 'industries/industries-page',
+              path: paths.industries,
+              lazy: () => import('./pages/industries/industries-page.tsx'),
+            },
+            { id: 'site-page/site-page#service', path: paths.service, lazy: sitePage },
+            { id: 'site-page/site-page#industry', path: paths.industry, lazy: sitePage },
+            { id: 'company/events-page', path: paths.company, lazy: eventsPage },
+            { id: 'company/events-page#culture', path: paths.culture, lazy: eventsPage },
+            { id: 'site-page/site-page#team', path: paths.team, lazy: sitePage },
+            { id: 'site-page/site-page#about', path: paths.about, lazy: sitePage },
+            { id: 'site-page/site-page#privacy', path: paths.privacy, lazy: sitePage },
+            { id: 'site-page/site-page#terms', path: paths.terms, lazy: sitePage },
+            { id: 'portfolio/portfolio-list-page', path: paths.portfolio, lazy: portfolioList },
+            { id: 'portfolio/portfolio-list-page#category', path: paths.portfolioCategory, lazy: portfolioList },
+            {
+              id: 'portfolio/portfolio-page',
+              path: paths.portfolioItem,
+              lazy: () => import('./pages/portfolio/portfolio-page.tsx'),
+            },
+            { id: 'case-studies/case-study-list-page', path: paths.caseStudies, lazy: caseStudyList },
+            { id: 'case-studies/case-study-list-page#category', path: paths.caseStudyCategory, lazy: caseStudyList },
+            {
+              id: 'case-studies/case-study-page',
+              path: paths.caseStudy,
+              lazy: () => import('./pages/case-studies/case-study-page.tsx'),
+            },
+            { id: 'career/career-page', path: paths.career, lazy: () => import('./pages/career/career-page.tsx') },
+            { id: 'career/job-page', path: paths.job, lazy: () => import('./pages/career/job-page.tsx') },
             { id: 'blogs/blog-list-page', path: paths.blogs, lazy: blogList },
             { id: 'blogs/blog-list-page#category', path: paths.blogCategory, lazy: blogList },
             { id: 'blogs/blog-list-page#tag', path: paths.blogTag, lazy: blogList },

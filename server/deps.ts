@@ -16,6 +16,7 @@ import { openSiteDatabase } from './outbox/site-database.ts';
 import { readAssets } from './page/assets.ts';
 import { createMoved } from './site/moved.ts';
 import { createReadTable } from './site/read-table.ts';
+import { withPageRecords } from './site-pages/page-records.ts';
 import { createUpstreamClient } from './upstream/client.ts';
 import { createLruStore } from './upstream/lru-store.ts';
 import { createUpstreamReads } from './upstream/reads.ts';
@@ -39,7 +40,7 @@ const apiCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
 /** Everything long-lived, made from the environment, and how to let go of it. */
 export async function createDeps(env: Env, folders: Folders, log: Log): Promise<Deps> {
   const content = loadContent(join(folders.project, 'content'));
-  const assets = readAssets(folders.build);
+  const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const data = openDataFolder(env.DATA_DIR);
   const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
   const token = env.ACCESS_TOKEN ?? randomBytes(32).toString('base64url');
@@ -47,7 +48,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     ? undefined
     : await createEmbeddedUpstream({
         databaseFile: data.file('upstream.db'),
-        content,
+        content: withPageRecords(content, env.PRODUCT_SLUG),
         secret,
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
@@ -65,7 +66,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
 
   return {
     site: { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG, webBase: env.WEB_BASE },
-    reads: createReadTable(upstream, content.pages, env.COMPANY_NAME),
+    reads: createReadTable(upstream, content.pages, { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG }),
     moved: createMoved(content.moved),
     enquiries: { outbox, delivery, tokens, limits: createRateLimits() },
     configuredWebBase: env.configuredWebBase,

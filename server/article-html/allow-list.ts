@@ -68,7 +68,14 @@ export function cleanAttributes(element: Tree.Element, imageHosts: string[]): At
   const kept = element.attrs.filter(({ name }) => allowed[element.tagName]?.includes(name));
   if (element.tagName === 'a') return cleanLink(kept);
   if (element.tagName === 'img') return cleanImage(kept, imageHosts);
+  if (['td', 'th'].includes(element.tagName)) return kept.flatMap(cleanCell);
   return kept.filter(({ name, value }) => name !== 'class' || /^(?:language|token)-[a-z]+$/.test(value));
+}
+
+/** `align`, which Markdown still writes, is not HTML any more. */
+function cleanCell({ name, value }: Attribute): Attribute[] {
+  if (name !== 'align') return [{ name, value }];
+  return value === 'right' || value === 'center' ? [{ name: 'class', value: `align-${value}` }] : [];
 }
 
 function cleanLink(attributes: Attribute[]): Attribute[] {

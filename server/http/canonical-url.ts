@@ -19,9 +19,9 @@ export function canonicalUrl(moved: Moved): RequestHandler {
   };
 }
 
-/** Assets, the API and well-known files have names of their own, as files do. */
+/** Assets, drawings, the API and well-known files have names of their own, as files do. */
 export function isOwnNamespace(path: string): boolean {
-  return /^\/(?:assets|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
+  return /^\/(?:assets|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
 function canonicalPath(path: string): string {

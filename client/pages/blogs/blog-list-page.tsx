@@ -3,11 +3,13 @@ import { href } from '../../../shared/paths.ts';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { CategoryChips } from '../../ui/category-chips.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
+import { readPageNumber } from '../../ui/page-number.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { CategoryChips } from './category-chips.tsx';
 import { NoteCard } from './note-card.tsx';
-import { readPageNumber } from './page-number.ts';
 
 export const loader = pageLoader(async (site, { params, url }) => {
   const { categorySlug: category, tagSlug: tag } = params;
@@ -20,24 +22,35 @@ export const loader = pageLoader(async (site, { params, url }) => {
 export function Component() {
   const { meta, list, categories, category, tag } = useLoaderData<typeof loader>();
   const narrowed = category !== undefined || tag !== undefined;
+  // The newest note of all opens the list.
+  const featured = !narrowed && list.page === 1 ? list.items[0] : undefined;
+  const rest = featured ? list.items.slice(1) : list.items;
   return (
     <>
       <Head meta={meta} />
       <Breadcrumb trail={narrowed ? [home, blogs] : [home]} current={list.title ?? 'Blogs'} />
       <div className="wrap page-end">
-        <header className="list-head">
-          {narrowed && <p className="mono copper">Application notes / {category ? 'Category' : 'Tag'}</p>}
-          <h1>{list.title ?? 'Application notes'}</h1>
-          <p className="lead">
-            {narrowed
-              ? countOf(list.total)
-              : 'Written by the people who did the work. Numbers included, vendor praise excluded.'}
-          </p>
-        </header>
-        {categories.length > 0 && <CategoryChips categories={categories} current={narrowed ? category : null} />}
-        {list.items.length === 0 && <p className="lead">Nothing has been published here yet.</p>}
+        <ListHead
+          kicker={narrowed ? `Application notes / ${category ? 'Category' : 'Tag'}` : undefined}
+          title={list.title ?? 'Application notes'}
+        >
+          {narrowed
+            ? countOf(list.total)
+            : 'Written by the people who did the work. Numbers included, vendor praise excluded.'}
+        </ListHead>
+        {featured && (
+          <div className="featured-note">
+            <NoteCard note={featured} heading="h2" />
+          </div>
+        )}
+        <CategoryChips
+          categories={categories}
+          current={narrowed ? category : null}
+          hrefOf={(slug) => (slug ? href.blogCategory(slug) : href.blogs())}
+        />
+        {list.items.length === 0 && <EmptyList>Nothing has been published here yet.</EmptyList>}
         <ol className="cards">
-          {list.items.map((note) => (
+          {rest.map((note) => (
             <li key={note.slug}>
               <NoteCard note={note} heading="h2" />
             </li>

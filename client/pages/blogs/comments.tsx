@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Comment } from '../../../shared/models.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
-import { formatDate } from './format-date.ts';
+import { formatDate } from '../../ui/format-date.ts';
 
 /** What readers wrote about a note, oldest first. */
 export function Comments({ comments }: { comments: Promise<Outcome<Comment[]>> }) {

@@ -1,16 +1,20 @@
 import type { BlogPost } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { formatDate } from '../../ui/format-date.ts';
 import { Link } from '../../ui/link.tsx';
-import { formatDate } from './format-date.ts';
 
-/** Title and summary of a note, and the strip of facts below them. */
+/** Title, summary and cover of a note, and the strip of facts below them. */
 export function PostHead({ post }: { post: BlogPost }) {
   return (
     <header>
       <div className="post-head columns">
-        <p className="post-head__category mono copper">Application note / {post.category.name}</p>
-        <h1 className="post-head__title">{post.title}</h1>
-        <p className="post-head__lead lead">{post.summary}</p>
+        <div className="post-head__text">
+          <p className="mono copper">Application note / {post.category.name}</p>
+          <h1 className="post-head__title">{post.title}</h1>
+          <p className="post-head__lead lead">{post.summary}</p>
+        </div>
+        <Cover cover={post.cover} />
       </div>
       <dl className="strip post-facts">
         <div className="strip__cell">

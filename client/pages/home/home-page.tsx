@@ -1,64 +1,32 @@
-import { href } from '../../../shared/paths.ts';
+import { useEffect, useRef } from 'react';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
-import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
-import { Link } from '../../ui/link.tsx';
-import { SectionHead } from '../../ui/section-head.tsx';
-import { RecentNotes } from './recent-notes.tsx';
+import { ClosingSections } from './closing-sections.tsx';
+import { startHome } from './start-home.ts';
 
 export const loader = pageLoader(async (site) => {
-  const recent = site.blogs.recent();
-  return { content: required(await site.home()), recent };
+  const late = { clients: site.clients(), reviews: site.reviews(), recent: site.blogs.recent() };
+  const [titles, body] = await Promise.all([site.home(), site.homeBody()]);
+  return { titles: required(titles), body: required(body), ...late };
 });
 
 export function Component() {
-  const { meta, content, recent } = useLoaderData<typeof loader>();
+  const { meta, titles, body, ...late } = useLoaderData<typeof loader>();
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const mounted = new AbortController();
+    if (page.current) startHome(page.current, mounted.signal);
+    return () => mounted.abort();
+  }, []);
   return (
-    <div className="wrap page-end">
+    <div ref={page} className="wrap page-end">
       <Head meta={meta} />
-      <section className="hero">
-        <h1 className="hero__title">
-          {content.headline.map((line) => (
-            <span key={line}>{line} </span>
-          ))}
-        </h1>
-        <div className="hero__copy">
-          <p className="lead">{content.lead}</p>
-          <Link className="button" to={href.blogs()}>
-            Read our application notes <Arrow />
-          </Link>
-        </div>
-        <dl className="strip strip--figures">
-          {content.figures.map(({ label, value }) => (
-            <div key={label} className="strip__cell">
-              <dt className="mono">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section className="section">
-        <SectionHead number="1" name="Overview" title="General description" />
-        <div className="columns">
-          <ul className="features columns__content">
-            {content.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="section">
-        <SectionHead number="2" name="Blog" title="Application notes">
-          <Link className="go-link" to={href.blogs()}>
-            All notes <Arrow end />
-          </Link>
-        </SectionHead>
-        <Late what="recent notes">
-          <RecentNotes recent={recent} />
-        </Late>
-      </section>
+      <div data-piece={body.key} dangerouslySetInnerHTML={body} />
+      <Late what="clients and recent notes">
+        <ClosingSections titles={titles} {...late} />
+      </Late>
     </div>
   );
 }

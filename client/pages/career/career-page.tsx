@@ -1,0 +1,42 @@
+import { pageLoader, required } from '../../page-loader.ts';
+import { useLoaderData } from '../../router.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { Head } from '../../ui/head.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { JobRow } from './job-row.tsx';
+
+export const loader = pageLoader(async (site, { url }) => {
+  const [opening, sections, jobs] = await Promise.all([
+    site.pageBody(url.pathname, 'opening'),
+    site.pageBody(url.pathname, 'sections'),
+    site.jobs.list(),
+  ]);
+  return { opening: required(opening), sections: required(sections), jobs: required(jobs) };
+});
+
+export function Component() {
+  const { meta, opening, sections, jobs } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Head meta={meta} />
+      <div data-piece={opening.key} dangerouslySetInnerHTML={opening} />
+      <section className="wrap" id="jobs" aria-labelledby="jobs-title">
+        <SectionHead id="jobs-title" name="Roles" title="Open positions" />
+        {jobs.length === 0 ? (
+          <EmptyList>
+            Every chair is taken at the moment. Write to us anyway: we read it, and keep it for six months.
+          </EmptyList>
+        ) : (
+          <ul className="rows">
+            {jobs.map((job) => (
+              <li key={job.slug}>
+                <JobRow job={job} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <div data-piece={sections.key} dangerouslySetInnerHTML={sections} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { href } from '../../../shared/paths.ts';
+import { pageLoader, required } from '../../page-loader.ts';
+import { useLoaderData } from '../../router.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { formatDate } from '../../ui/format-date.ts';
+import { Head } from '../../ui/head.tsx';
+import { Link } from '../../ui/link.tsx';
+
+export const loader = pageLoader(async (site, { params }) => {
+  const slug = params.slug ?? '';
+  const [job, body] = await Promise.all([site.jobs.job(slug), site.jobs.body(slug)]);
+  return { job: required(job), body: required(body) };
+});
+
+export function Component() {
+  const { meta, job, body } = useLoaderData<typeof loader>();
+  const facts = [
+    { name: 'Team', value: job.team },
+    { name: 'Office', value: job.location },
+    { name: 'Type', value: job.type },
+    { name: 'Experience', value: job.experience },
+  ];
+  return (
+    <>
+      <Head meta={meta} />
+      <Breadcrumb trail={trail} current={job.title} />
+      <article className="wrap page-end">
+        <header className="opening columns">
+          <h1 className="opening__title">{job.title}</h1>
+          <p className="opening__lead lead">{job.summary}</p>
+          <p className="opening__actions cluster">
+            <a className="button" href="#get-in-touch">
+              Apply <Arrow />
+            </a>
+            <Link className="button button--ghost" to={href.career()}>
+              All open positions
+            </Link>
+          </p>
+          <dl className="document-block mono">
+            {facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>Posted</dt>
+              <dd>
+                <time dateTime={job.postedOn}>{formatDate(job.postedOn)}</time>
+              </dd>
+            </div>
+          </dl>
+        </header>
+        <div className="columns">
+          <div className="columns__content prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+        </div>
+      </article>
+    </>
+  );
+}
+
+const trail = [
+  { label: 'Home', href: href.home() },
+  { label: 'Career', href: href.career() },
+];

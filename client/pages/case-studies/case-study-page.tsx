@@ -1,0 +1,117 @@
+import { href } from '../../../shared/paths.ts';
+import { pageLoader, required } from '../../page-loader.ts';
+import { useLoaderData } from '../../router.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { Head } from '../../ui/head.tsx';
+import { Late } from '../../ui/late.tsx';
+import { Link } from '../../ui/link.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { RelatedCases } from './related-cases.tsx';
+import { ResultTable } from './result-table.tsx';
+
+export const loader = pageLoader(async (site, { params }) => {
+  const slug = params.slug ?? '';
+  const related = site.caseStudies.related(slug);
+  const [study, body] = await Promise.all([site.caseStudies.item(slug), site.caseStudies.body(slug)]);
+  return { study: required(study), body: required(body), related };
+});
+
+export function Component() {
+  const { meta, study, body, related } = useLoaderData<typeof loader>();
+  const { title, summary, client, category, headline, industry, services, duration, team, sections, figure } = study;
+  const trail = [
+    { label: 'Home', href: href.home() },
+    { label: 'Case Studies', href: href.caseStudies() },
+    { label: category.name, href: href.caseStudyCategory(category.slug) },
+  ];
+  return (
+    <>
+      <Head meta={meta} />
+      <Breadcrumb trail={trail} current={client} />
+      <div className="wrap page-end">
+        <article>
+          <header className="opening columns">
+            <h1 className="opening__title">{title}</h1>
+            <p className="opening__lead lead">{summary}</p>
+            <dl className="document-block mono">
+              <div>
+                <dt>Client</dt>
+                <dd>{client}</dd>
+              </div>
+              {industry && (
+                <div>
+                  <dt>Industry</dt>
+                  <dd>
+                    <Link to={industry.href}>{industry.name}</Link>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>Services</dt>
+                <dd>
+                  {services.map(({ name, href }, index) => (
+                    <span key={href}>
+                      {index > 0 && ', '}
+                      <Link to={href}>{name}</Link>
+                    </span>
+                  ))}
+                </dd>
+              </div>
+              <div>
+                <dt>Team</dt>
+                <dd>{team}</dd>
+              </div>
+              <div>
+                <dt>Duration</dt>
+                <dd>{duration}</dd>
+              </div>
+            </dl>
+          </header>
+          <p className="case-headline">
+            <span className="mono">{headline.label}</span>
+            <span className="case-headline__values">
+              <span className="case-headline__before">{headline.before}</span>
+              <span aria-hidden="true">→</span>
+              <span className="visually-hidden"> to </span>
+              <b>{headline.after}</b>
+            </span>
+          </p>
+          {figure && (
+            <div className="case-figure">
+              <Figure {...figure} number="1" caption={`${headline.label}. Copper: as received. Green: as it left.`} />
+            </div>
+          )}
+          <ResultTable figures={study.figures} />
+          <div className="post columns">
+            <nav className="contents" aria-labelledby="contents" data-contents>
+              <h2 className="mono copper" id="contents">
+                Contents
+              </h2>
+              <ol className="contents__list">
+                {sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <Link to={`#${id}`}>{title}</Link>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <div className="post__main">
+              <div className="prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+            </div>
+          </div>
+        </article>
+        <section className="section">
+          <SectionHead name="Read next" title="More case studies">
+            <Link className="go-link" to={href.caseStudies()}>
+              All case studies
+            </Link>
+          </SectionHead>
+          <Late what="related case studies">
+            <RelatedCases related={related} />
+          </Late>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { paths } from '../../../shared/paths.ts';
+import { pageLoader, required } from '../../page-loader.ts';
+import { useLoaderData } from '../../router.ts';
+import { Head } from '../../ui/head.tsx';
+import { Late } from '../../ui/late.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { Events } from './events.tsx';
+
+export const loader = pageLoader(async (site, { url }) => {
+  const events = site.events();
+  return { body: required(await site.pageBody(url.pathname)), events, isCulture: url.pathname === paths.culture };
+});
+
+/** The company and its culture, and where to meet it. */
+export function Component() {
+  const { meta, body, events, isCulture } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Head meta={meta} />
+      <div data-piece={body.key} dangerouslySetInnerHTML={body} />
+      <section className="wrap page-end" id="events">
+        <SectionHead name="Events" title={isCulture ? 'Where you can meet the bench' : 'Next dates'} />
+        <Late what="events">
+          <Events events={events} />
+        </Late>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { use } from 'react';
+import type { CompanyEvent } from '../../../shared/items.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { formatDate } from '../../ui/format-date.ts';
+
+/** The events as the upstream lists them: which of them are over depends on the day, and nothing here does. */
+export function Events({ events }: { events: Promise<Outcome<CompanyEvent[]>> }) {
+  const outcome = use(events);
+  if (!outcome.ok) return <p>The events cannot be loaded right now.</p>;
+  if (outcome.value.length === 0) {
+    return (
+      <EmptyList>
+        Nothing is in the calendar. The labs are open on request: ask for a date with the form below.
+      </EmptyList>
+    );
+  }
+  return (
+    <ol className="timeline columns__content">
+      {outcome.value.map(({ name, startsOn, endsOn, place, exhibit }) => (
+        <li key={name + startsOn} className="timeline__item">
+          <p className="timeline__when mono copper">
+            <time dateTime={startsOn}>{formatDate(startsOn)}</time>
+            {endsOn !== startsOn && (
+              <>
+                {' '}
+                to <time dateTime={endsOn}>{formatDate(endsOn)}</time>
+              </>
+            )}
+          </p>
+          <div>
+            <h3 className="timeline__title">{name}</h3>
+            <p className="mono">{place}</p>
+          </div>
+          <p>{exhibit}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import { use } from 'react';
+import type { BlogSummary, Client, HomeTitles, Review } from '../../../shared/models.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
+import { href } from '../../../shared/paths.ts';
+import { Clients } from './clients.tsx';
+import { HomeSection } from './home-section.tsx';
+import { RecentNotes } from './recent-notes.tsx';
+import { Reviews } from './reviews.tsx';
+
+interface ClosingSectionsProps {
+  titles: HomeTitles;
+  clients: Promise<Outcome<Client[]>>;
+  reviews: Promise<Outcome<Review[]>>;
+  recent: Promise<Outcome<BlogSummary[]>>;
+}
+
+/** What comes from the upstream. Without clients and reviews their section is left out, and the numbers close up. */
+export function ClosingSections({ titles, ...reads }: ClosingSectionsProps) {
+  const clients = listOf(use(reads.clients));
+  const reviews = listOf(use(reads.reviews));
+  const recent = use(reads.recent);
+  const isQualified = clients.length + reviews.length > 0;
+  return (
+    <>
+      {isQualified && (
+        <HomeSection id="clients" number={7} head={titles.clients}>
+          <Clients clients={clients} />
+          <Reviews reviews={reviews} />
+        </HomeSection>
+      )}
+      <HomeSection id="notes" number={isQualified ? 8 : 7} head={titles.notes} more={href.blogs()}>
+        <RecentNotes recent={recent} />
+      </HomeSection>
+    </>
+  );
+}
+
+function listOf<T>(outcome: Outcome<T[]>): T[] {
+  return outcome.ok ? outcome.value : [];
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { SectionTitle } from '../../../shared/models.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Link } from '../../ui/link.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+
+interface HomeSectionProps {
+  id: string;
+  number: number;
+  head: SectionTitle;
+  /** Where more of the same is. */
+  more?: string;
+  children: ReactNode;
+}
+
+/** A numbered section below the fold. The browser leaves out its layout until it comes near. */
+export function HomeSection({ id, number, head, more, children }: HomeSectionProps) {
+  return (
+    <section className={`section home-section home-section--${id}`} id={id}>
+      <SectionHead number={String(number)} name={head.name} title={head.title} lead={head.lead}>
+        {more && head.more && (
+          <Link className="go-link" to={more}>
+            {head.more} <Arrow end />
+          </Link>
+        )}
+      </SectionHead>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Review } from '../../../shared/models.ts';
+
+/** What clients said: the first in large letters, the others on demand. */
+export function Reviews({ reviews: [first, ...others] }: { reviews: Review[] }) {
+  if (!first) return null;
+  return (
+    <div className="reviews columns">
+      <p className="reviews__rail mono copper">Reviews</p>
+      <ReviewQuote review={first} />
+      {others.length > 0 && (
+        <details className="reviews__more columns__content">
+          <summary>{others.length === 1 ? 'One more review' : `${others.length} more reviews`}</summary>
+          <div className="reviews__others">
+            {others.map((review) => (
+              <ReviewQuote key={review.id} review={review} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ReviewQuote({ review: { text, name, role, company } }: { review: Review }) {
+  return (
+    <figure className="review">
+      <blockquote className="review__text">{text}</blockquote>
+      <figcaption className="review__by">
+        <span className="review__initials mono" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span>
+          <b>{name}</b>
+          <br />
+          <span className="faint">{[role, company].filter(Boolean).join(', ')}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(([letter]) => letter)
+    .join('');
+}

@@ -1,0 +1,41 @@
+import { pageLoader, required } from '../../page-loader.ts';
+import { useLoaderData } from '../../router.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { Head } from '../../ui/head.tsx';
+import { Link } from '../../ui/link.tsx';
+
+export const loader = pageLoader(async (site, { url }) => {
+  const [opening, sections, navigation] = await Promise.all([
+    site.pageBody(url.pathname, 'opening'),
+    site.pageBody(url.pathname, 'sections'),
+    site.navigation(),
+  ]);
+  return { opening: required(opening), sections: required(sections), industries: required(navigation).industries };
+});
+
+/** All industries, each by its scene, then what they have in common. */
+export function Component() {
+  const { meta, opening, sections, industries } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Head meta={meta} />
+      <div data-piece={opening.key} dangerouslySetInnerHTML={opening} />
+      <ul className="industries wrap">
+        {industries.map(({ slug, name, summary, href }) => (
+          <li key={slug}>
+            <Link className="industry" to={href}>
+              <Drawing name="industries" part={slug} width={268} height={200} />
+              <span>
+                <b className="industry__name">{name}</b>
+                <span className="industry__text">{summary}</span>
+                <Arrow />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div data-piece={sections.key} dangerouslySetInnerHTML={sections} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { href } from '../../../shared/paths.ts';
+import { pageLoader, required } from '../../page-loader.ts';
+import { useLoaderData } from '../../router.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Head } from '../../ui/head.tsx';
+import { Late } from '../../ui/late.tsx';
+import { Link } from '../../ui/link.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { RelatedProducts } from './related-products.tsx';
+
+export const loader = pageLoader(async (site, { params }) => {
+  const slug = params.slug ?? '';
+  const related = site.portfolio.related(slug);
+  const [product, body] = await Promise.all([site.portfolio.item(slug), site.portfolio.body(slug)]);
+  return { product: required(product), body: required(body), related };
+});
+
+export function Component() {
+  const { meta, product, body, related } = useLoaderData<typeof loader>();
+  const { title, summary, category, year, industry, services, specs } = product;
+  const trail = [
+    { label: 'Home', href: href.home() },
+    { label: 'Portfolio', href: href.portfolio() },
+    { label: category.name, href: href.portfolioCategory(category.slug) },
+  ];
+  return (
+    <>
+      <Head meta={meta} />
+      <Breadcrumb trail={trail} current={title} />
+      <div className="wrap page-end">
+        <article>
+          <header className="product-head columns">
+            <div className="product-head__text">
+              <p className="mono copper">
+                {category.name} / {year}
+              </p>
+              <h1>{title}</h1>
+              <p className="lead">{summary}</p>
+            </div>
+            <Cover cover={product.cover} />
+          </header>
+          <div className="columns">
+            <div className="product-facts">
+              <dl className="document-block mono">
+                {specs.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <h2 className="mono copper">What we did on it</h2>
+              <ul className="bullets">
+                {[...services, ...(industry ? [industry] : [])].map(({ name, href }) => (
+                  <li key={href}>
+                    <Link to={href}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div className="product-body prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+          </div>
+        </article>
+        <section className="section">
+          <SectionHead name="See next" title="From the same bench" />
+          <Late what="related products">
+            <RelatedProducts related={related} />
+          </Late>
+        </section>
+      </div>
+    </>
+  );
+}

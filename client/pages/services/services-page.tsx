@@ -1,0 +1,54 @@
+import { pageLoader, required } from '../../page-loader.ts';
+import { useLoaderData } from '../../router.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Head } from '../../ui/head.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Pinout } from '../../ui/pinout.tsx';
+
+export const loader = pageLoader(async (site, { url }) => {
+  const [opening, navigation, bonding] = await Promise.all([
+    site.pageBody(url.pathname, 'opening'),
+    site.navigation(),
+    site.drawing('bonding'),
+  ]);
+  return {
+    opening: required(opening),
+    groups: required(navigation).groups,
+    bonding: bonding.ok ? bonding.value : null,
+  };
+});
+
+/** All services: as the pins of one package, then group by group. */
+export function Component() {
+  const { meta, opening, groups, bonding } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Head meta={meta} />
+      <div data-piece={opening.key} dangerouslySetInnerHTML={opening} />
+      <div className="wrap page-end">
+        <Pinout groups={groups} bonding={bonding} />
+        {groups.map(({ slug, name, summary, services }, index) => (
+          <section key={slug} className="service-group columns" id={slug} aria-labelledby={`${slug}-title`}>
+            <div className="service-group__about">
+              <p className="mono copper">Group {'ABCD'.charAt(index)}</p>
+              <h2 id={`${slug}-title`}>{name}</h2>
+              <p>{summary}</p>
+            </div>
+            <ul className="service-group__rows">
+              {services.map((service) => (
+                <li key={service.slug}>
+                  <Link className="row" to={service.href}>
+                    <span className="row__number mono copper">{String(service.number).padStart(2, '0')}</span>
+                    <b className="row__name">{service.name}</b>
+                    <span className="row__text">{service.summary}</span>
+                    <Arrow end />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
