@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
@@ -81,6 +82,17 @@ test('without script the form posts, is shown again as typed when refused, and c
   expect(await page.locator('.notice').innerText()).toContain(new URL(page.url()).searchParams.get('sent'));
 });
 
+test.each([320, 360, 390, 1_024, 1_440])('the form comes to life in its place at %i px', async (width) => {
+  await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
+  const { page } = visit;
+  await page.goto(base() + paths.contact);
+  await page.locator('form.enquiry').scrollIntoViewIfNeeded();
+  const before = await placeOfFoot(page);
+  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('button[role=combobox]').waitFor();
+  expect(await placeOfFoot(page)).toBe(before);
+});
+
 test('the form comes to life without a trace: idle, confirmed and refused', async () => {
   await using development = await startSite({ build: developmentBuild });
   await using visit = await openWatched(browser());
@@ -102,3 +114,11 @@ test('the form comes to life without a trace: idle, confirmed and refused', asyn
   const own = visit.messages.filter((message) => !/status of 422|React DevTools/.test(message));
   expect(own).toEqual([]);
 });
+
+/** Where what stands below the fields begins, in pixels below the top of the form. */
+function placeOfFoot(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+    return Math.round(topOf('.enquiry button[type=submit]') - topOf('form.enquiry'));
+  });
+}

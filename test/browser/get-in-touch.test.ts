@@ -184,11 +184,14 @@ test('a refused page is refused once: on the next page the form is blank', async
   });
   await page.locator('.notice--error').waitFor();
   await page.locator('[name=Captcha]').waitFor();
-  for (const path of [href.blogs(), paths.contact]) {
+  for (const [path, form] of [
+    [href.blogs(), '.slab form.enquiry'],
+    [paths.contact, 'main form.enquiry'],
+  ] as const) {
     await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
     await page.waitForURL(base() + path);
     await page.locator('.notice').waitFor({ state: 'detached' });
-    await page.locator('form.enquiry').scrollIntoViewIfNeeded();
+    await page.locator(form).scrollIntoViewIfNeeded();
     await page.locator('[name=Captcha]').waitFor();
     expect(await page.locator('.notice, .field__error, [aria-invalid]').count()).toBe(0);
     expect(await valuesOf(page)).toEqual(empty);
@@ -234,21 +237,26 @@ test('what was typed survives a reload and another page, the captcha apart', asy
   expect(await valuesOf(page)).toEqual(typed);
 });
 
-test('the keyboard alone fills and sends the form', async () => {
+test('the keyboard alone fills and sends the form, the country included, and ends at the confirmation', async () => {
   await using visit = await openForm();
   const { page } = visit;
+  const posts = countPosts(page);
   const { FullName, CompanyName, WorkEmail, Subject, Message } = anEnquiry();
   await page.locator('[name=FullName]').focus();
   const question = (await page.locator('#captcha-question').innerText()).match(/\d+/g)?.map(Number) ?? [];
   const [a = 0, b = 0, c = 0] = question;
-  for (const text of [FullName, CompanyName, WorkEmail, '', '0000001234', Subject, Message, a + b - c]) {
-    if (text) await page.keyboard.type(String(text));
+  for (const text of [FullName, CompanyName, WorkEmail, 'swe', '0000001234', Subject, Message, a + b - c]) {
+    await page.keyboard.type(String(text));
     await page.keyboard.press('Tab');
   }
   // From the answer over the new question to the button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  const notice = page.locator('.notice', { hasText: /ENQ-/ });
+  await notice.waitFor();
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+  const sweden = await page.locator('option', { hasText: 'Sweden' }).getAttribute('value');
+  expect(JSON.parse(posts.bodies[0] ?? '{}')).toMatchObject({ FullName, CountryId: sweden });
 });
 
 const empty = {

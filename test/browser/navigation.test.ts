@@ -85,7 +85,7 @@ test('a link is fetched ahead when it is meant, and the click asks for nothing m
   const ahead = fetches.length;
   await link.click();
   await page.waitForURL(base() + article);
-  await page.locator('[data-piece]').waitFor();
+  await page.locator('[data-piece^="blogs.body"]').waitFor();
   expect(fetches).toHaveLength(ahead);
 });
 

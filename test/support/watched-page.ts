@@ -34,8 +34,8 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
     async hydrated() {
       // React marks the nodes it owns; the last element of the shell is the last to be marked.
       await page.waitForFunction(() =>
-        ['header', 'footer'].every((name) => {
-          const element = document.querySelector(`body > ${name}`);
+        ['header', '[data-part="footer"]'].every((part) => {
+          const element = document.querySelector(`body > ${part}`);
           return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
         }),
       );

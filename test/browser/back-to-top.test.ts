@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+/** Two cores run browsers and servers of other tests too. */
+const patience = { timeout: 10_000 };
+
+test('it appears once the page is scrolled past 100 px, and is out of the tab order before', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
+  await scrollTo(page, 100);
+  await expect.poll(() => page.locator('html[data-scrolled]').count(), patience).toBe(1);
+  expect(await button(page).isVisible()).toBe(false);
+  await button(page).focus();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('A');
+  await scrollTo(page, 101);
+  await expect.poll(() => button(page).isVisible(), patience).toBe(true);
+  await scrollTo(page, 0);
+  await expect.poll(() => button(page).isVisible(), patience).toBe(false);
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`its ring shows how far the page is scrolled, and it leads to the top with the focus (${reducedMotion})`, async () => {
+    await using visit = await openWatched(browser(), { reducedMotion });
+    const { page } = visit;
+    await page.goto(base() + href.blogs());
+    await visit.hydrated();
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await scrollTo(page, Math.round(end / 2));
+    await expect.poll(() => progress(page), patience).toBeCloseTo(50, 0);
+    await scrollTo(page, end);
+    await expect.poll(() => progress(page), patience).toBeCloseTo(100, 0);
+    await button(page).click();
+    await expect.poll(() => page.evaluate(() => scrollY), patience).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(page.url()).toBe(base() + href.blogs());
+    expect(visit.messages).toEqual([]);
+  });
+}
+
+test('without script it stands at the end of the page', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  const [box, legal] = await Promise.all([
+    button(page).boundingBox(),
+    page.getByText('All rights reserved').boundingBox(),
+  ]);
+  expect(box?.y).toBeGreaterThan(legal?.y ?? Number.POSITIVE_INFINITY);
+  await button(page).click();
+  expect(page.url()).toContain('#top');
+});
+
+function button(page: Page) {
+  return page.locator('footer a', { hasText: 'Back to top' });
+}
+
+/** Percent of the ring that is drawn. */
+function progress(page: Page): Promise<number> {
+  return button(page)
+    .locator('circle')
+    .nth(1)
+    .evaluate((ring) => 100 - Number.parseFloat(getComputedStyle(ring).strokeDashoffset));
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await page.waitForFunction((y) => Math.round(window.scrollY) === y, top);
+}

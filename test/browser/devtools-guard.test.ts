@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { startSite } from '../support/site-process.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+/** Of a keydown or a contextmenu event. */
+interface Init {
+  key?: string;
+  code?: string;
+  ctrlKey?: boolean;
+  shiftKey?: boolean;
+  metaKey?: boolean;
+  altKey?: boolean;
+  button?: number;
+}
+
+const blocked: Init[] = [
+  { key: 'F12' },
+  ...['I', 'J', 'C'].map((key) => ({ key, ctrlKey: true, shiftKey: true })),
+  ...['u', 's'].flatMap((key) => [
+    { key, ctrlKey: true },
+    { key, metaKey: true },
+  ]),
+  // What Option makes of the letters on a Mac.
+  { key: 'ˆ', code: 'KeyI', metaKey: true, altKey: true },
+  { key: '¨', code: 'KeyU', metaKey: true, altKey: true },
+];
+
+const free: Init[] = [
+  ...['a', 'c', 'v', 'x', 'f', 'g', 'p', '+', '-', '0'].flatMap((key) => [
+    { key, ctrlKey: true },
+    { key, metaKey: true },
+  ]),
+  ...['Tab', 'Enter', ' ', 'Escape', 'ArrowDown', 'F3', 'F5', 'F6', 'F10', 'ContextMenu', 's', 'i'].map((key) => ({
+    key,
+  })),
+  { key: 'F10', shiftKey: true },
+  // AltGr types a letter with these two.
+  { key: 's', ctrlKey: true, altKey: true },
+];
+
+test('right-click and the shortcuts of developer tools, source and save do nothing', async () => {
+  await using visit = await openGuarded(base());
+  expect(await isStopped(visit.page, 'h1', 'contextmenu', { button: 2 })).toBe(true);
+  for (const keys of blocked)
+    expect(await isStopped(visit.page, 'h1', 'keydown', keys), JSON.stringify(keys)).toBe(true);
+});
+
+test('find, print, zoom, copy, paste and every other key keep working', async () => {
+  await using visit = await openGuarded(base());
+  for (const keys of free) expect(await isStopped(visit.page, 'h1', 'keydown', keys), JSON.stringify(keys)).toBe(false);
+});
+
+test('a context menu opened by keyboard or by touch opens', async () => {
+  await using visit = await openGuarded(base());
+  expect(await isStopped(visit.page, 'h1', 'contextmenu', { button: 0 })).toBe(false);
+  expect(await isStopped(visit.page, 'h1', 'contextmenu', { button: -1 })).toBe(false);
+});
+
+test('in fields nothing is blocked', async () => {
+  await using visit = await openGuarded(base());
+  const field = '[name=Message]';
+  expect(await isStopped(visit.page, field, 'contextmenu', { button: 2 })).toBe(false);
+  for (const keys of blocked)
+    expect(await isStopped(visit.page, field, 'keydown', keys), JSON.stringify(keys)).toBe(false);
+});
+
+test.each([{ DEVTOOLS_GUARD: '0' }, { PRODUCTION: '0' }])(
+  'with %o nothing is blocked, and no code for it is loaded',
+  async (env) => {
+    await using site = await startSite({ env });
+    await using visit = await openGuarded(site.base);
+    expect(await isStopped(visit.page, 'h1', 'contextmenu', { button: 2 })).toBe(false);
+    for (const keys of blocked) expect(await isStopped(visit.page, 'h1', 'keydown', keys)).toBe(false);
+    expect(await visit.page.locator('script[src*=guard]').count()).toBe(0);
+  },
+);
+
+async function openGuarded(site: string) {
+  const visit = await openWatched(browser());
+  await visit.page.goto(site + href.contact());
+  await visit.hydrated();
+  return visit;
+}
+
+/** Whether the browser's own answer to an event at an element is prevented. */
+function isStopped(page: Page, selector: string, type: string, init: Init): Promise<boolean> {
+  return page.locator(selector).evaluate(
+    (element, event) => {
+      const Kind = event.type === 'keydown' ? KeyboardEvent : PointerEvent;
+      return !element.dispatchEvent(new Kind(event.type, { ...event.init, bubbles: true, cancelable: true }));
+    },
+    { type, init },
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+test('a page that is there does not load the code of the error page', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(base() + href.blogs(), { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => url.includes('error-page'))).toEqual([]);
+  await page.goto(base() + paths.pageNotFound, { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => url.includes('error-page'))).toHaveLength(1);
+});
+
+test('a note that is missing is said to be, in place of the page that was left', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
+  // The page that stands is kept until the other is whole: no moment without a heading.
+  await page.evaluate(() => {
+    const headings = new Set<string>();
+    const look = () => {
+      headings.add(document.querySelector('h1')?.textContent ?? 'none');
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { headings });
+    const link = document.createElement('a');
+    link.href = '/blogs/no-such-note';
+    document.querySelector('footer')?.append(link);
+    link.click();
+  });
+  await page.waitForURL(base() + href.blog('no-such-note'));
+  await page.locator('nav[aria-labelledby=popular] a').first().waitFor();
+  expect(await page.evaluate('[...headings].includes("none")')).toBe(false);
+  expect(await page.evaluate<number>('headings.size')).toBe(2);
+});
+
+test('where not even its code can be had, the page still says that something is wrong', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.route('**/assets/error-page-*', (route) => route.abort());
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/blogs/no-such-note';
+    document.querySelector('footer')?.append(link);
+    link.click();
+  });
+  await page.waitForURL(base() + href.blog('no-such-note'));
+  await page.locator('h1', { hasText: 'wrong' }).waitFor();
+  expect(await page.locator('#site-links').count()).toBe(1);
+});

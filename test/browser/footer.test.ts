@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const groups = ['product-engineering-services', 'bsp-development', 'digital-engineering', 'testing-qa'];
+const industries = [
+  'healthcare-iot',
+  'cleantech-iot-solutions',
+  'smart-city-iot',
+  'agrotech-iot',
+  'smart-retail-iot',
+  'smart-home-automation',
+  'industrial-iot',
+  'smart-mining-iot',
+];
+
+test('every page ends with the way to everything, also without script', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  for (const path of [href.home(), href.contact(), paths.pageNotFound]) {
+    await page.goto(base() + path);
+    const links = await page
+      .locator('footer a')
+      .evaluateAll((links) => links.map((link) => [link.textContent?.trim() ?? '', link.getAttribute('href') ?? '']));
+    expect(links, path).toEqual(
+      expect.arrayContaining([
+        ['Explore Careers', href.career()],
+        ['Schedule A Call', '/contact#schedule'],
+        ['Our Story', href.about('nodewright')],
+        ['Privacy Policy', href.privacy()],
+        ['Terms of Service', href.terms()],
+      ]),
+    );
+    const targets = links.map(([, target]) => target);
+    expect(targets).toEqual(expect.arrayContaining(groups.map((group) => `/services#${group}`)));
+    expect(targets).toEqual(expect.arrayContaining(industries.map((industry) => href.industry(industry))));
+    const quick = [
+      href.home(),
+      href.portfolio(),
+      href.blogs(),
+      href.caseStudies(),
+      href.career(),
+      href.team(),
+      href.culture(),
+    ];
+    expect(targets).toEqual(expect.arrayContaining(quick));
+    expect(await page.locator('footer').innerText()).toMatch(/© Nodewright\. /);
+    expect(await page.locator('#site-links').count()).toBe(1);
+  }
+});
+
+test('social links are the ones of the settings, each named and with a sign', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  const names = ['LinkedIn', 'YouTube', 'GitHub', 'X', 'Facebook', 'Instagram'];
+  for (const name of names) {
+    const link = page.getByRole('link', { name, exact: true });
+    expect(await link.getAttribute('href'), name).toMatch(/^https:\/\//);
+    expect(await link.locator('svg path').count(), name).toBe(1);
+    expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('the five badges are drawn', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const drawings: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/badges/'))
+      drawings.push(`${response.status()} ${response.headers()['content-type']}`);
+  });
+  await page.goto(base() + href.blogs(), { waitUntil: 'networkidle' });
+  expect(await page.locator('footer').getByRole('listitem').locator('.drawing').count()).toBe(5);
+  expect(drawings).toHaveLength(5);
+  expect(new Set(drawings)).toEqual(new Set(['200 image/svg+xml']));
+  expect(visit.messages).toEqual([]);
+});
+
+const looks = [320, 390, 1_024, 1_440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+test.each(looks)(
+  'the end of a page has no violation and fits at $width px, $colorScheme',
+  async ({ width, colorScheme }) => {
+    await using visit = await openWatched(browser(), { viewport: { width, height: 900 }, colorScheme });
+    const { page } = visit;
+    await page.goto(base() + href.blogs());
+    await visit.hydrated();
+    await page.locator('#site-links').scrollIntoViewIfNeeded();
+    await page.locator('footer a', { hasText: 'Back to top' }).waitFor({ state: 'visible' });
+    // The badges have faded in; the ring of back to top moves with the page, not with time.
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+    );
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  },
+);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { fillIn, send } from '../support/contact-form.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const looks = [390, 1_024, 1_440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+test.each(looks)('on the slab no state of the form has a violation at $width px, $colorScheme', async (look) => {
+  const { width, colorScheme } = look;
+  const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', bypassCSP: true } as const;
+  await using visit = await openWatched(browser(), options);
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  await page.locator('form.enquiry').scrollIntoViewIfNeeded();
+  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[name=FullName]').hover();
+  await page.locator('[name=CompanyName]').focus();
+  expect(await violationsOn(page), 'idle').toEqual([]);
+
+  await send(page);
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  expect(await violationsOn(page), 'invalid').toEqual([]);
+
+  await fillIn(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await send(page);
+  await page.locator('form[aria-busy=true]').waitFor();
+  expect(await violationsOn(page), 'busy').toEqual([]);
+
+  held.resolve();
+  await page.locator('.notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  expect(await violationsOn(page), 'failed').toEqual([]);
+
+  await page.unroute('**/api/contact');
+  await send(page);
+  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  expect(await violationsOn(page), 'sent').toEqual([]);
+});

@@ -1,0 +1,239 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { errorAt, fillIn, send, valuesOf } from '../support/contact-form.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+test('the country is chosen by keyboard alone: opened, moved through, taken and left', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const country = combobox(page);
+  await country.focus();
+  await country.press('ArrowDown');
+  expect(await activeOption(page)).toBe('India');
+  await page.keyboard.press('ArrowDown');
+  expect(await activeOption(page)).toBe('Indonesia');
+  await page.keyboard.press('Home');
+  expect(await activeOption(page)).toBe('Afghanistan');
+  await page.keyboard.press('ArrowUp');
+  expect(await activeOption(page)).toBe('Afghanistan');
+  await page.keyboard.press('End');
+  expect(await activeOption(page)).toBe('Zimbabwe');
+  await page.keyboard.press('PageUp');
+  const chosen = await activeOption(page);
+  await page.keyboard.press('Enter');
+  expect(await list(page).count()).toBe(0);
+  expect(await isFocused(page)).toBe(true);
+  expect(await country.innerText()).toBe(chosen);
+  expect(await nameOf(page)).toBe(chosen);
+  expect(visit.messages).toEqual([]);
+});
+
+test('what is typed on the closed field filters, best match first, and the count is announced', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await combobox(page).focus();
+  await page.keyboard.type('uni');
+  const names = await list(page).getByRole('option').allInnerTexts();
+  expect(names).toEqual(['United Arab Emirates', 'United Kingdom', 'United States', 'Réunion', 'Tunisia']);
+  expect(await page.getByRole('status').filter({ hasText: '5 countries' }).count()).toBe(1);
+  await filter(page).fill('reunion');
+  expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['Réunion']);
+  await filter(page).fill('UK');
+  expect(await list(page).getByRole('option').allInnerTexts()).toEqual(['Ukraine', 'United Kingdom']);
+  await filter(page).fill('zzz');
+  expect(await list(page).getByRole('option').count()).toBe(0);
+  await page.getByRole('status').filter({ hasText: 'No countries' }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await nameOf(page)).toBe('India');
+});
+
+test('Escape and a press elsewhere leave the country as it was, and a tab takes along what is active', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await combobox(page).focus();
+  await page.keyboard.type('swe');
+  await page.keyboard.press('Escape');
+  expect(await isFocused(page)).toBe(true);
+  await page.keyboard.type('swe');
+  await page.locator('[name=Message]').click();
+  await list(page).waitFor({ state: 'detached' });
+  expect(await nameOf(page)).toBe('India');
+  await combobox(page).focus();
+  await page.keyboard.type('swe');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('PhoneNumber');
+  expect(await nameOf(page)).toBe('Sweden');
+});
+
+test('a pointer opens the list, chooses in it and closes it, and the label leads to the field', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await combobox(page).click();
+  await combobox(page).click();
+  expect(await list(page).count()).toBe(0);
+  await combobox(page).click();
+  await filter(page).fill('kor');
+  await list(page).getByRole('option', { name: 'South Korea' }).click();
+  expect(await list(page).count()).toBe(0);
+  expect(await nameOf(page)).toBe('South Korea');
+  expect(await isFocused(page)).toBe(true);
+  // The list goes over what follows it, within the window.
+  await combobox(page).click();
+  const room = await page.getByRole('dialog', { name: 'Country' }).boundingBox();
+  expect((room?.y ?? 0) + (room?.height ?? 1_000)).toBeLessThanOrEqual(900);
+  expect(room?.height).toBeLessThanOrEqual(292);
+});
+
+test('the country and its flag come back with a draft, are sent, and return to the default after', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  await fillIn(page);
+  await combobox(page).focus();
+  await page.keyboard.type('swe');
+  await page.keyboard.press('Enter');
+  const { CountryId } = await valuesOf(page);
+  await page.reload();
+  await page.locator('[name=Captcha]').waitFor();
+  await combobox(page).filter({ hasText: 'Sweden' }).waitFor();
+  expect(await flagOf(page)).toBe('/flags/se.svg');
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await fillIn(page, { CountryId: String(CountryId) });
+  await send(page);
+  expect(JSON.parse((await posted).postData() ?? '{}')).toMatchObject({ CountryId });
+  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  await combobox(page).filter({ hasText: 'India' }).waitFor();
+  expect(await flagOf(page)).toBe('/flags/in.svg');
+  expect(await valuesOf(page)).toMatchObject({ CountryId: '101' });
+});
+
+test('what the server says of the country stands at it, leads to it, and goes with another choice', async () => {
+  await using visit = await openForm();
+  const { page } = visit;
+  const answer = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: answer }));
+  await fillIn(page);
+  await send(page);
+  await page.locator('.notice--error').getByRole('link', { name: 'Choose a country.' }).click();
+  expect(await isFocused(page)).toBe(true);
+  expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
+  expect(await combobox(page).getAttribute('aria-invalid')).toBe('true');
+  await page.keyboard.type('norway');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => combobox(page).getAttribute('aria-invalid')).toBe(null);
+});
+
+test('a select that is in use is not taken away', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/country-combobox-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(base() + paths.contact);
+  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[name=CountryId]').focus();
+  held.resolve();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('combobox', { name: 'Country' }).evaluate(({ tagName }) => tagName)).toBe('SELECT');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('CountryId');
+  await page.locator('[name=CountryId]').selectOption({ label: 'Peru' });
+  await page.keyboard.press('Tab');
+  await combobox(page).filter({ hasText: 'Peru' }).waitFor();
+  expect(await flagOf(page)).toBe('/flags/pe.svg');
+});
+
+test('fingers get the select of the system, with the flag of what it holds', async () => {
+  await using visit = await openForm({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const { page } = visit;
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('combobox', { name: 'Country' }).evaluate(({ tagName }) => tagName)).toBe('SELECT');
+  await page.locator('[name=CountryId]').selectOption({ label: 'Sweden' });
+  await expect.poll(() => flagOf(page)).toBe('/flags/se.svg');
+});
+
+test('where the code of the list is gone, the select stays', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.route('**/assets/country-combobox-*.js', (route) => route.abort());
+  await page.goto(base() + paths.contact);
+  await page.locator('[name=Captcha]').waitFor();
+  const select = page.getByLabel('Country');
+  await select.selectOption({ label: 'Sweden' });
+  expect(await nameOf(page)).toBe('Sweden');
+});
+
+const looks = [320, 390, 1_024, 1_440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+test.each(looks)('the list has no violation open or empty, and fits, at $width px, $colorScheme', async (look) => {
+  const { width, colorScheme } = look;
+  for (const path of [paths.contact, href.blogs()]) {
+    await using visit = await openForm(
+      { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
+      path,
+    );
+    const { page } = visit;
+    await combobox(page).focus();
+    await page.keyboard.type('s');
+    expect(await violationsOn(page), path).toEqual([]);
+    const options = list(page).getByRole('option');
+    expect(await options.count()).toBeGreaterThan(5);
+    expect((await options.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await filter(page).fill('zzz');
+    expect(await violationsOn(page), path).toEqual([]);
+  }
+});
+
+async function openForm(options: BrowserContextOptions = {}, path: string = paths.contact) {
+  const visit = await openWatched(browser(), options);
+  const { page } = visit;
+  await page.goto(base() + path);
+  await page.locator('form.enquiry').scrollIntoViewIfNeeded();
+  await page.locator('[name=FullName]').hover();
+  await page.locator('[name=Captcha]').waitFor();
+  if (!options.isMobile) await combobox(page).waitFor();
+  return visit;
+}
+
+function combobox(page: Page) {
+  return page.locator('button[role=combobox]');
+}
+
+function list(page: Page) {
+  return page.getByRole('listbox', { name: 'Countries' });
+}
+
+function filter(page: Page) {
+  return page.getByRole('combobox', { name: 'Filter countries' });
+}
+
+/** What the filter says is active. */
+function activeOption(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    return document.getElementById(id ?? '')?.textContent;
+  });
+}
+
+function isFocused(page: Page): Promise<boolean> {
+  return combobox(page).evaluate((button) => button === document.activeElement);
+}
+
+/** Name of the country that the form would send. */
+function nameOf(page: Page): Promise<string | undefined> {
+  return page
+    .locator('[name=CountryId]')
+    .evaluate((select) => (select instanceof HTMLSelectElement ? select.selectedOptions[0]?.text : undefined));
+}
+
+function flagOf(page: Page): Promise<string | null> {
+  return page.locator('.country > .flag img').getAttribute('src');
+}

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { startSite } from '../support/site-process.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const article = href.blog('chasing-40-microamps');
+
+const services: [group: string, slug: string][] = [
+  ['product-engineering-services', 'hardware-engineering'],
+  ['product-engineering-services', 'firmware-development'],
+  ['product-engineering-services', 'oem-odm-development'],
+  ['product-engineering-services', 'connected-software-development'],
+  ['bsp-development', 'rtos-bsp-development'],
+  ['bsp-development', 'android-bsp-development'],
+  ['bsp-development', 'linux-bsp-development'],
+  ['bsp-development', 'yocto-bsp-development'],
+  ['bsp-development', 'qnx-bsp-development'],
+  ['digital-engineering', 'internet-of-things'],
+  ['digital-engineering', 'ai-ml'],
+  ['digital-engineering', 'web-development'],
+  ['digital-engineering', 'mobile-app-development'],
+  ['digital-engineering', 'cloud-solution'],
+  ['testing-qa', 'iot-product-testing'],
+  ['testing-qa', 'qa-automation-compliance'],
+];
+const industries = [
+  'healthcare-iot',
+  'cleantech-iot-solutions',
+  'smart-city-iot',
+  'agrotech-iot',
+  'smart-retail-iot',
+  'smart-home-automation',
+  'industrial-iot',
+  'smart-mining-iot',
+];
+
+test.each([
+  ['Offerings', [...services.map(([group, slug]) => href.service(group, slug)), href.services(), href.scheduleCall()]],
+  ['Industries', [...industries.map((slug) => href.industry(slug)), href.industries()]],
+  ['Resources', [href.portfolio(), href.blogs(), href.caseStudies()]],
+  ['Company', [href.about('nodewright'), href.team(), href.culture(), href.company()]],
+])('%s leads to every page of the specification', async (name, pages) => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.contact());
+  await page.locator('#menu summary', { hasText: name }).click();
+  const shown = page.locator('#menu details[open] a:visible');
+  expect(await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(pages);
+});
+
+test('Home, Career and Contact Us stand in the header itself', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  const header = page.locator('body > header');
+  for (const [name, path] of [
+    ['Home', href.home()],
+    ['Career', href.career()],
+    ['Contact Us', href.contact()],
+  ] as const)
+    expect(await header.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+});
+
+test.each([
+  [href.home(), 'Home'],
+  [href.services(), 'Offerings'],
+  [href.service('bsp-development', 'yocto-bsp-development'), 'Offerings'],
+  [href.industry('smart-city-iot'), 'Industries'],
+  [article, 'Resources'],
+  [href.portfolio(), 'Resources'],
+  [href.caseStudies(), 'Resources'],
+  [href.career(), 'Career'],
+  [href.about('nodewright'), 'Company'],
+  [href.contact(), ''],
+])('on %s the active item is %s, by a load and by a navigation', async (path, name) => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + path);
+  expect(await activeItem(page)).toBe(name);
+  // From a page that links there, and is below another item.
+  const from = path === href.contact() || path === article ? href.home() : href.contact();
+  await page.goto(base() + from);
+  await visit.hydrated();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await page
+    .locator(`header a[href="${path}"], footer a[href="${path}"], main a[href="${path}"]`)
+    .first()
+    .evaluate(click);
+  await page.waitForURL(base() + path);
+  await expect.poll(() => activeItem(page)).toBe(name);
+  expect(await page.locator('html[data-same-document]').count()).toBe(1);
+});
+
+test('home, service and default style differ in nothing but the rule below', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const rules: string[] = [];
+  const sizes: unknown[] = [];
+  for (const path of [href.home(), href.services(), href.contact()]) {
+    await page.goto(base() + path);
+    rules.push(await ruleOf(page));
+    sizes.push(await page.locator('body > header').boundingBox());
+  }
+  expect(new Set(rules).size).toBe(3);
+  expect(new Set(sizes.map((size) => JSON.stringify(size))).size).toBe(1);
+});
+
+test('the header takes its fixed style past 20 px, is at most 60 px high then, and moves nothing', async () => {
+  await using visit = await openWatched(browser(), { reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto(base() + href.home());
+  await visit.hydrated();
+  const atTop = await ruleOf(page);
+  const place = await placeOfMain(page);
+  await scrollTo(page, 20);
+  expect(await ruleOf(page)).toBe(atTop);
+  await scrollTo(page, 21);
+  await expect.poll(() => ruleOf(page)).not.toBe(atTop);
+  await scrollTo(page, 600);
+  const header = await page.locator('body > header').boundingBox();
+  expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(60);
+  expect(await page.locator('body > header').getByRole('link', { name: 'Contact Us' }).isVisible()).toBe(true);
+  expect(await placeOfMain(page)).toBe(place);
+  await scrollTo(page, 0);
+  await expect.poll(() => ruleOf(page)).toBe(atTop);
+});
+
+test('a bar says that a page is on its way', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.contact());
+  await visit.hydrated();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.locator(`header a[href="${href.blogs()}"]`).evaluate(click);
+  const bar = page.locator('header > [hidden], header > .header__progress');
+  await expect.poll(() => bar.isVisible()).toBe(true);
+  held.resolve();
+  await page.waitForURL(base() + href.blogs());
+  await expect.poll(() => bar.isVisible()).toBe(false);
+});
+
+test('the skip link comes first, and what is pressed in the header is at least 44 px high', async () => {
+  for (const width of [390, 1_440]) {
+    await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
+    const { page } = visit;
+    await page.goto(base() + href.home());
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main');
+    const small = await page
+      .locator('.header__bar :is(a, button, summary):visible')
+      .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height).filter((at) => at < 44));
+    expect(small, `${width} px`).toEqual([]);
+  }
+});
+
+test.each([320, 390, 1_199])('a long company name is shown in full at %i px', async (width) => {
+  await using site = await startSite({ env: { COMPANY_NAME: 'Nodewright Embedded Systems and Radio Engineering' } });
+  await using visit = await openWatched(browser(), { viewport: { width, height: 700 } });
+  const { page } = visit;
+  await page.goto(site.base + href.contact());
+  const name = page.locator('.header__bar > .logo > span');
+  const clipped = await name.evaluate((span) => span.scrollWidth > span.clientWidth + 1);
+  const { height = 0 } = (await name.boundingBox()) ?? {};
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect({ clipped, wide, fits: height > 0 && height <= 60 }).toEqual({ clipped: false, wide: false, fits: true });
+});
+
+test('of the header, paper gets the logo', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.home());
+  await page.emulateMedia({ media: 'print' });
+  const shown = page.locator('header :is(a, button, summary):visible');
+  expect(await shown.evaluateAll((parts) => parts.map((part) => part.getAttribute('aria-label')))).toEqual([
+    'Nodewright, home',
+  ]);
+});
+
+/** The label of the top item that is marked, by link or by parent. */
+function activeItem(page: Page): Promise<string> {
+  return page
+    .locator('#menu > ul > li > a[aria-current], #menu summary[aria-current]')
+    .evaluateAll((items) => items.map((item) => item.firstChild?.textContent ?? '').join());
+}
+
+function ruleOf(page: Page): Promise<string> {
+  return page.locator('body > header').evaluate((header) => getComputedStyle(header).borderBottomColor);
+}
+
+function placeOfMain(page: Page): Promise<number> {
+  return page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY);
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await page.waitForFunction((y) => window.scrollY === y, top);
+}
+
+/** As a link in a closed submenu would be: what counts is the navigation. */
+function click(link: Element): void {
+  if (link instanceof HTMLElement || link instanceof SVGElement)
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}

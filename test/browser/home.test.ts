@@ -1,0 +1,251 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+const microcontroller = href.service('product-engineering-services', 'firmware-development');
+
+test('a part of the board that is pointed at lifts, and its label turns copper, until the pointer leaves', async () => {
+  await using visit = await openHome();
+  const { page } = visit;
+  const idle = await boardState(page);
+  await page.mouse.move(...(await middleOfPart(page)));
+  await expect.poll(() => boardState(page)).toMatchObject({ lifted: true, label: await copperOf(page) });
+  await page.mouse.move(5, 5);
+  await expect.poll(() => boardState(page)).toEqual(idle);
+});
+
+test('by keyboard the labels of the board are links: focus lights the part, Enter goes to its service', async () => {
+  await using visit = await openHome();
+  const { page } = visit;
+  await page.getByRole('link', { name: 'See shipped work' }).focus();
+  const reached: string[] = [];
+  for (let count = 0; count < 8; count++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
+    reached.push(focused);
+    if (focused === microcontroller) await expect.poll(() => boardState(page)).toMatchObject({ lifted: true });
+  }
+  expect(new Set(reached).size).toBe(8);
+  await label(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== href.home());
+  // A navigation inside the document: the one that was loaded is still there.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').at(0)?.name)).toBe(`${base()}/`);
+});
+
+test('a tap on a part of the board brings focus to its label', async () => {
+  await using visit = await openHome({ hasTouch: true, viewport: { width: 1_024, height: 1_200 } });
+  const { page } = visit;
+  await page.touchscreen.tap(...(await middleOfPart(page)));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(microcontroller);
+});
+
+test('the pin that is pointed at or focused is read out, politely, and stays', async () => {
+  await using visit = await openHome();
+  const { page } = visit;
+  const readout = page.locator('#services [aria-live=polite]');
+  const read = () => readout.innerText();
+  const wires = () =>
+    page.locator('#services svg .bonding__on').evaluateAll((on) => on.map((one) => one.getAttribute('data-pin')));
+  const pin = (name: string) => page.locator('#services ol').getByRole('link', { name });
+
+  await pin('Web Development').hover();
+  await expect.poll(read).toContain('Web Development');
+  expect(new Set(await wires())).toEqual(new Set(['12']));
+  await page.mouse.move(5, 5);
+  expect(await read()).toContain('Web Development');
+
+  await pin('Yocto BSP').focus();
+  await expect.poll(read).toContain('Yocto BSP');
+  await page.keyboard.press('Tab');
+  await expect.poll(read).toContain('QNX BSP');
+  expect(new Set(await wires())).toEqual(new Set(['9']));
+  expect(await readout.getByRole('link').getAttribute('href')).toBe(
+    href.service('bsp-development', 'qnx-bsp-development'),
+  );
+});
+
+test('on a phone the sixteen services are one list in order, each with its line, and the board has a legend of links', async () => {
+  await using visit = await openHome({ viewport: { width: 390, height: 844 } });
+  const places = await visit.page.locator('#services ol a').evaluateAll((links) =>
+    links.map((link) => ({
+      number: Number.parseInt(link.textContent ?? '', 10),
+      top: link.getBoundingClientRect().top,
+      height: link.getBoundingClientRect().height,
+    })),
+  );
+  expect(places.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+  expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).toSorted((a, b) => a - b));
+  expect(Math.min(...places.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+  const legend = visit.page.locator('main h1 ~ ul').getByRole('link');
+  expect(await legend.count()).toBe(8);
+  expect(await visit.page.locator('svg a').first().isVisible()).toBe(false);
+});
+
+test('home is whole without script: texts, drawings, links, the other reviews', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(`${base()}/?complete=1`);
+  expect(await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual([
+    'overview',
+    'services',
+    'industries',
+    'process',
+    'results',
+    'commitments',
+    'clients',
+    'notes',
+  ]);
+  expect(await page.locator('svg a[href^="/services/"]').count()).toBe(8);
+  await page.locator('details summary', { hasText: /reviews?$/ }).click();
+  await expect.poll(() => page.locator('blockquote:visible').count()).toBeGreaterThan(1);
+  await page
+    .getByRole('link', { name: /Yocto BSP/ })
+    .first()
+    .hover();
+  expect(await page.locator('[data-fallback]').count()).toBe(0);
+});
+
+test.each([320, 390, 1_024, 1_440])('nothing of home reaches beyond the page at %i px', async (width) => {
+  await using visit = await openHome({ viewport: { width, height: 900 } });
+  const { page } = visit;
+  await page.locator('#notes').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  // The body clips what is too wide, so that it would be lost, not scrolled to.
+  const lost = await page
+    .locator('main :is(h1, h2, h3, p, a, span, table, th, td, dt, dd, figure):not(svg *)')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility() && !part.matches('.visually-hidden'))
+        .map((part) => ({ text: part.textContent?.slice(0, 40), box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.right > innerWidth + 1 || box.left < -1)
+        .map(({ text }) => text),
+    );
+  expect(lost).toEqual([]);
+});
+
+test.each([390, 1_440])(
+  'nothing moves while home loads and is read at %i px, and its largest paint is no late one',
+  async (width) => {
+    await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
+    const { page } = visit;
+    await page.addInitScript(watchPaints);
+    await page.goto(base());
+    await visit.hydrated();
+    for (let y = 0; y < 12_000; y += 700) {
+      await page.mouse.wheel(0, 700);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30))));
+    }
+    const { shifts, largest } = await page.evaluate(() => window.paints ?? { shifts: -1, largest: '' });
+    expect(shifts).toBe(0);
+    expect(largest).toMatch(/^(H1|SPAN|P|path|svg)$/);
+  },
+);
+
+test('a part of home that is not laid out yet is found, linked to and printed', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(`${base()}/?complete=1#commitments`);
+  const top = () => page.locator('#commitments h2').evaluate((heading) => heading.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(400);
+  expect(await top()).toBeGreaterThanOrEqual(60);
+  await page.goto(`${base()}/?complete=1`);
+  expect(
+    await page.evaluate(() => 'find' in window && typeof window.find === 'function' && window.find('Security updates')),
+  ).toBe(true);
+  await expect.poll(top).toBeLessThan(900);
+  await page.goto(`${base()}/?complete=1`);
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    await page
+      .locator('#commitments td')
+      .last()
+      .evaluate((cell) => cell.checkVisibility({ contentVisibilityAuto: true })),
+  ).toBe(true);
+});
+
+test('home reached by a link inside the site has its drawings, and they answer', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
+  await page.locator('header a[href="/"]').first().click();
+  await label(page).waitFor();
+  await label(page).focus();
+  await expect.poll(() => boardState(page)).toMatchObject({ lifted: true });
+  expect(visit.messages).toEqual([]);
+});
+
+const looks = [390, 1_024, 1_440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+test.each(looks)('home has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
+  await using visit = await openHome({
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  });
+  await visit.page.locator('details summary', { hasText: /reviews?$/ }).click();
+  expect(await violationsOn(visit.page)).toEqual([]);
+});
+
+async function openHome(options: BrowserContextOptions = {}) {
+  const visit = await openWatched(browser(), { viewport: { width: 1_440, height: 1_200 }, ...options });
+  await visit.page.goto(base());
+  await visit.hydrated();
+  return visit;
+}
+
+function label(page: Page) {
+  return page.locator(`svg a[href="${microcontroller}"]`);
+}
+
+async function middleOfPart(page: Page): Promise<[number, number]> {
+  const part = page.locator('svg g[data-block="mcu"]');
+  await part.scrollIntoViewIfNeeded();
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not shown.');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Whether the microcontroller stands above its place, and the color of its label. */
+function boardState(page: Page): Promise<{ lifted: boolean; label: string }> {
+  return page.evaluate(() => {
+    const lift = document.querySelector('svg g[data-block="mcu"] .board__lift');
+    const name = document.querySelector('svg a[data-block="mcu"] text');
+    return {
+      lifted: lift !== null && new DOMMatrix(getComputedStyle(lift).transform).f === -10,
+      label: name ? getComputedStyle(name).fill : '',
+    };
+  });
+}
+
+function copperOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const reference = document.querySelector('svg a[data-block] tspan');
+    return reference ? getComputedStyle(reference).fill : '';
+  });
+}
+
+declare global {
+  interface Window {
+    paints?: { shifts: number; largest: string };
+  }
+}
+
+function watchPaints(): void {
+  const paints = { shifts: 0, largest: '' };
+  window.paints = paints;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) paints.shifts += Number(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('element' in entry && entry.element instanceof Element) paints.largest = entry.element.tagName;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}

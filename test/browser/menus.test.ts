@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const names = ['Offerings', 'Industries', 'Resources', 'Company'];
+
+test('a pointer that rests on a submenu opens it, holds it open in the panel, and closes it by leaving', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  await summary(page, 'Offerings').hover();
+  await expect.poll(() => openNames(page)).toEqual(['Offerings']);
+  await page.locator('#menu details[open] [data-pin="14"]').hover();
+  await settle(page, 400);
+  expect(await openNames(page)).toEqual(['Offerings']);
+  await page.mouse.move(700, 850);
+  expect(await openNames(page)).toEqual(['Offerings']);
+  await expect.poll(() => openNames(page)).toEqual([]);
+});
+
+test('a pointer that only passes opens nothing', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  // Both in the page, so that it is 20 ms however busy this machine is.
+  const opened = await summary(page, 'Industries').evaluate(async (label) => {
+    const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+    const over = (element: Element | null) =>
+      element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    let openings = 0;
+    label.parentElement?.addEventListener('toggle', () => {
+      openings += 1;
+    });
+    over(label);
+    await wait(20);
+    over(document.querySelector('main'));
+    await wait(300);
+    return openings;
+  });
+  expect(opened).toBe(0);
+});
+
+test('a click keeps open what the pointer opened, and the next one closes it', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  await summary(page, 'Company').hover();
+  await expect.poll(() => openNames(page)).toEqual(['Company']);
+  await summary(page, 'Company').click();
+  await page.mouse.move(700, 850);
+  await settle(page, 400);
+  expect(await openNames(page)).toEqual(['Company']);
+  await summary(page, 'Company').click();
+  await expect.poll(() => openNames(page)).toEqual([]);
+});
+
+test('opening one submenu closes the other, a press outside closes it', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  await summary(page, 'Offerings').press('Enter');
+  await summary(page, 'Company').press('Enter');
+  expect(await openNames(page)).toEqual(['Company']);
+  await page.mouse.click(700, 850);
+  await expect.poll(() => openNames(page)).toEqual([]);
+});
+
+test('by keyboard: Enter opens, a resting pointer does not close, Escape closes and returns focus', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  await page.mouse.move(700, 850);
+  await summary(page, 'Resources').press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Portfolio');
+  await page.mouse.move(720, 850);
+  await settle(page, 400);
+  expect(await openNames(page)).toEqual(['Resources']);
+  await page.keyboard.press('Escape');
+  expect(await openNames(page)).toEqual([]);
+  expect(await focused(page)).toBe('Resources');
+});
+
+test('focus that leaves a submenu closes it', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  await summary(page, 'Resources').press('Enter');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Career');
+  expect(await openNames(page)).toEqual([]);
+});
+
+test('a submenu closes with the navigation it led to, and opens again, ten times over', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  const ways = [
+    ['Resources', href.blogs()],
+    ['Company', href.team()],
+    ['Resources', href.portfolio()],
+    ['Offerings', href.service('bsp-development', 'linux-bsp-development')],
+    ['Industries', href.industry('industrial-iot')],
+  ] as const;
+  for (const [name, path] of [...ways, ...ways]) {
+    await summary(page, name).press('Enter');
+    await page.locator(`#menu details[open] a[href="${path}"]`).click();
+    await page.waitForURL(base() + path);
+    await expect.poll(() => openNames(page)).toEqual([]);
+    await expect.poll(() => page.locator('#menu summary[aria-current]').allInnerTexts()).toEqual([name]);
+    await page.mouse.move(700, 850);
+  }
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+});
+
+test('going back closes a submenu', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  await page.locator(`#menu a[href="${href.career()}"]`).click();
+  await page.waitForURL(base() + href.career());
+  await summary(page, 'Company').press('Enter');
+  await page.goBack();
+  await page.waitForURL(base() + href.contact());
+  await expect.poll(() => openNames(page)).toEqual([]);
+});
+
+test('the package of Offerings lights the pin of the service that is meant, the current one first', async () => {
+  await using visit = await openAt(href.service('digital-engineering', 'ai-ml'));
+  const { page } = visit;
+  const caption = page.locator('.service-preview p');
+  await summary(page, 'Offerings').press('Enter');
+  await expect.poll(() => caption.innerText()).toMatch(/^Pin 11\. AI \/ ML\./);
+  expect(await litPin(page)).toMatch(/#pin-11$/);
+  await page.locator('#menu [data-pin="7"]').hover();
+  await expect.poll(() => caption.innerText()).toMatch(/^Pin 07\. Linux BSP\./);
+  await page.locator('#menu [data-pin="15"]').focus();
+  await expect.poll(() => caption.innerText()).toMatch(/^Pin 15\./);
+  expect(await litPin(page)).toMatch(/#pin-15$/);
+});
+
+test('drawings of the menus are loaded by who opens them, and by nobody else', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  await page.waitForLoadState('networkidle');
+  expect((await loaded()).filter((path) => path.startsWith('/drawings/industries'))).toEqual([]);
+  await summary(page, 'Industries').press('Enter');
+  await expect.poll(loaded).toContain('/drawings/industries.svg');
+  await summary(page, 'Offerings').press('Enter');
+  await expect.poll(loaded).toContain('/drawings/bonding-mini.svg');
+});
+
+test('a panel keeps to the screen where that is low, and scrolls', async () => {
+  await using visit = await openAt(href.contact(), { viewport: { width: 1_440, height: 360 } });
+  const { page } = visit;
+  await summary(page, 'Offerings').press('Enter');
+  const panel = page.locator('#menu details[open] > div').first();
+  const box = await panel.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(360);
+  await page.locator(`#menu a[href="${href.scheduleCall()}"]`).focus();
+  await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+});
+
+test.each(names)('without script %s opens, and the one before closes', async (name) => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(base() + href.home());
+  const before = names.find((other) => other !== name) ?? '';
+  for (const label of [before, name]) await summary(page, label).click();
+  expect(await page.locator('#menu details[name][open] > summary').allInnerTexts()).toEqual([name]);
+  expect(await page.locator('#menu details[name][open] a:visible').count()).toBeGreaterThan(2);
+});
+
+test('before hydration a submenu opens, and it stays open through it', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(base() + href.home(), { waitUntil: 'commit' });
+  await summary(page, 'Company').click();
+  expect(await openNames(page)).toEqual(['Company']);
+  held.resolve();
+  await visit.hydrated();
+  expect(await openNames(page)).toEqual(['Company']);
+  expect(visit.messages).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)('no open submenu has a violation, %s', async (colorScheme) => {
+  await using visit = await openAt(href.team(), { colorScheme, reducedMotion: 'reduce', bypassCSP: true });
+  const { page } = visit;
+  for (const name of names) {
+    await summary(page, name).press('Enter');
+    await page.waitForLoadState('networkidle');
+    expect(await violationsOn(page), name).toEqual([]);
+  }
+});
+
+async function openAt(path: string = href.contact(), options: Parameters<typeof openWatched>[1] = {}) {
+  const visit = await openWatched(browser(), options);
+  await visit.page.goto(base() + path);
+  await visit.hydrated();
+  return visit;
+}
+
+function summary(page: Page, name: string) {
+  return page.locator('#menu details[name] > summary', { hasText: name });
+}
+
+function openNames(page: Page): Promise<string[]> {
+  return page.locator('#menu details[name][open] > summary').allInnerTexts();
+}
+
+function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.firstChild?.textContent ?? undefined);
+}
+
+function litPin(page: Page): Promise<string | null> {
+  return page.locator('.service-preview use').last().getAttribute('href');
+}
+
+/** Lets the browser's own time pass: what is promised is that nothing happens in it. */
+function settle(page: Page, milliseconds: number): Promise<void> {
+  return page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds);
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const article = href.blog('chasing-40-microamps');
+
+test.each(['light', 'dark'] as const)('a page is printed black on white from the %s theme', async (colorScheme) => {
+  await using visit = await openWatched(browser(), { colorScheme });
+  const { page } = visit;
+  await page.goto(base() + article);
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
+  await page.emulateMedia({ media: 'print', colorScheme });
+  expect(await colorsOf(page, 'body')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});
+
+test('what only answers to a screen is not printed; who the page is from is', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + article);
+  await visit.hydrated();
+  await page.emulateMedia({ media: 'print' });
+  const screenOnly = [
+    '#menu',
+    '.theme-switch',
+    'form.enquiry',
+    '#site-links',
+    '.toasts',
+    'footer .button',
+    '.back-to-top',
+  ];
+  for (const selector of screenOnly) expect(await page.locator(selector).first().isVisible(), selector).toBe(false);
+  expect(await page.locator('header .logo').first().isVisible()).toBe(true);
+  expect(await page.locator('footer').innerText()).toMatch(/@/);
+  expect(await page.locator('h1').isVisible()).toBe(true);
+});
+
+test('on paper a link out of an article says where it leads, a link of the site does not', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + article);
+  await page.locator('[data-piece]').evaluate((body) => {
+    for (const address of ['https://example.com/sheet', '/blogs']) {
+      const link = document.createElement('a');
+      link.href = address;
+      body.append(link);
+    }
+  });
+  await page.emulateMedia({ media: 'print' });
+  const after = (address: string) =>
+    page
+      .locator(`[data-piece] a[href="${address}"]`)
+      .last()
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await after('https://example.com/sheet')).toContain('https://example.com/sheet');
+  expect(await after('/blogs')).toBe('none');
+});
+
+test('with forced colors drawings, borders and focus are in the system’s colors', async () => {
+  await using visit = await openWatched(browser(), { forcedColors: 'active' });
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  const systemColor = await page.evaluate(() => {
+    const probe = document.createElement('p');
+    probe.style.color = 'CanvasText';
+    document.body.append(probe);
+    return getComputedStyle(probe).color;
+  });
+  const ofLogo = await page
+    .locator('header .logo circle')
+    .first()
+    .evaluate((pad) => getComputedStyle(pad).stroke);
+  expect(ofLogo).toBe(systemColor);
+  const [text, fill] = await page
+    .locator('footer .button')
+    .first()
+    .evaluate((button) => [getComputedStyle(button).color, getComputedStyle(button, '::after').backgroundColor]);
+  expect(text).not.toBe(fill);
+  await page.keyboard.press('Tab');
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+  expect(outline).toBe('solid');
+});
+
+function colorsOf(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
+  });
+}

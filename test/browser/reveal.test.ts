@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+/** Two cores run browsers and servers of other tests too. */
+const patience = { timeout: 10_000 };
+
+test('what stands below the view fades in once, when 50 px of the page below it are in view', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await openScrolled(page);
+  await expect.poll(() => opacity(page), patience).toBe(0);
+  await bringIntoView(page, 40);
+  await nextFrames(page);
+  expect(await opacity(page)).toBe(0);
+  await bringIntoView(page, 60);
+  await expect.poll(() => opacity(page), patience).toBe(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await nextFrames(page);
+  expect(await opacity(page)).toBe(1);
+  expect(visit.messages).toEqual([]);
+});
+
+test('what comes late or with a navigation fades in too', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await openScrolled(page);
+  await page.evaluate(() => {
+    const late = document.createElement('p');
+    late.id = 'late';
+    late.dataset.reveal = '';
+    late.textContent = 'Late';
+    document.querySelector('main')?.append(late);
+  });
+  await expect.poll(() => opacity(page, '#late'), patience).toBe(0);
+  await page.locator('#late').evaluate((late) => late.scrollIntoView({ block: 'center' }));
+  await expect.poll(() => opacity(page, '#late'), patience).toBe(1);
+});
+
+test('what stands in view is never hidden', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-reveal', ''));
+  await page.evaluate(() => scrollTo(0, 1));
+  await expect.poll(() => opacity(page, 'footer [data-reveal]'), patience).toBe(0);
+  expect(await opacity(page, 'h1')).toBe(1);
+});
+
+test('nothing is hidden without script, in print, or where less motion is asked for', async () => {
+  await using plain = await openWatched(browser(), { javaScriptEnabled: false });
+  await plain.page.goto(base() + href.blogs());
+  expect(await plain.page.locator('.badges').evaluate((list) => getComputedStyle(list).opacity)).toBe('1');
+
+  await using still = await openWatched(browser(), { reducedMotion: 'reduce' });
+  await openScrolled(still.page);
+  await still.page.waitForLoadState('networkidle');
+  expect(await opacity(still.page)).toBe(1);
+
+  await using printed = await openWatched(browser());
+  await openScrolled(printed.page);
+  await expect.poll(() => opacity(printed.page), patience).toBe(0);
+  await printed.page.emulateMedia({ media: 'print' });
+  expect(await opacity(printed.page)).toBe(1);
+});
+
+/** With the first scroll, what answers to it is loaded. */
+async function openScrolled(page: Page): Promise<void> {
+  await page.goto(base() + href.blogs());
+  await page.evaluate(() => scrollTo(0, 1));
+}
+
+/** Scrolls until so many pixels of the marked element are in view. */
+async function bringIntoView(page: Page, pixels: number): Promise<void> {
+  await page.evaluate((shown) => {
+    const top = document.querySelector('[data-reveal]')?.getBoundingClientRect().top ?? 0;
+    scrollBy(0, top - innerHeight + shown);
+  }, pixels);
+}
+
+function opacity(page: Page, selector = '[data-reveal]'): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Number(getComputedStyle(element).opacity));
+}
+
+/** Long enough for an observer to have spoken. */
+function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      ),
+  );
+}

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+/** Two cores run browsers and servers of other tests too. */
+const patience = { timeout: 10_000 };
+
+const article = href.blog('chasing-40-microamps');
+const offset = 60;
+
+test('scrolled 30 px, a navigation scrolls smoothly to the top; scrolled 400 px, it is there at once', async () => {
+  expect(await pathToTop(30)).toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
+  expect(await pathToTop(400)).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 400));
+});
+
+test('where less motion is asked for, no navigation scrolls smoothly', async () => {
+  expect(await pathToTop(30, 'reduce')).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
+});
+
+test('back, forward and reload find every page where it was left', async () => {
+  await using visit = await openWatched(browser());
+  await leaveAndReturn(visit.page);
+  expect(visit.messages).toEqual([]);
+});
+
+test('with storage blocked, back and forward still do', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(base() + article);
+  await visit.hydrated();
+  await scrollTo(page, 700);
+  await follow(page, href.blogs());
+  await page.goBack();
+  await placeIs(page, 700);
+});
+
+test('no more than fifty places are kept', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const many = Array.from({ length: 50 }, (_, index) => [`entry ${index}`, index]);
+    if (!sessionStorage.getItem('places')) sessionStorage.setItem('places', JSON.stringify(many));
+  });
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
+  await follow(page, href.contact());
+  await page.reload();
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('places') ?? '[]').length)).toBe(50);
+});
+
+test('a fragment of another page is shown below the header, and takes focus', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
+  await scrollTo(page, 400);
+  await page.locator(`[data-part=footer] a[href="${href.services('testing-qa')}"]`).dispatchEvent('click');
+  await expect.poll(() => topOf(page, '#testing-qa'), patience).toBe(offset);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe('testing-qa');
+});
+
+test('a fragment of the same page is shown below the header, and back leads to where it was followed', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + article);
+  await visit.hydrated();
+  await scrollTo(page, 150);
+  const links = page.locator('nav[aria-labelledby=contents] a');
+  const [first, second] = await Promise.all([0, 2].map(async (at) => String(await links.nth(at).getAttribute('href'))));
+  await links.nth(0).click();
+  await expect.poll(() => topOf(page, String(first)), patience).toBe(offset);
+  const place = await page.evaluate(() => scrollY);
+  await links.nth(2).click();
+  await expect.poll(() => topOf(page, String(second)), patience).toBe(offset);
+  await page.goBack();
+  await placeIs(page, place);
+  await page.goForward();
+  await expect.poll(() => topOf(page, String(second)), patience).toBe(offset);
+});
+
+test('a page that gets longer late is still found where it was left', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + article);
+  await visit.hydrated();
+  const bottom = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await scrollTo(page, bottom);
+  await follow(page, href.contact());
+  await page.reload();
+  await visit.hydrated();
+  // As Safari has it. Elsewhere the browser keeps what is in view where it is, and may hide that nobody tries again.
+  await page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/blogs.comments*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goBack();
+  await page.locator('[data-piece]').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY), patience).toBeGreaterThan(1_000);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(bottom - 50);
+  held.resolve();
+  await placeIs(page, bottom);
+});
+
+test('collections may stand over the edge of the page, other pages are cut off there', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const overflow = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).overflowX);
+  for (const path of [href.blogs(), href.portfolio(), href.caseStudies(), article]) {
+    await page.goto(base() + path);
+    expect(await overflow(), path).toBe('visible');
+  }
+  for (const path of [href.home(), href.contact(), href.career()]) {
+    await page.goto(base() + path);
+    expect(await overflow(), path).toBe('clip');
+  }
+});
+
+/** Every place the page passed on its way to the top of the next one. */
+async function pathToTop(from: number, reducedMotion: 'reduce' | 'no-preference' = 'no-preference') {
+  await using visit = await openWatched(browser(), { reducedMotion });
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
+  await scrollTo(page, from);
+  await page.evaluate(() => {
+    const passed: number[] = [];
+    addEventListener('scroll', () => passed.push(scrollY));
+    Object.assign(window, { passed });
+  });
+  await follow(page, href.contact());
+  await placeIs(page, 0);
+  return page.evaluate<number[]>('passed');
+}
+
+async function leaveAndReturn(page: Page): Promise<void> {
+  await page.goto(base() + article);
+  await page.waitForLoadState('networkidle');
+  await scrollTo(page, 900);
+  await follow(page, href.blogs());
+  await scrollTo(page, 300);
+  await follow(page, href.contact());
+  await page.goBack();
+  await placeIs(page, 300);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await placeIs(page, 300);
+  await page.goBack();
+  await page.waitForURL(base() + article);
+  await placeIs(page, 900);
+  await page.goForward();
+  await placeIs(page, 300);
+}
+
+/** Clicks without scrolling the link into view. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
+  await page.waitForURL(base() + path);
+  await page.waitForFunction(
+    (end) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(end),
+    path,
+  );
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await placeIs(page, top);
+}
+
+async function placeIs(page: Page, top: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY)), patience).toBe(top);
+}
+
+function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+}

@@ -1,0 +1,186 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+/** The page behind is inert, its main part and its heading with it. */
+const ofThePageBehind = /^(?:landmark-one-main|page-has-heading-one):/;
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
+const looks = [390, 1_024].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+test('the button opens the sidebar, the backdrop closes it and passes nothing on to the page', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  await openSidebar(page);
+  // Under the backdrop lies the logo, a link to another page.
+  await page.mouse.click(34, 66);
+  await expect.poll(() => isOpen(page)).toBe(false);
+  expect(page.url()).toBe(base() + href.contact());
+});
+
+test.each(['Escape', 'the close button'])('%s closes the sidebar, and focus returns', async (way) => {
+  await using visit = await openAt();
+  const { page } = visit;
+  await openSidebar(page);
+  if (way === 'Escape') await page.keyboard.press('Escape');
+  else await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect.poll(() => isOpen(page)).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu');
+});
+
+test('focus stays in the open sidebar, and the page behind stands still', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  const place = await page.locator('main').boundingBox();
+  await openSidebar(page);
+  expect(await page.locator('main').boundingBox()).toEqual(place);
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => document.activeElement?.closest('#menu, body')?.id || 'outside of the page');
+    expect(['menu', 'outside of the page']).toContain(at);
+  }
+  await page.mouse.move(10, 400);
+  await page.mouse.wheel(0, 600);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('[inert]').count()).toBe(0);
+});
+
+test('a link of the sidebar closes it and leads on, ten times over', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  const ways = [
+    ['Resources', href.blogs()],
+    ['Company', href.about('nodewright')],
+    ['Industries', href.industry('smart-mining-iot')],
+    ['Resources', href.caseStudies()],
+    ['Offerings', href.service('product-engineering-services', 'firmware-development')],
+  ] as const;
+  for (const [name, path] of [...ways, ...ways]) {
+    await openSidebar(page);
+    const link = page.locator(`#menu a[href="${path}"]`);
+    if (!(await link.isVisible())) await summary(page, name).click();
+    await link.click();
+    await page.waitForURL(base() + path);
+    await expect.poll(() => isOpen(page)).toBe(false);
+    expect(await page.locator('[inert]').count()).toBe(0);
+  }
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+});
+
+test('at 1198 px a submenu opens by a click and not by the pointer, at 1199 px the menu is in the header', async () => {
+  await using visit = await openAt({ viewport: { width: 1_198, height: 800 } });
+  const { page } = visit;
+  await openSidebar(page);
+  await summary(page, 'Industries').hover();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await page.locator('#menu details[name][open]').count()).toBe(0);
+  await summary(page, 'Industries').click();
+  expect(await page.locator('#menu details[name][open] a:visible').count()).toBe(9);
+  await summary(page, 'Industries').click();
+  expect(await page.locator('#menu details[name][open]').count()).toBe(0);
+
+  await page.setViewportSize({ width: 1_199, height: 800 });
+  await expect.poll(() => isOpen(page)).toBe(false);
+  expect(await summary(page, 'Industries').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
+  expect(await page.locator('[inert]').count()).toBe(0);
+});
+
+test('groups of services fold in the sidebar, and stand open in the header', async () => {
+  await using visit = await openAt();
+  const { page } = visit;
+  await openSidebar(page);
+  await summary(page, 'Offerings').click();
+  expect(await page.locator('#menu [data-pin]:visible').count()).toBe(4);
+  await page.locator('#menu summary', { hasText: 'BSP Development' }).click();
+  expect(await page.locator('#menu [data-pin]:visible').count()).toBe(9);
+  await page.setViewportSize({ width: 1_440, height: 844 });
+  await summary(page, 'Offerings').click();
+  expect(await page.locator('#menu [data-pin]:visible').count()).toBe(16);
+});
+
+test('without script the sidebar opens, its submenus do, and it closes', async () => {
+  await using visit = await openWatched(browser(), { ...phone, javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(base() + href.home());
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await summary(page, 'Offerings').click();
+  expect(await page.locator('#menu [data-pin]:visible').count()).toBe(16);
+  await page.mouse.click(10, 400);
+  expect(await page.locator('#menu').isVisible()).toBe(false);
+});
+
+test('opened before the scripts have come, it is held as any other', async () => {
+  await using visit = await openWatched(browser(), phone);
+  const { page } = visit;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(base() + href.home(), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  held.resolve();
+  await visit.hydrated();
+  expect(await isOpen(page)).toBe(true);
+  expect(await page.locator('main[inert]').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('[inert]').count()).toBe(0);
+  expect(visit.messages).toEqual([]);
+});
+
+test('at 320 px nothing is wider than the screen, and the end of the sidebar is reached', async () => {
+  await using visit = await openAt({ viewport: { width: 320, height: 256 } });
+  const { page } = visit;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await openSidebar(page);
+  await summary(page, 'Offerings').click();
+  const end = page.locator('#menu a[href^="tel:"]');
+  await end.focus();
+  const box = await end.boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(256);
+  expect(await page.locator('#menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0);
+});
+
+test.each(looks)('the sidebar has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
+  const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', bypassCSP: true } as const;
+  await using visit = await openAt(options);
+  const { page } = visit;
+  await openSidebar(page);
+  for (const name of ['Company', 'Resources', 'Industries', 'Offerings']) {
+    await summary(page, name).click();
+    expect(
+      (await violationsOn(page)).filter((line) => !ofThePageBehind.test(line)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+async function openAt(options: BrowserContextOptions = phone) {
+  const visit = await openWatched(browser(), options);
+  await visit.page.goto(base() + href.contact());
+  await visit.hydrated();
+  return visit;
+}
+
+async function openSidebar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close menu');
+}
+
+function isOpen(page: Page): Promise<boolean> {
+  return page.locator('#menu').evaluate((menu) => menu.matches(':popover-open'));
+}
+
+function summary(page: Page, name: string) {
+  return page.locator('#menu details[name] > summary', { hasText: name });
+}

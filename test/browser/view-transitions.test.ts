@@ -1,0 +1,92 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+/** Two cores run browsers and servers of other tests too. */
+const patience = { timeout: 10_000 };
+
+test('a navigation fades for 200 ms, and focus and place are as without', async () => {
+  await using visit = await openCounted();
+  const { page } = visit;
+  await page.evaluate(() => scrollTo(0, 400));
+  await follow(page, href.contact());
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).toBe('H1');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await fades(page)).toEqual([200]);
+  expect(visit.messages).toEqual([]);
+});
+
+test('navigations in quick succession end where the last one led', async () => {
+  await using visit = await openCounted();
+  const { page } = visit;
+  for (const path of [href.contact(), href.home(), href.contact(), href.blogs(), href.contact()])
+    await page.locator(`[data-part=footer] a[href="${path}"]`).first().dispatchEvent('click');
+  await page.waitForURL(base() + href.contact());
+  await expect.poll(() => page.title(), patience).toBe(await titleOf(href.contact()));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).toBe('H1');
+  expect(visit.messages).toEqual([]);
+});
+
+test('nothing fades where less motion is asked for', async () => {
+  await using visit = await openCounted({ reducedMotion: 'reduce' });
+  await follow(visit.page, href.contact());
+  expect(await fades(visit.page)).toEqual([]);
+});
+
+test('a browser without view transitions navigates as ever', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+  });
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
+  await follow(page, href.contact());
+  await page.goBack();
+  await page.waitForURL(base() + href.blogs());
+  expect(visit.messages).toEqual([]);
+});
+
+async function openCounted(options: BrowserContextOptions = {}) {
+  const visit = await openWatched(browser(), options);
+  await visit.page.addInitScript(() => {
+    const durations: unknown[] = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const fade = start(update);
+      const look = () => {
+        const effects = document.getAnimations().map(({ effect }) => effect);
+        const comes = effects.find(
+          (effect) => effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-new(root)',
+        );
+        durations.push(comes?.getTiming().duration);
+      };
+      fade.ready.then(look, () => {});
+      return fade;
+    };
+    Object.assign(window, { durations });
+  });
+  await visit.page.goto(base() + href.blogs());
+  await visit.hydrated();
+  return visit;
+}
+
+/** Milliseconds of every fade so far. */
+function fades(page: Page): Promise<number[]> {
+  return page.evaluate<number[]>('durations');
+}
+
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`[data-part=footer] a[href="${path}"]`).first().dispatchEvent('click');
+  await page.waitForURL(base() + path);
+  await expect.poll(() => page.title(), patience).toBe(await titleOf(path));
+}
+
+async function titleOf(path: string): Promise<string> {
+  const html = await (await fetch(`${base()}${path}`)).text();
+  return html.match(/<title>([^<]*)/)?.[1]?.replaceAll('&amp;', '&') ?? '';
+}

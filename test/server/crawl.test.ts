@@ -1,0 +1,75 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { type CrawledPage, crawl } from '../support/crawl.ts';
+import { aSite, type TestSite } from '../support/test-site.ts';
+
+let site: TestSite;
+let pages: CrawledPage[];
+let byPath: Map<string, CrawledPage>;
+
+beforeAll(async () => {
+  site = await aSite();
+  byPath = await crawl(site);
+  pages = [...byPath.values()];
+}, 120_000);
+afterAll(() => site[Symbol.asyncDispose]());
+
+test('no link leads anywhere but to a page', () => {
+  const dead = pages.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} answers ${status}`);
+  const from = (path: string) => pages.find(({ links }) => links.some((link) => link.path === path))?.path;
+  expect(dead.map((line) => `${line}, linked from ${from(line.split(' ')[0] ?? '')}`)).toEqual([]);
+});
+
+test('no link names a fragment that its page does not have', () => {
+  const missing = pages.flatMap(({ path, links }) =>
+    links
+      .filter(({ fragment, path: to }) => fragment && !byPath.get(to)?.ids.has(fragment))
+      .map(({ path: to, fragment }) => `${path} links to ${to}#${fragment}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every page of the list of pages is linked, and no page is more than three clicks from home', async () => {
+  const { body } = await request(site.server).get('/api/pages');
+  const listed: string[] = body.value.map(({ href }: { href: string }) => href);
+  expect(listed.filter((path) => !byPath.has(path))).toEqual([]);
+  expect(pages.filter(({ depth }) => depth > 3).map(({ path }) => path)).toEqual([]);
+});
+
+test('every address of the specification is a page', () => {
+  const fixed = Object.values(paths).filter((path) => !path.includes(':') && path !== paths.pageNotFound);
+  const unlinked: string[] = [paths.unsubscribe, paths.subscribed];
+  expect(fixed.filter((path) => !byPath.has(path) && !unlinked.includes(path))).toEqual([]);
+});
+
+test('every page has one heading, a title and a description', () => {
+  expect(pages.filter(({ headings }) => headings !== 1).map(({ path }) => path)).toEqual([]);
+  expect(pages.filter(({ title, description }) => !title || description.length < 50).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+test('no two pages share a title or a description', () => {
+  // A list's further pages are the same list.
+  const own = pages.filter(({ path }) => !path.includes('?'));
+  expect(repeated(own, 'title')).toEqual([]);
+  expect(repeated(own, 'description')).toEqual([]);
+});
+
+test('every drawing that a page shows is there', async () => {
+  const files = new Set(pages.flatMap(({ files }) => files));
+  const missing: string[] = [];
+  for (const file of files) {
+    const { status } = await request(site.server).get(file);
+    if (status !== 200) missing.push(file);
+  }
+  expect(missing).toEqual([]);
+}, 60_000);
+
+function repeated(list: CrawledPage[], field: 'title' | 'description'): string[] {
+  const groups = Map.groupBy(list, (page) => page[field]);
+  return [...groups.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => group.map(({ path }) => path).join(' = '));
+}

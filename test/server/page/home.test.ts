@@ -1,0 +1,87 @@
+import { brotliCompressSync } from 'node:zlib';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { href } from '../../../shared/paths.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+const clientList = 'HomeService/GetClientList';
+const reviewList = 'HomeService/GetReviewList';
+
+test('home names the clients, and lets those speak who wrote a review', async () => {
+  await using site = await aSite();
+  const { clients, reviews, text } = await whatHomeSays(site);
+  expect(clients.length).toBeGreaterThanOrEqual(8);
+  expect(reviews.length).toBeGreaterThanOrEqual(6);
+  for (const { name } of clients) expect(text).toContain(`aria-label="${name}"`);
+  for (const { name, company } of reviews) {
+    expect(text).toContain(name);
+    expect(clients.map((client) => client.name)).toContain(company);
+  }
+});
+
+test.each(['refuse', 'no', 'garbage'] as const)(
+  'an upstream that does nothing but %s for clients and reviews: no section, no gap in the numbers, no cache',
+  async (fault) => {
+    await using site = await aSite();
+    const whole = sectionsOf((await request(site.server).get(href.home())).text);
+    await using poor = await aSite();
+    poor.upstream.fail(fault, clientList);
+    poor.upstream.fail(fault, reviewList);
+    const { clients, reviews, text, headers } = await whatHomeSays(poor);
+    expect([clients, reviews]).toEqual([[], []]);
+    expect(headers['cache-control']).toBe('no-cache');
+    const sections = sectionsOf(text);
+    expect(sections).toHaveLength(whole.length - 1);
+    expect(whole.filter((id) => !sections.includes(id))).toEqual(['clients']);
+    expect(numbersOf(text)).toEqual(sections.map((_, index) => String(index + 1)));
+  },
+);
+
+test('reviews alone are shown, and clients alone', async () => {
+  for (const path of [clientList, reviewList]) {
+    await using site = await aSite();
+    site.upstream.fail('no', path);
+    const { clients, reviews, text } = await whatHomeSays(site);
+    expect([clients.length > 0, reviews.length > 0]).toEqual([path === reviewList, path === clientList]);
+    expect(sectionsOf(text)).toContain('clients');
+    expect(text.includes('<blockquote')).toBe(path === clientList);
+  }
+});
+
+test('every service, industry and case study of home is a link', async () => {
+  await using site = await aSite();
+  const { text } = await request(site.server).get(href.home());
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  const links = new Set([...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path));
+  const { body } = await request(site.server).get('/api/navigation');
+  for (const group of body.value.groups) for (const service of group.services) expect(links).toContain(service.href);
+  for (const industry of body.value.industries) expect(links).toContain(industry.href);
+  for (const slug of ['vibration-node-battery-life', 'passenger-display-boot-time', 'street-light-updates'])
+    expect(links).toContain(href.caseStudy(slug));
+});
+
+test('what is drawn in the page itself is at most 25 KB', async () => {
+  await using site = await aSite();
+  const { text } = await request(site.server).get(href.home());
+  const drawings = text.match(/<svg[\s\S]*?<\/svg>/g) ?? [];
+  expect(drawings.length).toBeGreaterThan(20);
+  expect(brotliCompressSync(drawings.join('')).length).toBeLessThanOrEqual(25 * 1024);
+});
+
+async function whatHomeSays(site: TestSite) {
+  const ask = async (name: string): Promise<{ name: string; company: string }[]> =>
+    (await request(site.server).get(`/api/${name}`)).body.value;
+  const { text, headers, status } = await request(site.server).get(href.home());
+  expect(status).toBe(200);
+  return { clients: await ask('clients'), reviews: await ask('reviews'), text, headers };
+}
+
+/** The numbered sections of the page, by their anchors. */
+function sectionsOf(html: string): string[] {
+  return [...html.matchAll(/<section class="section [^"]*" id="([a-z-]+)"/g)].map(([, id]) => id ?? '');
+}
+
+/** The numbers at the sections' heads. */
+function numbersOf(html: string): string[] {
+  return [...html.matchAll(/<span class="copper">(\d+)<\/span>/g)].map(([, number]) => number ?? '');
+}

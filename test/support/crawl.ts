@@ -1,0 +1,82 @@
+import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
+import request from 'supertest';
+import type { TestSite } from './test-site.ts';
+
+/** A page as a visitor without script finds it. */
+export interface CrawledPage {
+  path: string;
+  status: number;
+  html: string;
+  title: string;
+  description: string;
+  headings: number;
+  /** Values of every `id`. */
+  ids: Set<string>;
+  /** Paths with their fragments, of this site's own pages. */
+  links: { path: string; fragment: string }[];
+  /** Addresses of drawings, flags and other files. */
+  files: string[];
+  /** Clicks from the first page. */
+  depth: number;
+}
+
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
+
+/** Follows every link from the home page on. Bounded: a site that never ends is a fault of its own. */
+export async function crawl(site: TestSite, most = 500): Promise<Map<string, CrawledPage>> {
+  const pages = new Map<string, CrawledPage>();
+  let wave = ['/'];
+  for (let depth = 0; wave.length > 0; depth += 1) {
+    const next = new Set<string>();
+    for (const path of wave) {
+      const page = await visit(site, path, depth);
+      pages.set(path, page);
+      if (pages.size > most) throw new Error(`more than ${most} pages, the last ${path}`);
+      for (const link of page.links) next.add(link.path);
+    }
+    wave = [...next].filter((path) => !pages.has(path));
+  }
+  return pages;
+}
+
+async function visit(site: TestSite, path: string, depth: number): Promise<CrawledPage> {
+  const { status, text } = await request(site.server).get(path).set('User-Agent', userAgent).redirects(0);
+  const page: CrawledPage = {
+    path,
+    status,
+    html: text,
+    title: '',
+    description: '',
+    headings: 0,
+    ids: new Set(),
+    links: [],
+    files: [],
+    depth,
+  };
+  for (const element of elementsOf(parse(text))) read(element, page);
+  return page;
+}
+
+function read(element: Tree.Element, page: CrawledPage): void {
+  const attribute = (name: string) => element.attrs.find((one) => one.name === name)?.value;
+  const id = attribute('id');
+  if (id) page.ids.add(id);
+  if (element.tagName === 'h1') page.headings += 1;
+  if (element.tagName === 'title' && !page.title) page.title = textOf(element);
+  if (element.tagName === 'meta' && attribute('name') === 'description') page.description = attribute('content') ?? '';
+  const href = attribute('href');
+  if (element.tagName === 'use' && href) page.files.push(href.split('#', 1)[0] ?? '');
+  if (element.tagName !== 'a' || href === undefined) return;
+  const url = URL.parse(href, `http://site${page.path}`);
+  if (url?.host !== 'site' || !url.protocol.startsWith('http')) return;
+  page.links.push({ path: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)) });
+}
+
+function* elementsOf(node: Tree.Node): Generator<Tree.Element> {
+  if (tree.isElementNode(node)) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+function textOf(node: Tree.ParentNode): string {
+  return node.childNodes.map((child) => (tree.isTextNode(child) ? child.value : '')).join('');
+}
