@@ -1,10 +1,12 @@
-import type { Link as LinkData } from '../../../shared/models.ts';
+import type { FigureFile, Link as LinkData } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
 import { isRouteErrorResponse, useLocation, useRouteError } from '../../router.ts';
 import { useSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PicturePage } from '../../ui/picture-page.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
 
 interface Message {
   status: number;
@@ -41,33 +43,50 @@ export function ErrorPage() {
   const error = useRouteError();
   const { status, name, title, lead } = messageFor(error);
   const meta = { title: `${name} | ${companyName}`, description: lead, keywords: '', indexed: false };
+  const isMissing = status === 404;
   return (
     <div className="wrap page-end">
       <Head meta={meta} />
-      <div className="error-page columns">
-        <div className="error-page__text">
-          <p className="mono copper">
-            {status} / {name}
-          </p>
-          <h1 className="error-page__title">{title}</h1>
-          <p className="error-page__lead lead">{lead}</p>
-          <p className="cluster">
-            {status !== 404 && (
+      <PicturePage name={`${status} / ${name}`} title={title} lead={lead} figure={isMissing ? openNet : undefined}>
+        <p className="cluster">
+          {isMissing ? (
+            <>
+              <Link className="button" to={href.home()}>
+                Back to home <Arrow />
+              </Link>
+              <Link className="button button--ghost" to={href.services()}>
+                All services
+              </Link>
+            </>
+          ) : (
+            <>
               <a className="button" href={pathname + search} target="_self">
                 Try again <Arrow />
               </a>
-            )}
-            <Link className={status === 404 ? 'button' : 'button button--ghost'} to={href.home()}>
-              Back to home {status === 404 && <Arrow />}
-            </Link>
-          </p>
-        </div>
-        {status === 404 && <OpenNet />}
-      </div>
+              <Link className="button button--ghost" to={href.home()}>
+                Back to home
+              </Link>
+            </>
+          )}
+        </p>
+        {isMissing && (
+          <div className="error-page__search">
+            <SearchForm />
+          </div>
+        )}
+      </PicturePage>
       <Popular links={popularOf(error)} />
     </div>
   );
 }
+
+const openNet: FigureFile = {
+  name: 'diagrams/open-net',
+  width: 600,
+  height: 460,
+  narrow: { name: 'diagrams/open-net-narrow', width: 600, height: 460 },
+  label: 'Seven parallel copper traces; the middle one stops before it reaches its pad',
+};
 
 function messageFor(error: unknown): Message {
   if (!isRouteErrorResponse(error)) return broken;
@@ -78,20 +97,6 @@ function messageFor(error: unknown): Message {
 function popularOf(error: unknown): LinkData[] {
   const links = isRouteErrorResponse(error) && error.data?.popular;
   return Array.isArray(links) ? links : [];
-}
-
-// Drawn in a file of its own: the shell is loaded by pages that never show it.
-function OpenNet() {
-  return (
-    <svg
-      className="error-page__drawing"
-      viewBox="0 0 600 460"
-      role="img"
-      aria-label="Seven parallel copper traces; the middle one stops before it reaches its pad"
-    >
-      <use href="/drawings/diagrams/open-net.svg#d" />
-    </svg>
-  );
 }
 
 function Popular({ links }: { links: LinkData[] }) {

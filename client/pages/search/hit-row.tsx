@@ -1,0 +1,21 @@
+import type { SearchHit } from '../../../shared/models.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Marked } from './marked.tsx';
+
+export function HitRow({ hit: { href, kind, title, text } }: { hit: SearchHit }) {
+  return (
+    <Link className="row hit-row" to={href}>
+      <span className="mono copper">{kind}</span>
+      <span className="hit-row__page">
+        <b className="row__name">
+          <Marked text={title} />
+        </b>
+        <span className="hit-row__text">
+          <Marked text={text} />
+        </span>
+      </span>
+      <Arrow end />
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { href } from '../../../shared/paths.ts';
+import { cutQuery } from '../../../shared/search-query.ts';
+import { pageLoader, required } from '../../page-loader.ts';
+import { useLoaderData } from '../../router.ts';
+import { useSite } from '../../site-context.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
+import { Head } from '../../ui/head.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { HitRow } from './hit-row.tsx';
+import { StartingPoints } from './starting-points.tsx';
+
+export const loader = pageLoader(async (site, { url }) => {
+  const query = cutQuery(url.searchParams.get('q') ?? '');
+  const found = query ? required(await site.search(query)) : { hits: [], total: 0 };
+  const popular = found.total === 0 ? await site.popular() : undefined;
+  return { query, ...found, popular: popular?.ok ? popular.value : [] };
+});
+
+export function Component() {
+  const { meta, query, hits, total, popular } = useLoaderData<typeof loader>();
+  const { companyName } = useSite();
+  return (
+    <>
+      <Head meta={query ? { ...meta, title: `“${query}” in search | ${companyName}` } : meta} />
+      <Breadcrumb trail={[{ label: 'Home', href: href.home() }]} current="Search" />
+      <div className="wrap page-end">
+        <header className="search-head">
+          <h1 className="search-head__title">{query ? `Results for “${query}”` : 'Search'}</h1>
+          <p className="lead">
+            {query ? tally(hits.length, total) : 'Every page by a word of its text: a part, a bus, a symptom.'}
+          </p>
+          <SearchForm key={query} query={query} />
+        </header>
+        {query && total === 0 && (
+          <EmptyList>
+            No page has these words. Try fewer of them, the short form of a name, or the beginning of a word.
+          </EmptyList>
+        )}
+        {hits.length > 0 && (
+          <ol className="rows">
+            {hits.map((hit) => (
+              <li key={hit.href}>
+                <HitRow hit={hit} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <StartingPoints links={popular} />
+      </div>
+    </>
+  );
+}
+
+function tally(shown: number, total: number): string {
+  if (total > shown) return `The best ${shown} of ${total} pages`;
+  return total === 1 ? '1 page' : `${total || 'No'} pages`;
+}

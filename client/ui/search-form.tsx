@@ -1,0 +1,33 @@
+import { href } from '../../shared/paths.ts';
+import { longestQuery } from '../../shared/search-query.ts';
+import { Arrow } from './arrow.tsx';
+
+interface SearchFormProps {
+  query?: string;
+  /** Tells two on one page apart. */
+  label?: string;
+}
+
+/** Leads to the page of results, with or without script. */
+export function SearchForm({ query = '', label = 'Search this site' }: SearchFormProps) {
+  return (
+    <search>
+      <form className="search-form" action={href.search()}>
+        <label className="search-form__field">
+          <span className="mono">{label}</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={longestQuery}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </label>
+        <button type="submit" className="button">
+          Search <Arrow />
+        </button>
+      </form>
+    </search>
+  );
+}

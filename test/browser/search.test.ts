@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const zephyr = href.blog('zephyr-or-freertos-in-2026');
+
+test('with the keyboard alone: opened, asked, chosen, followed, without a load', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.contact());
+  await visit.hydrated();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: 'Search this site' });
+  await input.waitFor();
+  expect(await input.getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.type('zephyr frertos');
+  await page.locator('dialog').getByRole('option').first().waitFor();
+  expect(await input.getAttribute('aria-expanded')).toBe('true');
+  expect(await page.locator('dialog [role="status"]').textContent()).toMatch(/\d/);
+
+  const count = await page.locator('dialog').getByRole('option').count();
+  await page.keyboard.press('ArrowUp');
+  expect(await activeOption(page)).toBe(count - 1);
+  await page.keyboard.press('ArrowDown');
+  expect(await activeOption(page)).toBe(0);
+  expect(await page.locator('dialog').getByRole('option').first().getAttribute('href')).toBe(zephyr);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(base() + zephyr);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  expect(await page.locator('html[data-same-document]').count()).toBe(1);
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
+  expect(visit.messages).toEqual([]);
+});
+
+test('Escape closes the palette and gives focus back; opened again it is empty', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  const link = page.locator('header').getByRole('link', { name: 'Search' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Search this site' }).waitFor();
+  await page.keyboard.type('can');
+  await page.locator('dialog').getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+k');
+  expect(await page.getByRole('combobox', { name: 'Search this site' }).inputValue()).toBe('');
+  expect(await page.locator('dialog').getByRole('option').count()).toBe(0);
+});
+
+test('Enter without a choice leads to the page of results', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search this site' }).fill('zephyr');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${base()}${paths.search}?q=zephyr`);
+  await visit.hydrated();
+  expect(await page.locator(`main a[href="${zephyr}"]`).count()).toBe(1);
+  expect([visit.messages, await visit.removedNodes()]).toEqual([[], []]);
+});
+
+test('a slash opens it, but not in a field, and not once that was turned off', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + paths.search);
+  const field = page.getByRole('searchbox');
+  await field.focus();
+  await page.keyboard.type('a/b');
+  expect(await field.inputValue()).toBe('a/b');
+  await field.blur();
+  await page.keyboard.press('/');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await palette.waitFor();
+  expect(await palette.getByRole('combobox').inputValue()).toBe('');
+  await palette.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  // The second key had something to do, the first had not.
+  await palette.waitFor();
+  expect(await palette.getByRole('checkbox').isChecked()).toBe(false);
+  expect(await palette.count()).toBe(1);
+});
+
+test('an answer that was overtaken is not shown', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route('**/api/search?*', async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(q);
+    if (q === 'battery') await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: 'Search this site' });
+  await input.fill('battery');
+  await expect.poll(() => asked).toEqual(['battery']);
+  await input.fill('qqqqqqqq');
+  await expect.poll(() => page.locator('dialog [role="status"]').textContent()).toMatch(/^No/);
+  held.resolve();
+  await input.fill('zephyr');
+  await page.locator(`dialog a[href="${zephyr}"]`).waitFor();
+  expect(asked).toEqual(['battery', 'qqqqqqqq', 'zephyr']);
+});
+
+test('where the server does not answer, the palette says so', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.route('**/api/search?*', (route) => route.abort());
+  await page.goto(base() + href.blogs());
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search this site' }).fill('zephyr');
+  await expect.poll(() => page.locator('dialog [role="status"]').textContent()).toContain('not answering');
+});
+
+test('without script, or without its code, the link leads to the page', async () => {
+  await using without = await openWatched(browser(), { javaScriptEnabled: false });
+  await without.page.goto(base() + href.blogs());
+  await without.page.locator('header').getByRole('link', { name: 'Search' }).click();
+  await without.page.waitForURL(base() + paths.search);
+  await without.page.getByRole('searchbox').fill('zephyr');
+  await without.page.keyboard.press('Enter');
+  await without.page.waitForURL(`${base()}${paths.search}?q=zephyr`);
+  expect(await without.page.locator(`main a[href="${zephyr}"]`).count()).toBe(1);
+
+  await using broken = await openWatched(browser());
+  await broken.page.route('**/assets/palette-*.js', (route) => route.abort());
+  await broken.page.goto(base() + href.blogs());
+  await broken.page.locator('header').getByRole('link', { name: 'Search' }).click();
+  await broken.page.waitForURL(base() + paths.search);
+});
+
+test('nothing of the palette is in the first load, and from the open sidebar it opens too', async () => {
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  const scripts: string[] = [];
+  page.on('request', (sent) => scripts.push(sent.url()));
+  await page.goto(base() + href.blogs(), { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => url.includes('/palette-'))).toEqual([]);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search this site' }).fill('zephyr');
+  await page.locator('dialog').getByRole('option').first().click();
+  await page.waitForURL((url) => url.pathname !== href.blogs());
+});
+
+test.each(['light', 'dark'] as const)(
+  'page and palette are accessible, and fit a phone, in %s',
+  async (colorScheme) => {
+    await using visit = await openWatched(browser(), { colorScheme, viewport: { width: 390, height: 844 } });
+    const { page } = visit;
+    for (const path of [paths.search, `${paths.search}?q=zephyr`, `${paths.search}?q=${'q'.repeat(100)}`]) {
+      await page.goto(base() + path);
+      await visit.hydrated();
+      expect(await violationsOn(page), path).toEqual([]);
+      for (const width of [320, 1_440]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 500 });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search this site' }).fill('zephyr');
+    await page.locator('dialog').getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await violationsOn(page)).toEqual([]);
+    const box = await page.locator('dialog').boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(500);
+  },
+);
+
+/** Place of the option that the field calls active, which is the one that says it is selected. */
+function activeOption(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const options = [...document.querySelectorAll('[role="option"]')];
+    const active = document.querySelector('[role="combobox"][aria-activedescendant]');
+    const at = options.findIndex(({ id }) => id === active?.getAttribute('aria-activedescendant'));
+    return at === options.findIndex((option) => option.ariaSelected === 'true') ? at : -1;
+  });
+}
