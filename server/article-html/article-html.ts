@@ -7,6 +7,8 @@ import {
 } from 'parse5';
 import type { Section } from '../../shared/models.ts';
 import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
+import { addCopyButton } from './copy-button.ts';
+import { highlightCode } from './highlight.ts';
 
 export interface ArticleHtml {
   html: string;
@@ -15,7 +17,8 @@ export interface ArticleHtml {
 
 /**
  * The upstream's article HTML, made safe and readable: parsed as a browser would, copied element by element from an
- * allow-list, headings given ids for the table of contents, tables a scrolling region. Done once per cache fill.
+ * allow-list, headings given ids for the table of contents, tables a scrolling region, listings colors and a button.
+ * Done once per cache fill.
  */
 export function readArticleHtml(html: string, imageHosts: string[]): ArticleHtml {
   const sections: Section[] = [];
@@ -50,10 +53,12 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   }
   const copy = tree.createElement(element.tagName, element.namespaceURI, attributes);
   copyChildren(element, copy, copying);
-  // Long lines scroll inside their block, which must take focus to be scrolled by keyboard.
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
+    highlightCode(copy);
+    // Long lines scroll inside their block, which must take focus to be scrolled by keyboard.
     copy.attrs.push({ name: 'tabindex', value: '0' });
   }
+  if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);
   if (element.tagName === 'h2') copy.attrs = [{ name: 'id', value: addSection(textOf(copy), copying.sections) }];
   tree.appendChild(element.tagName === 'table' ? scrollingRegion(target) : target, copy);
 }

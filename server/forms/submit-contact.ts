@@ -6,10 +6,10 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import type { ReadTable } from '../site/read-table.ts';
 import { failures } from '../upstream/failures.ts';
-import type { Source } from './cross-site.ts';
 import type { FormTokens } from './form-tokens.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { spamScore, suspicious } from './spam-score.ts';
+import { declined, type FormPost, guardSchema, invalid, type Submitted, thereIsAProblem } from './submitted.ts';
 
 export interface ContactParts {
   outbox: Outbox;
@@ -19,21 +19,9 @@ export interface ContactParts {
   reads: Pick<ReadTable, 'countries'>;
 }
 
-export interface ContactPost {
-  /** As it came: field names and texts. */
-  fields: unknown;
-  source: Source;
-  address: string | undefined;
-}
-
-/** How a post ended. Everything but `accepted` has stored nothing. */
-export type Submitted =
-  | { kind: 'accepted'; reference: string; message: string }
-  | { kind: 'declined'; status: 403 | 422 | 429 | 503; message: string; errors: Record<string, string> };
-
 /** Takes one enquiry: check, weigh, keep, and only then say so. */
 export function createSubmitContact({ outbox, delivery, tokens, limits, reads }: ContactParts) {
-  return async function submit({ fields, source, address }: ContactPost): Promise<Submitted> {
+  return async function submit({ fields, source, address }: FormPost): Promise<Submitted> {
     if (source === 'foreign') return declined(403, 'This form can only be sent from this site.');
     const contact = v.safeParse(contactSchema, fields);
     if (!contact.success) return invalid(contact.issues);
@@ -80,22 +68,3 @@ export function createSubmitContact({ outbox, delivery, tokens, limits, reads }:
 }
 
 const thanks = 'Thank you. Your enquiry is with our engineers, who answer within one business day.';
-const thereIsAProblem = 'There is a problem with what was entered.';
-
-/** Guard fields are never the visitor's fault: what is no text there is taken for nothing. */
-const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
-const guardSchema = v.object({
-  [guardFields.token]: guardText,
-  [guardFields.honeypot]: guardText,
-  [guardFields.key]: guardText,
-});
-
-function invalid(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Submitted {
-  const errors: Record<string, string> = {};
-  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return declined(422, thereIsAProblem, errors);
-}
-
-function declined(status: 403 | 422 | 429 | 503, message: string, errors: Record<string, string> = {}): Submitted {
-  return { kind: 'declined', status, message, errors };
-}

@@ -7,8 +7,13 @@ import { idempotencyKeyOf, type OutboxRow } from './row.ts';
 /** Sends a row as the upstream's call for its form, under a key that is the same on every try. */
 export function createSendRow(client: UpstreamClient) {
   return async (row: OutboxRow): Promise<Envelope | null> => {
-    if (row.form !== 'contact') throw new Error(`No call of the upstream takes the form ${row.form}.`);
-    const payload = v.parse(operations.saveContact.input, row.payload);
-    return client.call(operations.saveContact, payload, { idempotencyKey: idempotencyKeyOf(row) });
+    const options = { idempotencyKey: idempotencyKeyOf(row) };
+    if (row.form === 'contact') {
+      return client.call(operations.saveContact, v.parse(operations.saveContact.input, row.payload), options);
+    }
+    if (row.form === 'unsubscribe') {
+      return client.call(operations.unsubscribe, v.parse(operations.unsubscribe.input, row.payload), options);
+    }
+    throw new Error(`No call of the upstream takes the form ${row.form}.`);
   };
 }

@@ -15,7 +15,8 @@ export async function completePage(parts: PageParts, key: string): Promise<PageE
   const page = (await renderGone(parts, key)) ?? (await renderPage(parts, key));
   if (page instanceof Response) return redirectEntry(parts, page);
   const { status, html, at, sound } = page;
-  const isForAll = !key.includes('?sent=');
+  // Of these there are as many as anyone cares to ask for.
+  const isForAll = !/\?(?:sent|q)=/.test(key);
   const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
   return createPageEntry({
     status,

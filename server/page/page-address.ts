@@ -1,11 +1,15 @@
 import { referencePattern } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
+import { cutQuery } from '../../shared/search-query.ts';
 
 /** Selects the complete document; it is not a different page. */
 const completeParameter = 'complete';
 
 /** Pages that read `?page=`. Every other parameter is dropped, from the cache key and from what loaders see. */
 const paged = /^\/(?:blogs(?:\/(?:category|tag)\/[^/]+)?|(?:portfolio|case-studies)(?:\/category\/[^/]+)?)$/;
+
+/** Pages whose form posts to them, and names the reference in `?sent=`. */
+export const posted: string[] = [paths.contact, paths.unsubscribe];
 
 export interface PageAddress {
   /** Path and allow-listed query, in one canonical form: no two keys name the same page. */
@@ -22,8 +26,10 @@ export function readPageAddress(target: string): PageAddress | undefined {
   if (query === undefined) return { key: path, complete: false };
   const given = new URLSearchParams(query);
   const complete = given.get(completeParameter) === '1';
-  const sent = path === paths.contact ? given.get('sent') : null;
+  const sent = posted.includes(path) ? given.get('sent') : null;
   if (sent && referencePattern.test(sent)) return { key: `${path}?sent=${sent}`, complete: true };
+  const words = path === paths.search ? cutQuery(given.get('q') ?? '') : '';
+  if (words) return { key: `${path}?q=${encodeURIComponent(words)}`, complete: true };
   const page = paged.test(path) ? given.get('page') : null;
   return { key: path + pageQuery(page), complete };
 }

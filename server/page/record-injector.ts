@@ -50,7 +50,10 @@ export class RecordInjector extends Writable {
   }
 
   override _write(chunk: unknown, _encoding: BufferEncoding, done: Done): void {
-    if (this.#response.write(chunk)) done();
+    const hasRoom = this.#response.write(chunk);
+    // What waited for room was written after the flush it belongs to, and would stay behind in the compression.
+    if (this.#markupIsWhole) this.#response.flush?.();
+    if (hasRoom) done();
     else this.#written = done;
   }
 

@@ -8,6 +8,8 @@ export type FormAnswer =
 
 /** A post that came without script and was refused: the page shows it again, as typed. */
 export interface RefusedPost {
+  /** Path of the page that the form is on. */
+  page: string;
   values: Record<string, string>;
   errors: Record<string, string>;
   message: string;

@@ -10,6 +10,17 @@ export function text(label: string, longest: number) {
   return required(label, longest, (typed) => typed.replace(/\r\n?/g, '\n').replace(unprintableButNewline, ''));
 }
 
+/** A required address. Cap: decisions, "Forms". */
+export function email(label: string) {
+  return v.pipe(line(label, 254), v.regex(address, 'Enter a valid email address.'));
+}
+
+/**
+ * Something before the one @, and a domain of at least two labels after it, in any script: what a mail server would
+ * take is its own to say, and a real address that is turned away is an enquiry lost.
+ */
+const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
+
 function required(label: string, longest: number, clean: (typed: string) => string) {
   return v.pipe(
     v.optional(v.string(`${label} is required.`), ''),

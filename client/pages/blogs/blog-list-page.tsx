@@ -6,21 +6,24 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CategoryChips } from '../../ui/category-chips.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';
+import { Late } from '../../ui/late.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { readPageNumber } from '../../ui/page-number.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { NoteCard } from './note-card.tsx';
+import { TagChips } from './tag-chips.tsx';
 
 export const loader = pageLoader(async (site, { params, url }) => {
   const { categorySlug: category, tagSlug: tag } = params;
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
+  const tags = site.blogs.tags();
   const [list, categories] = await Promise.all([site.blogs.list(input), site.blogs.categories()]);
-  return { list: required(list), categories: categories.ok ? categories.value : [], category, tag };
+  return { list: required(list), categories: categories.ok ? categories.value : [], tags, category, tag };
 });
 
 export function Component() {
-  const { meta, list, categories, category, tag } = useLoaderData<typeof loader>();
+  const { meta, list, categories, tags, category, tag } = useLoaderData<typeof loader>();
   const narrowed = category !== undefined || tag !== undefined;
   // The newest note of all opens the list.
   const featured = !narrowed && list.page === 1 ? list.items[0] : undefined;
@@ -57,6 +60,9 @@ export function Component() {
           ))}
         </ol>
         <Pager page={list.page} pages={list.pages} hrefOf={(page) => hrefOf(category, tag, page)} />
+        <Late what="tags">
+          <TagChips tags={tags} current={tag} />
+        </Late>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 /** The table of contents: the sections of the body, numbered as their headings are, then the comments. */
 export function Contents({ sections }: { sections: Section[] }) {
   return (
-    <nav className="contents" aria-labelledby="contents">
+    <nav className="contents" aria-labelledby="contents" data-contents>
       <h2 className="mono copper" id="contents">
         Contents
       </h2>

@@ -1,14 +1,19 @@
+import { useEffect } from 'react';
 import { href } from '../../../shared/paths.ts';
 import { pageLoader } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
+import { showOfficeTimes } from './office-times.ts';
+import { Schedule } from './schedule.tsx';
 
 export const loader = pageLoader(async () => ({}));
 
 /** Opens the page. Contact details and form follow: the shell has them on every page. */
 export function Component() {
   const { meta } = useLoaderData<typeof loader>();
+  useEffect(showOfficeTimes, []);
   return (
     <>
       <Head meta={meta} />
@@ -19,6 +24,18 @@ export function Component() {
           An engineer reads every enquiry. The first reply will contain a question worth answering.
         </p>
       </header>
+      <Schedule />
+      <div className="contact-hours">
+        <Figure
+          name="diagrams/office-hours"
+          width={1200}
+          height={299}
+          narrow={{ name: 'diagrams/office-hours-narrow', width: 400, height: 399 }}
+          label="Office hours of Seoul, Bengaluru and San Jose on a scale of 24 hours UTC. From 12:30 to 17:00 no office is open."
+          number="1"
+          caption="Office hours on a working day in winter, in UTC. One office or another is at its desks for 19.5 of 24 hours. In summer San Jose starts an hour earlier, which makes it 20.5."
+        />
+      </div>
     </>
   );
 }

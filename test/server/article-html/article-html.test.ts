@@ -5,8 +5,19 @@ const htmlOf = (html: string, hosts: string[] = []) => readArticleHtml(html, hos
 
 test('prose keeps its structure', () => {
   const prose =
-    '<p>A <strong>b</strong> <a href="/blogs/x">c</a></p><ul><li>d</li></ul><pre data-file="a.c"><code class="language-c">int x;</code></pre>';
-  expect(htmlOf(prose).replace(' tabindex="0"', '')).toBe(prose);
+    '<p>A <strong>b</strong> <a href="/blogs/x">c</a></p><ul><li>d</li></ul><pre data-file="a.c"><code class="language-c">x;</code></pre>';
+  const ours = / tabindex="0"|<button.*<\/button>|<span role="status".*<\/span>/g;
+  expect(htmlOf(prose).replace(ours, '')).toBe(prose);
+});
+
+test('a listing has a button that says what it copies; code within a line has none', () => {
+  expect(htmlOf('<pre data-file="a.c"><code>x</code></pre>')).toMatch(
+    /<button type="button"[^>]*aria-label="Copy a.c"/,
+  );
+  expect(htmlOf('<p><code>x</code></p><pre>drawn by hand</pre>')).not.toContain('<button');
+  expect(htmlOf('<pre><code>x</code><button class="copy-button">theirs</button></pre>').match(/<button/g)).toHaveLength(
+    1,
+  );
 });
 
 test.each([

@@ -1,0 +1,56 @@
+import { href, paths } from '../../../shared/paths.ts';
+import { pageLoader } from '../../page-loader.ts';
+import { useLoaderData, useLocation } from '../../router.ts';
+import { useRefusedPost } from '../../shell/get-in-touch/refused-post.ts';
+import { sentReference } from '../../shell/get-in-touch/sent-reference.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Head } from '../../ui/head.tsx';
+import { Link } from '../../ui/link.tsx';
+import { UnsubscribeForm } from './unsubscribe-form.tsx';
+
+export const loader = pageLoader(async () => ({}));
+
+/** The way off the list. It works without script, and says the same whoever is on it. */
+export function Component() {
+  const { meta } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const sent = sentReference(paths.unsubscribe, location);
+  const refused = useRefusedPost(paths.unsubscribe);
+  return (
+    <>
+      <Head meta={meta} />
+      <Breadcrumb trail={[{ label: 'Home', href: href.home() }]} current="Unsubscribe" />
+      <div className="unsubscribe columns wrap page-end">
+        {sent ? (
+          <div className="unsubscribe__text" role="status">
+            <p className="mono copper">Unsubscribe / Request received</p>
+            <h1 className="unsubscribe__title">Stop received</h1>
+            <p className="unsubscribe__lead lead">
+              If your address was on our list, it is being taken off. An issue that is already on its way may still
+              arrive.
+            </p>
+            <p className="mono">Reference {sent}</p>
+            <p className="unsubscribe__next">
+              <Link className="button" to={href.blogs()}>
+                Read the notes here <Arrow />
+              </Link>
+            </p>
+          </div>
+        ) : (
+          <>
+            <div className="unsubscribe__text">
+              <h1>Stop condition</h1>
+              <p className="unsubscribe__lead lead">
+                Name the address that our monthly note goes to, and we take it off the list. There is no account and
+                nothing else to switch off.
+              </p>
+            </div>
+            {/* The answer to a post is gone with the next navigation. */}
+            <UnsubscribeForm refused={location.key === 'default' ? refused : null} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

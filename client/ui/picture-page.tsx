@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { FigureFile } from '../../shared/models.ts';
+import { Drawing } from './drawing.tsx';
+
+interface PicturePageProps {
+  /** Above the heading, in plain words. */
+  name: string;
+  title: string;
+  lead: string;
+  figure?: FigureFile | undefined;
+  /** What to do next. */
+  children: ReactNode;
+}
+
+/** A page that says one thing, beside one picture. */
+export function PicturePage({ name, title, lead, figure, children }: PicturePageProps) {
+  return (
+    <div className="picture-page columns">
+      <div className="picture-page__text">
+        <p className="mono copper">{name}</p>
+        <h1 className="picture-page__title">{title}</h1>
+        <p className="picture-page__lead lead">{lead}</p>
+        {children}
+      </div>
+      {figure && (
+        <>
+          <Drawing {...figure} className="picture-page__wide" />
+          <Drawing {...figure.narrow} label={figure.label} className="picture-page__narrow" />
+        </>
+      )}
+    </div>
+  );
+}

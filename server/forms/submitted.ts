@@ -1,0 +1,48 @@
+import type { Response } from 'express';
+import * as v from 'valibot';
+import { guardFields } from '../../shared/forms/answer.ts';
+import type { Source } from './cross-site.ts';
+
+/** A post as it came: field names and texts. */
+export interface FormPost {
+  fields: unknown;
+  source: Source;
+  address: string | undefined;
+}
+
+/** How a post ended. Everything but `accepted` has stored nothing. */
+export type Submitted =
+  | { kind: 'accepted'; reference: string; message: string }
+  | { kind: 'declined'; status: 403 | 422 | 429 | 503; message: string; errors: Record<string, string> };
+
+export const thereIsAProblem = 'There is a problem with what was entered.';
+
+export function declined(
+  status: 403 | 422 | 429 | 503,
+  message: string,
+  errors: Record<string, string> = {},
+): Submitted {
+  return { kind: 'declined', status, message, errors };
+}
+
+/** Declined for what a schema found, with words at each field. */
+export function invalid(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Submitted {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return declined(422, thereIsAProblem, errors);
+}
+
+/** The status of an answer; says when to come again where that helps. */
+export function writeStatus(res: Response, submitted: Submitted): number {
+  if (submitted.kind === 'accepted') return 200;
+  if (submitted.status === 429 || submitted.status === 503) res.set('Retry-After', '60');
+  return submitted.status;
+}
+
+/** Guard fields are never the visitor's fault: what is no text there is taken for nothing. */
+const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
+export const guardSchema = v.object({
+  [guardFields.token]: guardText,
+  [guardFields.honeypot]: guardText,
+  [guardFields.key]: guardText,
+});

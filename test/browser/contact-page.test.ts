@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { valuesOf } from '../support/contact-form.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const times = '[data-zone]';
+
+test.each([
+  // Wednesday in January: 13:30 in Bengaluru, midnight in San Jose, 17:00 in Seoul.
+  ['2027-01-13T08:00:00Z', ['13:30, open', '13:30, open', '00:00, closed', '17:00, open']],
+  // The minute at which Bengaluru and Seoul have long closed, and San Jose, on summer time, opens.
+  ['2027-07-14T16:00:00Z', ['21:30, closed', '21:30, closed', '09:00, open', '01:00, closed']],
+  // Saturday in Asia, still Friday in San Jose.
+  ['2027-01-16T00:30:00Z', ['06:00, closed', '06:00, closed', '16:30, open', '09:30, closed']],
+])('at %s each office has its own time, whatever the visitor’s', async (now, expected) => {
+  await using visit = await openWatched(browser(), { timezoneId: 'America/St_Johns' });
+  const { page } = visit;
+  await page.clock.setFixedTime(now);
+  await page.goto(base() + paths.contact);
+  await page.locator(times, { hasText: ':' }).first().waitFor();
+  const shown = await page.locator(times).allInnerTexts();
+  expect(shown.map((text) => text.replace(/^\D+/, ''))).toEqual(expected);
+  expect(visit.messages).toEqual([]);
+});
+
+test('the time goes on, and is there after a navigation too', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.clock.install({ time: '2027-01-13T08:00:00Z' });
+  await page.goto(base() + href.blogs());
+  await page.clock.runFor(2_000);
+  await visit.hydrated();
+  await page.locator('header a:visible', { hasText: 'Contact Us' }).first().click();
+  await page.locator(times, { hasText: '13:30' }).first().waitFor();
+  await page.clock.runFor(60_000);
+  await page.locator(times, { hasText: '13:31' }).first().waitFor();
+});
+
+test.each([390, 1_440])('at %i px nothing moves when the times appear', async (width) => {
+  await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
+  const { page } = visit;
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) Object.assign(window, { shift: entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(base() + paths.contact);
+  await page.locator(times, { hasText: ':' }).first().waitFor();
+  await visit.hydrated();
+  expect(await page.evaluate('window.shift')).toBe(0);
+  const [before, after] = await page.evaluate((selector) => {
+    const list = document.querySelector('dl:has([data-zone])');
+    const heights = [list?.clientHeight];
+    for (const place of document.querySelectorAll(selector)) place.textContent = '';
+    return [...heights, list?.clientHeight];
+  }, times);
+  expect(after).toBe(before);
+});
+
+test('the server says no time: the same bytes at any hour', async () => {
+  const html = await (await fetch(base() + paths.contact)).text();
+  const rooms = html.match(/<span[^>]*data-zone="[^"]+"[^>]*>(.*?)<\/span>/g) ?? [];
+  expect(rooms).toHaveLength(4);
+  for (const room of rooms) expect(room).toMatch(/><\/span>$/);
+});
+
+test('“Schedule A Call” leads to where it says how, and from there to a form that says so', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.home());
+  await visit.hydrated();
+  await page.locator('footer a', { hasText: 'Schedule A Call' }).first().click();
+  await page.waitForURL(base() + href.scheduleCall());
+  await page.waitForFunction(() => {
+    const top = document.querySelector('#schedule')?.getBoundingClientRect().top ?? -1;
+    return Math.round(top) >= 60 && top < innerHeight;
+  });
+  await page.locator('#schedule a').click();
+  await page.locator('[name=FullName]:focus').waitFor();
+  // The form wakes now, and keeps what was written into it.
+  await page.locator('[name=Captcha]').waitFor();
+  const { Subject, Message } = await valuesOf(page);
+  expect(Subject).toMatch(/call/i);
+  expect(Message).toMatch(/time zone: \w+/);
+});
+
+test('what the visitor wrote already is left alone', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + paths.contact);
+  await visit.hydrated();
+  await page.locator('[name=Subject]').fill('My own');
+  await page.locator('[name=Message]').fill('My own words');
+  await page.locator('#schedule a').click();
+  expect(await valuesOf(page)).toMatchObject({ Subject: 'My own', Message: 'My own words' });
+});
+
+test('without script the same link leads to the form', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(base() + href.scheduleCall());
+  const target = await page.locator('#schedule a').getAttribute('href');
+  expect(await page.locator(`form.enquiry ${target}`).count()).toBe(1);
+});
+
+test.each(['light', 'dark'] as const)('nothing stands in the way of assistive technology, %s', async (colorScheme) => {
+  await using visit = await openWatched(browser(), { colorScheme, viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(base() + paths.contact);
+  await page.locator(times, { hasText: ':' }).first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const service = href.service('product-engineering-services', 'firmware-development');
+const studies = readdirSync('content/case-studies').map((file) => file.replace('.md', ''));
+/** The content box of an A4 sheet, in CSS pixels. */
+const sheet = { width: 680, height: 1_009 };
+
+async function printed(page: Page, path: string): Promise<number> {
+  await page.goto(base() + path, { waitUntil: 'networkidle' });
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+test('every case study is printed on one sheet', async () => {
+  await using visit = await openWatched(browser());
+  const pages: Record<string, number> = {};
+  for (const slug of studies) pages[slug] = await printed(visit.page, href.caseStudy(slug));
+  expect(pages).toEqual(Object.fromEntries(studies.map((slug) => [slug, 1])));
+});
+
+test('the sheet of a case study has its facts, its headline and its figures, not its text', async () => {
+  await using visit = await openWatched(browser(), { viewport: sheet });
+  const { page } = visit;
+  await page.goto(base() + href.caseStudy('vibration-node-battery-life'));
+  await page.emulateMedia({ media: 'print' });
+  for (const shown of ['h1', '.document-block', '.case-headline', 'table', '.figure'])
+    expect(await page.locator(shown).first().isVisible(), shown).toBe(true);
+  for (const hidden of ['.prose', '[data-contents]', 'form', 'main .go-link'])
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+});
+
+test('a service is printed as a datasheet: facts first, nothing to press, every answer open', async () => {
+  await using visit = await openWatched(browser(), { viewport: sheet });
+  const { page } = visit;
+  await page.goto(base() + service);
+  await page.emulateMedia({ media: 'print' });
+  const topOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top);
+  expect(await topOf('.document-block')).toBeLessThan(await topOf('h1'));
+  expect(await page.locator('main :is(.button, .go-link, button, nav, form):visible').count()).toBe(0);
+  const answers = page.locator('main details > p');
+  const heights = await answers.evaluateAll((all) => all.map((answer) => answer.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(1);
+  expect(Math.min(...heights)).toBeGreaterThan(0);
+});
+
+test('on paper no figure or table of a service is wider than the sheet, or taller than half of it', async () => {
+  await using visit = await openWatched(browser(), { viewport: sheet });
+  const { page } = visit;
+  await page.goto(base() + service);
+  await page.emulateMedia({ media: 'print' });
+  const sizes = await page.locator('main :is(figure, table):visible').evaluateAll((parts) =>
+    parts.map((part) => ({
+      right: part.getBoundingClientRect().right,
+      height: part.getBoundingClientRect().height,
+      breaks: getComputedStyle(part).breakInside,
+    })),
+  );
+  expect(sizes.length).toBeGreaterThan(1);
+  for (const { right, height, breaks } of sizes) {
+    expect(right).toBeLessThanOrEqual(sheet.width);
+    expect(height).toBeLessThan(sheet.height * 0.55);
+    expect(breaks).toBe('avoid');
+  }
+});

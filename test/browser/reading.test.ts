@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const service = href.service('product-engineering-services', 'firmware-development');
+const article = href.blog('chasing-40-microamps');
+const study = href.caseStudy('vibration-node-battery-life');
+
+const current = (page: Page) => page.locator('[data-contents] [aria-current]');
+
+/** Links of the table of contents, as addresses on the page. */
+const linksOf = (page: Page) =>
+  page.locator('[data-contents] a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+/** Brings the top of a section to the top of the view, as the wheel does. */
+const scrollTo = (page: Page, hash: string) =>
+  page.evaluate((id) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+    window.scrollTo({ top: scrollY + top - 120, behavior: 'instant' });
+  }, hash.slice(1));
+
+test.each([service, article, study])('%s: the section in view is the current one of its contents', async (path) => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + path);
+  await visit.hydrated();
+  expect(await current(page).count()).toBe(0);
+  const links = await linksOf(page);
+  expect(links.length).toBeGreaterThan(2);
+  for (const hash of [links[1], links.at(-1), links[0]]) {
+    await scrollTo(page, hash ?? '');
+    await page.locator(`[data-contents] a[href="${hash}"][aria-current="true"]`).waitFor();
+    expect(await current(page).count()).toBe(1);
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await current(page).waitFor({ state: 'detached' });
+  expect(visit.messages).toEqual([]);
+});
+
+test('after a navigation the contents of the other page are followed, and those of the next', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + article);
+  await visit.hydrated();
+  await scrollTo(page, (await linksOf(page))[1] ?? '');
+  await current(page).waitFor();
+  for (const path of [href.blog('i2c-stuck-bus-recovery'), service, article]) {
+    await page.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      document.querySelector('footer')?.append(link);
+      link.click();
+    }, path);
+    await page.waitForURL(base() + path);
+    await current(page).waitFor({ state: 'detached' });
+    const hash = (await linksOf(page))[2] ?? '';
+    await scrollTo(page, hash);
+    await page.locator(`[data-contents] a[href="${hash}"][aria-current="true"]`).waitFor();
+    expect(await current(page).count()).toBe(1);
+  }
+});
+
+test('on a phone the bar shows the current section, and a section that was jumped to is not below the bar', async () => {
+  await using visit = await openWatched(browser(), {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  const { page } = visit;
+  await page.goto(base() + service);
+  await visit.hydrated();
+  for (const hash of (await linksOf(page)).slice(2)) {
+    await page.locator(`[data-contents] a[href="${hash}"]`).click();
+    await page.locator(`[data-contents] a[href="${hash}"][aria-current="true"]`).waitFor();
+    await page.waitForFunction(() => {
+      const link = document.querySelector('[data-contents] [aria-current]')?.getBoundingClientRect();
+      return link && link.left >= 0 && link.right <= innerWidth;
+    });
+    const [bar, heading] = await page.evaluate((id) => {
+      const bottom = document.querySelector('[data-contents]')?.getBoundingClientRect().bottom ?? 0;
+      return [bottom, document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? 0];
+    }, hash.slice(1));
+    expect(heading, hash).toBeGreaterThanOrEqual(bar ?? 0);
+    expect(await page.evaluate('scrollX')).toBe(0);
+  }
+});
+
+test.each([article, service])('%s: a listing is copied with one press, and says so for two seconds', async (path) => {
+  await using visit = await openWatched(browser(), { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = visit;
+  await page.goto(base() + path);
+  await visit.hydrated();
+  const listing = page.locator('pre:has(button)').first();
+  const button = listing.locator('button');
+  const code = await listing.locator('code').evaluate((element) => element.textContent);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await listing.locator('[role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  expect(await button.innerText()).toBe('Copied');
+  await listing.locator('button', { hasText: /^Copy$/ }).waitFor();
+  expect(await listing.locator('[role=status]').innerText()).toBe('');
+});
+
+test('a press before anything was scrolled copies as well', async () => {
+  await using visit = await openWatched(browser(), {
+    viewport: { width: 1_440, height: 12_000 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const { page } = visit;
+  await page.goto(base() + article);
+  await visit.hydrated();
+  await page.locator('.copy-button').first().click();
+  await page.locator('pre [role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' });
+});
+
+test('where the clipboard is closed the listing is selected instead', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+  });
+  await page.goto(base() + article);
+  await visit.hydrated();
+  const listing = page.locator('pre:has(button)').first();
+  await listing.locator('button').click();
+  await listing.locator('[role=status]', { hasText: 'Selected' }).waitFor({ state: 'attached' });
+  const code = await listing.locator('code').evaluate((element) => element.textContent);
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(code?.trim());
+});
+
+test('without script no button is shown that does nothing', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  await visit.page.goto(base() + article);
+  expect(await visit.page.locator('.copy-button').first().isVisible()).toBe(false);
+});
+
+test.each(['light', 'dark'] as const)('colors of listings can be read in the %s theme', async (colorScheme) => {
+  await using visit = await openWatched(browser(), { colorScheme, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto(base() + article);
+  await visit.hydrated();
+  expect(await page.locator('pre .token-keyword').count()).toBeGreaterThan(0);
+  await scrollTo(page, (await linksOf(page))[1] ?? '');
+  await current(page).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+});

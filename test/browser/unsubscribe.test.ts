@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const form = `form[action="${paths.unsubscribe}"]`;
+
+test.each([true, false])(
+  'with script or without (%s) one field and one button end on an answer',
+  async (javaScriptEnabled) => {
+    await using visit = await openWatched(browser(), { javaScriptEnabled });
+    const { page } = visit;
+    await page.goto(base() + paths.unsubscribe);
+    if (javaScriptEnabled) await visit.hydrated();
+    const field = page.locator(`${form} [type=email]`);
+    expect(await field.inputValue()).toBe('');
+    await field.fill('asha@pumps.example');
+    await page.locator(`${form} button`).click();
+    await page.waitForURL(/\/unsubscribe\?sent=ENQ-/);
+    const reference = new URL(page.url()).searchParams.get('sent') ?? '';
+    expect(await page.locator('main').innerText()).toContain(reference);
+    expect(await page.locator(form).count()).toBe(0);
+    if (javaScriptEnabled) await visit.hydrated();
+    expect(visit.messages).toEqual([]);
+  },
+);
+
+test('a refused post is shown as typed, hydrates without a trace, and is gone with the next navigation', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + paths.unsubscribe);
+  await page.locator(form).evaluate((element: HTMLFormElement) => {
+    element.noValidate = true;
+  });
+  await page.locator(`${form} [type=email]`).fill('asha@pumps');
+  await page.locator(`${form} button`).click();
+  await page.locator(`${form} [aria-invalid=true]`).waitFor();
+  await visit.hydrated();
+  expect(await page.locator(`${form} [type=email]`).inputValue()).toBe('asha@pumps');
+  expect(await page.locator('.notice--error').count()).toBe(1);
+  expect(await visit.removedNodes()).toEqual([]);
+  expect(visit.messages.filter((message) => !/status of 422/.test(message))).toEqual([]);
+  await page.locator('header a.logo').first().click();
+  await page.waitForURL(base() + href.home());
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    document.querySelector('footer')?.append(link);
+    link.click();
+  }, paths.unsubscribe);
+  await page.waitForURL(base() + paths.unsubscribe);
+  await page.locator(form).waitFor();
+  expect(await page.locator('.notice--error, [aria-invalid=true]').count()).toBe(0);
+});
+
+test.each([
+  [paths.unsubscribe, 390, 'light'],
+  [paths.unsubscribe, 1_440, 'dark'],
+  [paths.subscribed, 390, 'dark'],
+  [paths.subscribed, 1_440, 'light'],
+] as const)('%s at %i px, %s: nothing stands in the way', async (path, width, colorScheme) => {
+  await using visit = await openWatched(browser(), { colorScheme, viewport: { width, height: 900 } });
+  const { page } = visit;
+  await page.goto(base() + path);
+  await visit.hydrated();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  expect(visit.messages).toEqual([]);
+});
+
+test.each([
+  [paths.subscribed, 390],
+  [paths.subscribed, 1_440],
+  [paths.pageNotFound, 390],
+  [href.blog('no-such-note'), 1_440],
+] as const)('%s at %i px shows one drawing, in the layout for that width', async (path, width) => {
+  await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
+  const { page } = visit;
+  await page.goto(base() + path);
+  const shown = page.locator('main svg[role=img]:visible');
+  expect(await shown.count()).toBe(1);
+  const [name, viewBox] = await shown.evaluate((svg) => [
+    svg.querySelector('use')?.getAttribute('href')?.split('#')[0] ?? '',
+    svg.getAttribute('viewBox'),
+  ]);
+  expect(name?.includes('-narrow')).toBe(width === 390);
+  expect(await (await fetch(base() + name)).text()).toContain(`viewBox="${viewBox}"`);
+});

@@ -1,0 +1,122 @@
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OutboxUnavailable } from '../../../server/outbox/outbox-unavailable.ts';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { paths } from '../../../shared/paths.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await aSite();
+});
+afterEach(() => site[Symbol.asyncDispose]());
+
+const own = { 'Sec-Fetch-Site': 'same-origin' };
+const address = 'asha@pumps.example';
+
+async function token() {
+  const { text } = await request(site.server).get(paths.unsubscribe);
+  return text.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1];
+}
+
+async function post(changes: Record<string, string> = {}, headers: Record<string, string> = own) {
+  const body = { WorkEmail: address, [guardFields.token]: await token(), ...changes };
+  return request(site.server).post(paths.unsubscribe).set(headers).type('form').send(body);
+}
+
+const stored = () => site.outbox.list();
+
+test('opening the page changes nothing; posting it is kept and brought upstream', async () => {
+  expect((await request(site.server).get(paths.unsubscribe)).status).toBe(200);
+  expect(stored()).toEqual([]);
+  const { status, headers } = await post();
+  expect(status).toBe(303);
+  const [row] = stored();
+  expect(row).toMatchObject({ form: 'unsubscribe', state: 'pending', payload: { WorkEmail: address } });
+  expect(headers.location).toBe(`${paths.unsubscribe}?sent=${row?.reference}`);
+  expect(await site.delivery.deliverNow(row?.reference ?? '')).toBe('delivered');
+  expect(site.upstream.calls.get('SubscriberService/Unsubscribe')).toBe(1);
+});
+
+test('the answer is the same whatever the upstream says of the address, and does not wait for it', async () => {
+  const pageOf = async (email: string) => {
+    const { status, headers } = await post({ WorkEmail: email });
+    const { text } = await request(site.server).get(String(headers.location));
+    return [status, text.replaceAll(/ENQ-\w+/g, 'REF')];
+  };
+  const known = await pageOf(address);
+  site.upstream.fail('no');
+  expect(await pageOf('nobody@pumps.example')).toEqual(known);
+  site.upstream.fail('hang');
+  const started = performance.now();
+  expect((await post({ WorkEmail: 'third@pumps.example' })).status).toBe(303);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('the same address twice is one row and one answer', async () => {
+  const first = await post();
+  const second = await post();
+  expect(second.headers.location).toBe(first.headers.location);
+  expect(stored()).toHaveLength(1);
+});
+
+test('what is no address is shown again at its field, as typed', async () => {
+  const { status, text, headers } = await post({ WorkEmail: 'asha@"><script>' });
+  expect(status).toBe(422);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).toContain('Enter a valid email address.');
+  expect(text).toContain('value="asha@&quot;&gt;&lt;script&gt;"');
+  expect(text).toMatch(/aria-invalid="true"/);
+  expect(stored()).toEqual([]);
+});
+
+test('what went wrong with one form is not said at another of the page', async () => {
+  const { text } = await post({ WorkEmail: 'no address' });
+  expect(text.match(/notice--error/g)).toHaveLength(1);
+  expect(text.match(/value="no address"/g)).toHaveLength(1);
+});
+
+test('where nothing can be kept the page says so with 503, and keeps the address', async () => {
+  const hidden = await token();
+  site.outbox.accept = () => {
+    throw new OutboxUnavailable('The disk is full.');
+  };
+  const { status, text, headers } = await request(site.server)
+    .post(paths.unsubscribe)
+    .set(own)
+    .type('form')
+    .send({ WorkEmail: address, [guardFields.token]: hidden });
+  expect([status, headers['retry-after']]).toEqual([503, '60']);
+  expect(text).toContain(`value="${address}"`);
+});
+
+test('another site cannot post it', async () => {
+  expect((await post({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect(stored()).toEqual([]);
+});
+
+test.each([
+  ['without a token', { [guardFields.token]: '' }],
+  ['with a forged token', { [guardFields.token]: 'h.abc.contact.forged' }],
+  ['with the trap filled in', { [guardFields.honeypot]: 'x' }],
+])('a post %s is answered as always, and set aside', async (_, changes) => {
+  expect((await post(changes)).status).toBe(303);
+  expect(stored()).toMatchObject([{ state: 'quarantined' }]);
+});
+
+test('the sixth post from an address in ten minutes is set aside; enquiries are not counted with them', async () => {
+  for (let index = 0; index < 6; index++) await post({ WorkEmail: `a${index}@pumps.example` });
+  expect(stored().map(({ state }) => state)).toEqual(['quarantined', ...Array(5).fill('pending')]);
+});
+
+test.each([paths.unsubscribe, paths.subscribed])('%s is a page that no crawler keeps', async (path) => {
+  const { status, text } = await request(site.server).get(path);
+  expect(status).toBe(200);
+  expect(text).toContain('content="noindex, follow"');
+  expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+});
+
+test('other methods are told which ones there are', async () => {
+  const { status, headers } = await request(site.server).put(paths.unsubscribe);
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+});
