@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: 'test/support/no-stray-output.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A promise kept late on a busy machine is kept.
+    expect: { poll: { timeout: 15_000 } },
     // Two cores: a browser and its server already fill them.
     maxWorkers: 2,
   },

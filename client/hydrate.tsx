@@ -1,12 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Piece } from '../shared/models.ts';
+import { paths } from '../shared/paths.ts';
 import type { TransferState } from '../shared/transfer.ts';
 import { crossFades, forgiveSkippedFades } from './browser/cross-fade.ts';
 import { followLinks } from './browser/follow-links.ts';
 import { loadWhenChunksAreGone } from './browser/fresh-start.ts';
 import { documentPart } from './browser/pieces.ts';
 import { type createBrowserRouter, RouterProvider } from './router.ts';
+import { RefusedPostContext } from './shell/get-in-touch/refused-post.ts';
 import { BandContext, ShellPartsContext, SiteRecordContext } from './site-context.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -28,16 +30,17 @@ export function hydrate(
     navigate: (to, again) => router.navigate(to, { replace: again, viewTransition: crossFades() }),
     prefetch,
   });
+  const bandRefused = refused?.page === paths.contact ? refused : null;
   const parts = { header: { markup: documentPart('header') }, footer: { markup: documentPart('footer') } };
   startTransition(() => {
     hydrateRoot(
       document,
       <SiteRecordContext value={site}>
         <ShellPartsContext value={parts}>
-          <BandContext
-            value={{ markup: { piece: band, refused: refused ?? null, client: { createRoot, hydrateRoot } } }}
-          >
-            <RouterProvider router={router} />
+          <BandContext value={{ markup: { piece: band, refused: bandRefused, client: { createRoot, hydrateRoot } } }}>
+            <RefusedPostContext value={refused ?? null}>
+              <RouterProvider router={router} />
+            </RefusedPostContext>
           </BandContext>
         </ShellPartsContext>
       </SiteRecordContext>,

@@ -68,6 +68,17 @@ export function createRoutes(): RouteObject[] {
             { id: 'blogs/blog-list-page#tag', path: paths.blogTag, lazy: blogList },
             { id: 'blogs/blog-post-page', path: paths.blog, lazy: () => import('./pages/blogs/blog-post-page.tsx') },
             { id: 'contact/contact-page', path: paths.contact, lazy: () => import('./pages/contact/contact-page.tsx') },
+            {
+              id: 'subscription/unsubscribe-page',
+              path: paths.unsubscribe,
+              lazy: () => import('./pages/subscription/unsubscribe-page.tsx'),
+            },
+            {
+              id: 'subscription/thank-you-page',
+              path: paths.subscribed,
+              lazy: () => import('./pages/subscription/thank-you-page.tsx'),
+            },
+            { id: 'search/search-page', path: paths.search, lazy: () => import('./pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
             { id: 'unknown', path: '*', loader: () => replace(paths.pageNotFound), Component: Outlet },
           ],

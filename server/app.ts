@@ -4,11 +4,14 @@ import express from 'express';
 import { createStaticHandler } from '../client/router.ts';
 import { createRoutes } from '../client/routes.tsx';
 import type { SiteRecord } from '../shared/models.ts';
+import { paths } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
-import { createStartEvents } from './dev/start-events.ts';
 import { readDrawingFile } from './drawings/files.ts';
-import { contactApi, contactPage } from './forms/contact-routes.ts';
+import { contactApi } from './forms/contact-routes.ts';
+import { formPage } from './forms/form-page.ts';
+import { createRateLimits } from './forms/rate-limits.ts';
 import { type ContactParts, createSubmitContact } from './forms/submit-contact.ts';
+import { createSubmitUnsubscribe } from './forms/submit-unsubscribe.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { countryFlags } from './http/country-flags.ts';
 import { drawingFiles } from './http/drawing-files.ts';
@@ -54,12 +57,11 @@ export function createApp(deps: AppParts): RequestListener {
   const read = createServerRead(reads, log);
   const parts = { handler, read, siteRecord, isGone: deps.moved.isGone, assets, pages, security, log };
   pages.makeWith((key) => completePage(parts, key));
-  const contact = {
-    submit: createSubmitContact({ ...enquiries, reads }),
-    tokens: enquiries.tokens,
-    webBase: deps.configuredWebBase,
-    showRefused: createShowRefused(parts),
-  };
+  const { tokens } = enquiries;
+  const webBase = deps.configuredWebBase;
+  const submitContact = createSubmitContact({ ...enquiries, reads });
+  const submitUnsubscribe = createSubmitUnsubscribe({ ...enquiries, limits: createRateLimits() });
+  const showRefused = createShowRefused(parts);
 
   const app = express();
   app.disable('x-powered-by');
@@ -67,7 +69,6 @@ export function createApp(deps: AppParts): RequestListener {
   app.set('trust proxy', deps.trustProxy);
   app.set('query parser', 'simple');
 
-  if (process.env.NODE_ENV === 'development' && assets.devReload) app.get('/dev-reload', createStartEvents());
   app.use(requestLog(log));
   app.use(security.middleware);
   app.use(canonicalUrl(deps.moved));
@@ -76,10 +77,11 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(publicFiles(folders.public));
   app.use(compression());
   app.use('/flags', countryFlags());
-  app.use('/api', contactApi(contact));
+  app.use('/api', contactApi({ submit: submitContact, tokens, webBase }));
   app.use('/api', createApi(reads, log));
   app.use(fileNotFound);
-  app.use(contactPage(contact));
+  app.use(formPage({ page: paths.contact, submit: submitContact, webBase, showRefused }));
+  app.use(formPage({ page: paths.unsubscribe, submit: submitUnsubscribe, webBase, showRefused }));
   app.use(createPageHandler(parts));
   app.use(lastResort(log, renderFailurePage(assets, site.companyName)));
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppParts } from './app.ts';
-import { loadContent } from './content/load-content.ts';
+import { type Content, loadContent } from './content/load-content.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { createEmbeddedUpstream } from './embedded/embedded-upstream.ts';
@@ -25,8 +25,15 @@ import { createTransport } from './upstream/transport.ts';
 export interface Deps extends AppParts {
   /** For people: where content comes from, and where the data lies. */
   about: { upstream: string; data: string };
+  /**
+   * What the app is made of, from the content folder as it is now, with empty caches. Throws a ContentError when the
+   * folder holds mistakes; the last good content is served on.
+   */
+  readContentAgain(): ContentParts;
   close(): Promise<void>;
 }
+
+type ContentParts = Pick<AppParts, 'reads' | 'moved'>;
 
 interface Folders {
   /** Where `content/` and `public/` are. */
@@ -39,7 +46,8 @@ const apiCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
 
 /** Everything long-lived, made from the environment, and how to let go of it. */
 export async function createDeps(env: Env, folders: Folders, log: Log): Promise<Deps> {
-  const content = loadContent(join(folders.project, 'content'));
+  const readContent = () => loadContent(join(folders.project, 'content'));
+  const content = readContent();
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const data = openDataFolder(env.DATA_DIR);
   const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
@@ -61,13 +69,9 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const delivery = createDelivery({ outbox, send, log, now: Date.now, random: Math.random });
   const desk = await startDeskSocket({ folder: data.path, outbox, log });
   const tokens = createFormTokens(data.file('form-key'), Date.now);
-  const store = createLruStore(apiCacheBounds);
-  const upstream = createUpstreamReads({ client, store, log, now: Date.now, imageHosts: env.IMAGE_HOSTS });
-
   return {
+    ...partsOf(content),
     site: { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG, webBase: env.WEB_BASE },
-    reads: createReadTable(upstream, content.pages, { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG }),
-    moved: createMoved(content.moved),
     enquiries: { outbox, delivery, tokens, limits: createRateLimits() },
     configuredWebBase: env.configuredWebBase,
     assets,
@@ -76,6 +80,12 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     imageHosts: env.IMAGE_HOSTS,
     trustProxy: env.TRUST_PROXY,
     about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
+    readContentAgain() {
+      const next = readContent();
+      const parts = partsOf(next);
+      embedded?.replaceContent(withPageRecords(next, env.PRODUCT_SLUG));
+      return parts;
+    },
     async close() {
       await desk.close();
       await delivery.stop();
@@ -84,4 +94,14 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       data.release();
     },
   };
+
+  function partsOf({ pages, moved }: Content): ContentParts {
+    const store = createLruStore(apiCacheBounds);
+    const upstream = createUpstreamReads({ client, store, log, now: Date.now, imageHosts: env.IMAGE_HOSTS });
+    const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
+    return {
+      reads: createReadTable(upstream, pages, names, { now: Date.now, log }),
+      moved: createMoved(moved),
+    };
+  }
 }

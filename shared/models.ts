@@ -28,6 +28,8 @@ export interface Link {
 export interface Address {
   label: string;
   text: string;
+  /** Of the office: an IANA name. */
+  timeZone: string;
 }
 
 /** Contact details from the upstream's settings. A phone or e-mail without a setting is left out. */
@@ -177,6 +179,24 @@ export interface Review {
   name: string;
   role: string;
   company: string;
+}
+
+/** Text with the words that were found: every second part is one of them, the first part is not. */
+export type MarkedText = readonly string[];
+
+/** A page that was found. `text` is where the words stand in it, else its summary. */
+export interface SearchHit {
+  href: string;
+  /** As a visitor reads it: `Case study`. */
+  kind: string;
+  title: MarkedText;
+  text: MarkedText;
+}
+
+/** The best hits first, at most 20 of `total`. */
+export interface SearchAnswer {
+  hits: SearchHit[];
+  total: number;
 }
 
 /** A drawing served as a file below `/drawings/`, with the size of its viewBox. */

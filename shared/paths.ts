@@ -22,6 +22,7 @@ export const paths = {
   career: '/career',
   job: '/career/:slug',
   contact: '/contact',
+  search: '/search',
   unsubscribe: '/unsubscribe',
   subscribed: '/thank-you/subscription',
   privacy: '/privacy-policy',
@@ -56,7 +57,9 @@ export const href = {
   career: () => paths.career,
   job: (slug: string) => fill(paths.job, slug),
   contact: () => paths.contact,
+  search: () => paths.search,
   scheduleCall: () => `${paths.contact}#schedule`,
+  unsubscribe: () => paths.unsubscribe,
   privacy: () => paths.privacy,
   terms: () => paths.terms,
 };

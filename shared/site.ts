@@ -13,6 +13,7 @@ import type {
   PageMeta,
   Piece,
   Review,
+  SearchAnswer,
   Settings,
   ShellFacts,
   SiteRecord,
@@ -37,12 +38,16 @@ export interface Reads {
   /** Every page that may be indexed. */
   pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
+  /** `q` as `cutQuery` leaves it. */
+  search: { input: { q: string }; output: SearchAnswer };
   home: { input: Empty; output: HomeTitles };
   /** What of home does not come from the upstream. */
   'home.body': { input: Empty; output: Piece };
   clients: { input: Empty; output: Client[] };
   reviews: { input: Empty; output: Review[] };
   'blogs.categories': { input: Empty; output: Category[] };
+  /** The tags in use, each with the number of its notes. */
+  'blogs.tags': { input: Empty; output: Category[] };
   'blogs.list': { input: BlogListInput; output: BlogList };
   'blogs.recent': { input: Empty; output: BlogSummary[] };
   'blogs.post': { input: { slug: string }; output: BlogPost };
@@ -123,12 +128,14 @@ export function createSite(record: SiteRecord, read: Read) {
     pageBody: (path: string, part?: PagePart) => read('page.body', { path, ...(part && { part }) }),
     meta: (path: string) => read('meta', { path }),
     popular: () => read('popular', {}),
+    search: (q: string) => read('search', { q }),
     home: () => read('home', {}),
     homeBody: () => read('home.body', {}),
     clients: () => read('clients', {}),
     reviews: () => read('reviews', {}),
     blogs: {
       categories: () => read('blogs.categories', {}),
+      tags: () => read('blogs.tags', {}),
       list: (input: BlogListInput) => read('blogs.list', input),
       recent: () => read('blogs.recent', {}),
       post: (slug: string) => read('blogs.post', { slug }),

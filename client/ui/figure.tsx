@@ -16,6 +16,8 @@ interface FigureProps extends DrawingFile {
 
 /** Wider than this, a drawing is too small to read on a tablet too. */
 const broadUnits = 1_000;
+/** Up to this, it is drawn for a column. */
+const columnUnits = 760;
 
 /**
  * A drawing between two rules, numbered. CSS shows one of its layouts. A browser fetches all: `use` does not wait
@@ -23,7 +25,7 @@ const broadUnits = 1_000;
  */
 export function Figure({ number, caption, label, narrow, medium, ...wide }: FigureProps) {
   return (
-    <figure className={wide.width > broadUnits ? 'figure figure--broad' : 'figure'}>
+    <figure className={`figure${breadth(wide.width)}`} data-reveal>
       <Drawing {...wide} label={label} className={narrow ? 'figure__wide' : ''} />
       {medium && <Drawing {...medium} label={label} className="figure__medium" />}
       {narrow && <Drawing {...narrow} label={label} className="figure__narrow" />}
@@ -32,4 +34,9 @@ export function Figure({ number, caption, label, narrow, medium, ...wide }: Figu
       </figcaption>
     </figure>
   );
+}
+
+function breadth(width: number): string {
+  if (width > broadUnits) return ' figure--broad';
+  return width > columnUnits ? '' : ' figure--column';
 }

@@ -20,25 +20,26 @@ export function Pinout({ groups, bonding }: PinoutProps) {
     return () => mounted.abort();
   }, []);
   const pins = groups.flatMap((group) => group.services.map((service) => ({ ...service, group })));
+  const rows = Math.ceil(pins.length / 2);
   const shown = pins.find(({ number }) => number === firstPin);
   return (
     <div ref={pinout} className="pinout">
       <div className="pinout__pins">
-        <Side pins={pins.slice(0, pins.length / 2)} />
+        <Side pins={pins.slice(0, rows)} rows={rows} />
         <div className="package pinout__package">
           {bonding && <div data-piece={bonding.key} dangerouslySetInnerHTML={bonding} />}
           <p className="package__name" aria-hidden="true">
-            <b>NW-16</b> top view
+            <b>{`NW-${pins.length}`}</b> top view
           </p>
         </div>
-        <Side pins={pins.slice(pins.length / 2)} />
+        <Side pins={pins.slice(rows)} rows={rows} />
       </div>
       {shown && <Readout pin={shown} />}
     </div>
   );
 }
 
-function Side({ pins }: { pins: Pin[] }) {
+function Side({ pins, rows }: { pins: Pin[]; rows: number }) {
   return (
     <ol className="pinout__side" start={pins[0]?.number}>
       {pins.map(({ number, name, summary, href, group }) => (
@@ -54,6 +55,7 @@ function Side({ pins }: { pins: Pin[] }) {
           </Link>
         </li>
       ))}
+      {pins.length < rows && <li aria-hidden="true" />}
     </ol>
   );
 }

@@ -15,7 +15,7 @@ export function createApi(reads: ReadTable, log: Log): Router {
       const answer = await answerRead(read, req.query, (error) =>
         log.error({ event: 'read-broke', read: name }, error),
       );
-      if (answer) sendAnswer(res, answer);
+      if (answer) sendAnswer(res, answer, read.isTyped ? 'private' : 'public');
       else res.status(400).json({ error: 'These parameters are not the ones this read takes.' });
     });
     api.all(`/${name}`, (_req, res) => {
@@ -46,10 +46,10 @@ async function answerRead<Name extends ReadName>(
   });
 }
 
-function sendAnswer(res: Response, { outcome, at, degraded }: Dated<unknown>): void {
+function sendAnswer(res: Response, { outcome, at, degraded }: Dated<unknown>, keeper: 'private' | 'public'): void {
   const body = JSON.stringify(outcome);
   res.status(statusOf(outcome));
-  res.set('Cache-Control', outcome.ok && !degraded ? 'public, max-age=60' : 'no-cache');
+  res.set('Cache-Control', outcome.ok && !degraded ? `${keeper}, max-age=60` : 'no-cache');
   res.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`);
   if (at !== undefined) res.set('Last-Modified', new Date(at).toUTCString());
   res.type('json').send(body);

@@ -55,5 +55,20 @@ function readOne<Schema extends v.GenericSchema<unknown, object>>(
     return undefined;
   }
   if (!parts.body) faults.push({ file: source.file, line: 1, message: 'has no text; write it below the front matter' });
-  return { ...checked.located, value: { ...checked.located.value, slug, body: parts.body } };
+  return {
+    ...withBody(checked.located, source, parts.bodyStart),
+    value: { ...checked.located.value, slug, body: parts.body },
+  };
+}
+
+/** The text is a part like those of the front matter, called `body`. */
+function withBody<Value>(frontMatter: Located<Value>, { file, text }: SourceFile, start: number): Located<Value> {
+  return {
+    ...frontMatter,
+    fault(path, message, at) {
+      if (path[0] !== 'body') return frontMatter.fault(path, message, at);
+      const further = at ? text.slice(start).search(at) : -1;
+      return { file, line: text.slice(0, start + Math.max(0, further)).split('\n').length, message };
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { type Navigation, type PageKind, pageKinds } from '../../shared/models.ts';
+import { type PageKind, pageKinds } from '../../shared/models.ts';
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, slugOf } from './content-files.ts';
 import { type PageEntry, pageSchema } from './page-schema.ts';
@@ -11,47 +11,28 @@ export interface SitePage extends PageEntry {
   slug: string;
 }
 
+/** A file of a page. `page` is undefined when it holds mistakes. */
+export interface PageFile {
+  kind: PageKind;
+  slug: string;
+  page: Located<SitePage> | undefined;
+}
+
 /** Reads `pages/{kind}/*.yaml`, each file one page. */
-export function readPages(files: ContentFiles, faults: Fault[]): Located<SitePage>[] {
+export function readPages(files: ContentFiles, faults: Fault[]): PageFile[] {
   return pageKinds.flatMap((kind) =>
-    files.readAll(`pages/${kind}`, '.yaml').flatMap((source) => {
+    files.readAll(`pages/${kind}`, '.yaml').map((source) => {
+      const slug = slugOf(source.file);
       const checked = checkYaml({ ...source, firstLine: 1 }, pageSchema);
       if (!checked.ok) {
         faults.push(...checked.faults);
-        return [];
+        return { kind, slug, page: undefined };
       }
       const { located } = checked;
       faults.push(...repeatedIds(located), ...unevenRows(located));
-      return [{ ...located, value: { ...located.value, kind, slug: slugOf(source.file) } }];
+      return { kind, slug, page: { ...located, value: { ...located.value, kind, slug } } };
     }),
   );
-}
-
-/** Services and industries that the navigation names and no file is about, and files about what it does not name. */
-export function pagesWithoutPlace(pages: Located<SitePage>[], navigation: Navigation, named: string): Fault[] {
-  const services = navigation.groups.flatMap((group) => group.services);
-  return [
-    ...unmatched(
-      'services',
-      services.map(({ slug }) => slug),
-    ),
-    ...unmatched(
-      'industries',
-      navigation.industries.map(({ slug }) => slug),
-    ),
-  ];
-
-  function unmatched(kind: PageKind, slugs: string[]): Fault[] {
-    const written = pages.filter(({ value }) => value.kind === kind);
-    return [
-      ...slugs
-        .filter((slug) => !written.some(({ value }) => value.slug === slug))
-        .map((slug) => ({ file: named, line: 1, message: `${slug} has no page; write pages/${kind}/${slug}.yaml` })),
-      ...written
-        .filter(({ value }) => !slugs.includes(value.slug))
-        .map(({ value, fault }) => fault([], `${value.slug} is not in ${named}; add it there, or rename this file`)),
-    ];
-  }
 }
 
 function repeatedIds({ value, fault }: Located<PageEntry>): Fault[] {

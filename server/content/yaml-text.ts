@@ -16,7 +16,8 @@ export type Path = readonly unknown[];
 export interface Located<Value> {
   file: string;
   value: Value;
-  fault(path: Path, message: string): Fault;
+  /** `at` is found in the source from the part on: its line is a better one than that of a long text's first. */
+  fault(path: Path, message: string, at?: RegExp): Fault;
 }
 
 export type Checked<Value> = { ok: true; located: Located<Value> } | { ok: false; faults: Fault[] };
@@ -29,8 +30,10 @@ export function checkYaml<Schema extends v.GenericSchema>(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => firstLine - 1 + lines.linePos(offset).line;
-  const fault = (path: Path, message: string): Fault => {
-    return { file, line: lineAt(offsetOf(document, path)), message: labeled(path, message) };
+  const fault = (path: Path, message: string, at?: RegExp): Fault => {
+    const offset = offsetOf(document, path);
+    const further = at ? text.slice(offset).search(at) : -1;
+    return { file, line: lineAt(offset + Math.max(0, further)), message: labeled(path, message) };
   };
 
   const broken = syntaxFaults(document, text);

@@ -38,6 +38,11 @@ export function readDrawingFile(name: string): string | undefined {
   return parts && drawingFile(parts);
 }
 
+/** Whether a file of that name holds one drawing, which is what a figure can show. */
+export function isDrawing(name: string): boolean {
+  return Object.hasOwn(single, name) || drawSlug(name) !== undefined;
+}
+
 /** The size of a file's drawing in viewBox units; of the first, where there are several. Throws when there is no such file. */
 export function drawingSize(name: string): { width: number; height: number } {
   const [drawing] = Object.values(partsOf(name) ?? {});

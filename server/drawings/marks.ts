@@ -36,6 +36,8 @@ export interface TextStyle {
   fill?: Token;
   bold?: boolean;
   anchor?: 'middle' | 'end';
+  /** Else the face of the drawing, in which the signs of arithmetic are hard to tell apart. */
+  face?: 'sans';
   /** What the words lie on: an edge of it keeps lines away from them. */
   halo?: Token;
 }
@@ -82,8 +84,9 @@ export function circle(x: number, y: number, radius: number, { fill, stroke = 'i
 
 /** Words on a base line. Size and color are those of the group around, unless given. */
 export function text(x: number, y: number, words: string, style: TextStyle = {}): string {
-  const { size, fill, bold, anchor, halo } = style;
+  const { size, fill, bold, anchor, halo, face } = style;
   const look = {
+    'font-family': face && `var(--${face})`,
     'font-size': size,
     'font-weight': bold ? 500 : undefined,
     'text-anchor': anchor,

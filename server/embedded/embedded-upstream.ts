@@ -1,17 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import type { Content } from '../content/load-content.ts';
+import { createDailySeed } from './daily-seed.ts';
 import { openDatabase } from './database.ts';
 import { createHandlers } from './handlers.ts';
 import { createListener, type ListenerOptions } from './listener.ts';
-import { seed } from './seed.ts';
 
 export interface EmbeddedUpstreamOptions extends ListenerOptions {
   databaseFile: string;
   content: Content;
+  /** Of the clock that says which items are published. */
+  now?: () => number;
 }
 
 export interface EmbeddedUpstream {
   base: string;
+  /** Answers from other content from now on. Throws when it cannot be stored, and goes on with what it had. */
+  replaceContent(content: Content): void;
   close(): Promise<void>;
 }
 
@@ -19,12 +23,19 @@ export interface EmbeddedUpstream {
 export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
   const database = openDatabase(options.databaseFile);
   try {
-    seed(database, options.content);
+    const { content, now = Date.now, onAccident = () => {} } = options;
+    const tables = createDailySeed({ database, content, now, onAccident });
+    tables.fill();
     const listener = createListener(createHandlers(database), options);
-    const server = createServer({ headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 60_000 }, listener);
+    const limits = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 60_000 };
+    const server = createServer(limits, (req, res) => {
+      tables.keepUp();
+      listener(req, res);
+    });
     const base = await listenOnLoopback(server);
     return {
       base,
+      replaceContent: tables.replace,
       async close() {
         await closeServer(server);
         database.close();

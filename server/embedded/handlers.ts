@@ -14,6 +14,7 @@ import { jobList } from './jobs.ts';
 import { portfolioCategoryList, portfolioList } from './portfolio.ts';
 import { metaDetails, pageList } from './seo.ts';
 import { settingList } from './settings.ts';
+import { subscribe, unsubscribe } from './subscribers.ts';
 
 /** What a handler learns about a request besides its payload. */
 export interface HandlerContext {
@@ -47,6 +48,8 @@ export function createHandlers(database: DatabaseSync): Handlers {
     getPortfolioList: portfolioList(database),
     getSettingList: settingList(database),
     saveContact: saveContact(database),
+    subscribe: subscribe(database),
+    unsubscribe: unsubscribe(database),
   };
 }
 

@@ -31,6 +31,12 @@ CREATE TABLE IF NOT EXISTS contacts (
   message TEXT NOT NULL,
   received_at TEXT NOT NULL
 ) STRICT;
+
+-- One row per address, however its letters are written. Who leaves is forgotten.
+CREATE TABLE IF NOT EXISTS subscribers (
+  email TEXT PRIMARY KEY COLLATE NOCASE,
+  subscribed_at TEXT NOT NULL
+) STRICT;
 `;
 
 /** What comes from the content folder. Made anew by every seed, so these tables may change freely. */

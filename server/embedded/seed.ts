@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Content } from '../content/load-content.ts';
 import type { BlogEntry, CommentEntry } from '../content/schemas.ts';
 import { insertAll, inTransaction } from './database.ts';
 import { caseStudyRow, eventRow, jobRow, portfolioRow } from './item-rows.ts';
 import { itemTables } from './item-tables.ts';
 import { readingMinutes, renderMarkdown } from './markdown.ts';
+import type { Published } from './published.ts';
 import { contentTables, lastingTables, seedVersion } from './schema.ts';
 import type { SeoRow } from './seo-row.ts';
 import { seoRows } from './seo-rows.ts';
 
-/** Brings the content tables to what the content folder says, in one transaction; does nothing when they are. */
-export function seed(database: DatabaseSync, content: Content): void {
-  const published = withoutDrafts(content);
+/** Brings the content tables to what is published, in one transaction; does nothing when they are there already. */
+export function seed(database: DatabaseSync, published: Published): void {
   const hash = createHash('sha256')
     .update(JSON.stringify([seedVersion, published]))
     .digest('hex');
@@ -27,24 +26,7 @@ export function seed(database: DatabaseSync, content: Content): void {
   });
 }
 
-function withoutDrafts({ pages: _, ...content }: Content): Omit<Content, 'pages'> {
-  const blogs = content.blogs.filter(isReady);
-  const slugs = new Set(blogs.map(({ slug }) => slug));
-  return {
-    ...content,
-    blogs,
-    comments: content.comments.filter(({ blog }) => slugs.has(blog)),
-    portfolio: content.portfolio.filter(isReady),
-    caseStudies: content.caseStudies.filter(isReady),
-    jobs: content.jobs.filter(isReady),
-  };
-}
-
-function isReady({ draft }: { draft: boolean }): boolean {
-  return !draft;
-}
-
-function fill(database: DatabaseSync, content: Omit<Content, 'pages'>): void {
+function fill(database: DatabaseSync, content: Published): void {
   insertAll(database, 'settings', content.settings);
   insertAll(database, 'countries', content.countries.map(numbered));
   insertAll(database, 'clients', content.clients.map(numbered));

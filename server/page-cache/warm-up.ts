@@ -16,6 +16,8 @@ export async function warmUp(base: string, reads: ReadTable, log: Log): Promise<
       const response = await fetch(base + href, { headers: { 'user-agent': 'warm-up bot' }, redirect: 'manual' });
       await response.arrayBuffer();
     }
+    // Made from what those pages have fetched.
+    await reads.search.run({ q: '' });
     log.info({ event: 'warmed-up', pages: pages.length, ms: Math.round(performance.now() - started) });
   } catch (error) {
     log.error({ event: 'warm-up-failed' }, error);

@@ -28,12 +28,17 @@ export function CompanyPage({ page, part }: CompanyPageProps) {
       {part !== 'opening' && (
         <div className="wrap page-end">
           {page.sections.map((section, index) => (
-            <Section key={section.id} section={section} number={index + 1} />
+            <Section key={section.id} section={section} number={index + 1 + sectionsBefore(page.slug)} />
           ))}
         </div>
       )}
     </>
   );
+}
+
+/** The list of open positions is the first section of its page, and comes from elsewhere. */
+function sectionsBefore(slug: string): number {
+  return slug === 'career' ? 1 : 0;
 }
 
 const belowCompany = ['about', 'team', 'culture'];

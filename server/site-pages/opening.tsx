@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Arrow } from '../../client/ui/arrow.tsx';
 import type { SitePage } from '../content/page-files.ts';
+import { keepUnits } from './keep-units.ts';
 
 type Fact = NonNullable<SitePage['facts']>[number];
 
@@ -15,7 +16,7 @@ export function Opening({ page, facts = [] }: OpeningProps) {
   return (
     <header className="opening columns wrap">
       <h1 className="opening__title">{page.title}</h1>
-      <p className="opening__lead lead">{page.lead}</p>
+      <p className="opening__lead lead">{keepUnits(page.lead)}</p>
       <Actions page={page} />
       {facts.length > 0 && (
         <dl className="document-block mono">
@@ -37,7 +38,7 @@ export function PictureOpening({ page, children }: { page: SitePage; children: R
     <header className="picture-opening wrap">
       <div>
         <h1 className="picture-opening__title">{page.title}</h1>
-        <p className="opening__lead lead">{page.lead}</p>
+        <p className="opening__lead lead">{keepUnits(page.lead)}</p>
         <Actions page={page} />
       </div>
       <figure>

@@ -37,20 +37,22 @@ export function ServicePage({ page, navigation }: ServicePageProps) {
         {page.sections.map((section, index) => (
           <Section key={section.id} section={section} number={index + 1} />
         ))}
-        <section className="section">
+        <section className="section nearby">
           <SectionHead number={String(page.sections.length + 1)} name="Nearby pins" title="Often routed together" />
-          <ul className="rows columns__content">
-            {neighbors(navigation, service.number).map(({ number, name, summary, href }) => (
-              <li key={href}>
-                <a className="row" href={href}>
-                  <span className="row__number mono copper">{String(number).padStart(2, '0')}</span>
-                  <b className="row__name">{name}</b>
-                  <span className="row__text">{summary}</span>
-                  <Arrow end />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <div className="columns">
+            <ul className="rows columns__content">
+              {neighbors(navigation, service.number).map(({ number, name, summary, href }) => (
+                <li key={href}>
+                  <a className="row" href={href}>
+                    <span className="row__number mono">{String(number).padStart(2, '0')}</span>
+                    <b className="row__name">{name}</b>
+                    <span className="row__text">{summary}</span>
+                    <Arrow end />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </section>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { BlogSummary } from '../../shared/models.ts';
+import type { BlogSummary, Category } from '../../shared/models.ts';
 import { found, missing } from '../../shared/outcome.ts';
 import type { BlogList, BlogListInput } from '../../shared/site.ts';
 import type { Dated } from '../upstream/api-cache.ts';
@@ -42,10 +42,24 @@ export function createBlogLists(upstream: UpstreamReads) {
       if (category) return ofCategory(category, page);
       return tag ? ofTag(tag, page) : everything(page);
     },
+    async tags(): Promise<Dated<Category[]>> {
+      return mapDated(await notes.all(), ({ items }) => found(countTags(items)));
+    },
     async recent(): Promise<Dated<BlogSummary[]>> {
       return mapDated(await notes.page(1, recentPerPage), ({ items }) => found(items.map(summaryOf)));
     },
   };
+}
+
+/** The tags of these notes by name, the most used first. */
+function countTags(notes: ListedNote[]): Category[] {
+  const tags = Map.groupBy(
+    notes.flatMap((note) => note.tags),
+    ({ slug }) => slug,
+  );
+  return [...tags.values()]
+    .flatMap(([tag, ...others]) => (tag ? [{ ...tag, count: others.length + 1 }] : []))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
 function summaryOf({ tags: _, ...summary }: ListedNote): BlogSummary {

@@ -35,7 +35,7 @@ export function createMeta(upstream: UpstreamReads, companyName: string, own: Se
     const written = records.get(path);
     if (written) return written;
     const page = defaults[path] ?? listDefault(path);
-    return { ...record(`${page.title} | ${companyName}`, page.description), indexed: path !== paths.pageNotFound };
+    return { ...record(`${page.title} | ${companyName}`, page.description), indexed: !unlisted.includes(path) };
   }
 }
 
@@ -45,6 +45,9 @@ function isPagePath(path: string): boolean {
 }
 
 const pagePatterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+
+/** Pages that are an answer, or a way out. Decisions: "Robots". */
+const unlisted: string[] = [paths.pageNotFound, paths.search, paths.unsubscribe, paths.subscribed];
 
 interface Default {
   title: string;
@@ -75,6 +78,18 @@ const defaults: Record<string, Default> = {
   [paths.contact]: {
     title: 'Contact',
     description: 'Send an enquiry to the engineers who would do the work, or call or write to one of the offices.',
+  },
+  [paths.unsubscribe]: {
+    title: 'Unsubscribe',
+    description: 'Take an address off the list of the monthly application note. No account, one field and one button.',
+  },
+  [paths.subscribed]: {
+    title: 'Subscription confirmed',
+    description: 'You are on the list: one application note a month, by the engineer who did the measuring.',
+  },
+  [paths.search]: {
+    title: 'Search',
+    description: 'Search services, industries, application notes, case studies, products and open positions.',
   },
   [paths.pageNotFound]: { title: 'Page not found', description: about },
 };

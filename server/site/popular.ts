@@ -18,6 +18,9 @@ export function createPopular(upstream: UpstreamReads) {
   };
 }
 
+/** Nobody who is lost is looking for the small print. */
+const unhelpful: string[] = [paths.pageNotFound, paths.privacy, paths.terms];
+
 function isTopPage(page: Link): boolean {
-  return page.href !== paths.pageNotFound && page.href.lastIndexOf('/') === 0;
+  return page.href.lastIndexOf('/') === 0 && !unhelpful.includes(page.href);
 }

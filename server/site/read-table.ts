@@ -2,9 +2,15 @@ import * as v from 'valibot';
 import type { HomeContent, Navigation, SiteRecord } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import { slugPattern } from '../../shared/paths.ts';
+import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import { drawingNames, pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { createInlineDrawings } from '../drawings/inline-drawings.ts';
+import type { Log } from '../log.ts';
+import { itemSources } from '../search/item-entries.ts';
+import { listSource } from '../search/list-entries.ts';
+import { pageEntries } from '../search/page-entries.ts';
+import { createSearch } from '../search/search.ts';
 import { pageRecords } from '../site-pages/page-records.ts';
 import { createSitePages } from '../site-pages/site-pages.tsx';
 import type { Dated } from '../upstream/api-cache.ts';
@@ -23,6 +29,8 @@ import { createPortfolio } from './portfolio.ts';
 export interface SiteRead<Name extends ReadName> {
   input: v.GenericSchema<unknown, Reads[Name]['input']>;
   run(input: Reads[Name]['input']): Promise<Dated<Reads[Name]['output']>>;
+  /** Its input is what a visitor typed: nobody else is given the answer, and no one keeps it for long. */
+  isTyped?: boolean;
 }
 
 export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
@@ -37,7 +45,12 @@ export interface LocalPages {
 }
 
 /** Every read of the site. One line here is one method of the port and one address below `/api`. */
-export function createReadTable(upstream: UpstreamReads, pages: LocalPages, site: SiteNames): ReadTable {
+export function createReadTable(
+  upstream: UpstreamReads,
+  pages: LocalPages,
+  site: SiteNames,
+  { now, log }: { now: () => number; log: Log },
+): ReadTable {
   const lists = createBlogLists(upstream);
   const portfolio = createPortfolio(upstream, pages.navigation);
   const caseStudies = createCaseStudies(upstream, pages.navigation);
@@ -45,6 +58,9 @@ export function createReadTable(upstream: UpstreamReads, pages: LocalPages, site
   const meta = createMeta(upstream, site.companyName, pageRecords(pages.site, pages.navigation, site.productSlug));
   const bodies = createSitePages(pages, site.productSlug);
   const inlineDrawings = createInlineDrawings(pages.navigation);
+  const own = pageEntries(pages.site, pages.navigation, site.productSlug);
+  const sources = [async () => timeless(own), listSource(upstream, own), ...itemSources(upstream)];
+  const search = createSearch({ sources, now, log });
   const homeBody = renderHome({ ...pages, bonding: inlineDrawings.bonding });
   const { clients, notes } = pages.home;
   return {
@@ -66,11 +82,13 @@ export function createReadTable(upstream: UpstreamReads, pages: LocalPages, site
     meta: read(v.strictObject({ path }), ({ path: address }) => meta(address)),
     pages: read(nothing, () => upstream.pageList({})),
     popular: read(nothing, createPopular(upstream)),
+    search: { ...read(searchInput, ({ q }) => search(q)), isTyped: true },
     home: read(nothing, async () => timeless({ clients, notes })),
     'home.body': read(nothing, async () => timeless({ key: 'home.body', __html: homeBody })),
     clients: read(nothing, async () => withFallback(await upstream.clients({}), [])),
     reviews: read(nothing, async () => withFallback(await upstream.reviews({}), [])),
     'blogs.categories': read(nothing, () => upstream.blogCategories({ IsPagination: 0 })),
+    'blogs.tags': read(nothing, lists.tags),
     'blogs.list': read(blogListInput, lists.list),
     'blogs.recent': read(nothing, lists.recent),
     'blogs.post': read(bySlug, ({ slug }) => lists.post(slug)),
@@ -104,6 +122,7 @@ const pageNumber = v.pipe(
 
 const nothing = v.strictObject({});
 const pageBodyInput = v.strictObject({ path, part: v.exactOptional(v.picklist(pageParts)) });
+const searchInput = v.strictObject({ q: v.pipe(v.string(), v.maxLength(longestQuery), v.transform(cutQuery)) });
 const bySlug = v.strictObject({ slug: slugSchema });
 const itemListInput = v.strictObject({
   page: v.exactOptional(pageNumber),

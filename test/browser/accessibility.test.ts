@@ -1,23 +1,27 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { href, paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { fillIn, send } from '../support/contact-form.ts';
+import { looksAt } from '../support/looks.ts';
+import { mostDifferent } from '../support/page-kinds.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-const looks = [390, 1_440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-const pages = [href.home(), href.blogs(), href.blog('chasing-40-microamps'), paths.contact, paths.pageNotFound];
+const looks = looksAt(390, 1_024, 1_440);
 
-test.each(looks)('no page has a violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  await using visit = await openAt(width, colorScheme);
-  for (const path of pages) {
-    await visit.page.goto(base() + path);
-    await visit.hydrated();
-    expect(await violationsOn(visit.page), path).toEqual([]);
+test.each(mostDifferent)('no page has a violation, whatever its width and colors: $kind', async ({ path }) => {
+  await using visit = await openAt(390, 'light');
+  const { page } = visit;
+  await page.goto(base() + path);
+  await visit.hydrated();
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await colorsAtRest(page);
+    expect.soft(await violationsOn(page), `at ${width} px, ${colorScheme}`).toEqual([]);
   }
 });
 
@@ -51,6 +55,17 @@ test.each(looks)(
     expect(await violationsOn(page), 'sent').toEqual([]);
   },
 );
+
+/** A change of color fades, also without motion, and what inherits it fades after. */
+function colorsAtRest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    do {
+      await Promise.allSettled(fading().map(({ finished }) => finished));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    } while (fading().length > 0);
+  });
+}
 
 /** Without motion: a toast that is half faded in has half its contrast. */
 function openAt(width: number, colorScheme: 'light' | 'dark') {

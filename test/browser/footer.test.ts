@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { looksAt } from '../support/looks.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -81,9 +82,7 @@ test('the five badges are drawn', async () => {
   expect(visit.messages).toEqual([]);
 });
 
-const looks = [320, 390, 1_024, 1_440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const looks = looksAt(320, 390, 1_024, 1_440);
 
 test.each(looks)(
   'the end of a page has no violation and fits at $width px, $colorScheme',

@@ -3,13 +3,12 @@ import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { fillIn, send } from '../support/contact-form.ts';
+import { looksAt } from '../support/looks.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-const looks = [390, 1_024, 1_440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const looks = looksAt(390, 1_024, 1_440);
 
 test.each(looks)('on the slab no state of the form has a violation at $width px, $colorScheme', async (look) => {
   const { width, colorScheme } = look;

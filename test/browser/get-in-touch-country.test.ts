@@ -4,6 +4,7 @@ import { href, paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { errorAt, fillIn, send, valuesOf } from '../support/contact-form.ts';
+import { looksAt } from '../support/looks.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -168,9 +169,7 @@ test('where the code of the list is gone, the select stays', async () => {
   expect(await nameOf(page)).toBe('Sweden');
 });
 
-const looks = [320, 390, 1_024, 1_440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const looks = looksAt(320, 390, 1_024, 1_440);
 
 test.each(looks)('the list has no violation open or empty, and fits, at $width px, $colorScheme', async (look) => {
   const { width, colorScheme } = look;

@@ -123,6 +123,9 @@ test('the header takes its fixed style past 20 px, is at most 60 px high then, a
   await scrollTo(page, 600);
   const header = await page.locator('body > header').boundingBox();
   expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(60);
+  // What it holds is not pushed past the window's edge.
+  const bar = await page.locator('.header__bar').boundingBox();
+  expect(bar?.y).toBeGreaterThanOrEqual(0);
   expect(await page.locator('body > header').getByRole('link', { name: 'Contact Us' }).isVisible()).toBe(true);
   expect(await placeOfMain(page)).toBe(place);
   await scrollTo(page, 0);

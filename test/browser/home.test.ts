@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { looksAt } from '../support/looks.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -180,9 +181,7 @@ test('home reached by a link inside the site has its drawings, and they answer',
   expect(visit.messages).toEqual([]);
 });
 
-const looks = [390, 1_024, 1_440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const looks = looksAt(390, 1_024, 1_440);
 test.each(looks)('home has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
   await using visit = await openHome({
     viewport: { width, height: 900 },

@@ -1,23 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { developmentBuild } from '../support/build-once.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
+import { mostDifferent, pageKinds } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const article = href.blog('chasing-40-microamps');
-const pages = [
-  href.home(),
-  href.blogs(),
-  href.blogs(2),
-  href.blogCategory('firmware'),
-  article,
-  '/page-not-found',
-  href.blog('missing'),
-];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,25 +17,33 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-for (const build of ['dist', developmentBuild]) {
-  test(`a complete page hydrates without a trace (${build})`, async () => {
-    await using site = await startSite({ build });
-    for (const path of pages) {
-      await using visit = await openWatched(browser);
-      await visit.page.goto(`${site.base}${path}?complete=1`.replace('?page=2?', '?page=2&'), { waitUntil: 'load' });
-      await visit.hydrated();
-      expect(await traceOf(visit), path).toEqual({ messages: [], fetches: [], removed: [] });
-    }
+const builds = [
+  { build: 'dist', kinds: pageKinds },
+  { build: developmentBuild, kinds: mostDifferent },
+];
+
+describe.each(builds)('$build', ({ build, kinds }) => {
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await startSite({ build });
+  });
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  test.each(kinds)('a complete page hydrates without a trace: $kind', async ({ path }) => {
+    await using visit = await openWatched(browser);
+    await visit.page.goto(complete(site.base + path), { waitUntil: 'load' });
+    await visit.hydrated();
+    expect(await traceOf(visit)).toEqual({ messages: [], fetches: [], removed: [] });
   });
 
-  test(`a streamed page hydrates without a trace (${build})`, async () => {
+  test('a streamed page hydrates without a trace', async () => {
     await using upstream = await aRealUpstream();
     await using faulty = disposable(await createFaultyUpstream(upstream.base, upstream.secret));
     // Held from the start, or the site would have the page made before anybody asks.
     faulty.fail('hold', 'BlogService/GetCommentList');
-    await using site: SiteProcess = await startSite({ build, env: upstream.envFor(faulty.base) });
+    await using held = await startSite({ build, env: upstream.envFor(faulty.base) });
     await using visit = await openWatched(browser);
-    await visit.page.goto(site.base + article, { waitUntil: 'commit' });
+    await visit.page.goto(held.base + article, { waitUntil: 'commit' });
     await visit.hydrated();
     expect(await visit.page.locator('.comment').count()).toBe(0);
     faulty.release();
@@ -51,6 +51,12 @@ for (const build of ['dist', developmentBuild]) {
     await visit.page.waitForLoadState('load');
     expect(await traceOf(visit)).toEqual({ messages: [], fetches: [], removed: [] });
   });
+});
+
+function complete(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('complete', '1');
+  return url.href;
 }
 
 async function traceOf({ messages, fetches, removedNodes }: Awaited<ReturnType<typeof openWatched>>) {

@@ -1,7 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
+import { blockStorage } from '../support/blocked-storage.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { untilHydrated } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -34,17 +36,9 @@ test('an entry that was changed, or moved to another name, is not believed', asy
   await context.close();
 });
 
-test('with storage blocked everything works', async () => {
+test('with storage blocked what is read is asked for', async () => {
   const context = await browser().newContext();
-  await context.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Blocked.', 'SecurityError');
-        },
-      });
-    }
-  });
+  await blockStorage(context);
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(error.error().message));
   expect((await readArticleByLink(context)).length).toBeGreaterThan(0);
@@ -61,19 +55,12 @@ async function readArticleByLink(context: BrowserContext): Promise<string[]> {
     if (pathname.startsWith('/api/blogs.')) asked.push(pathname);
   });
   await page.goto(base() + href.home());
-  await hydrated(page);
+  await untilHydrated(page);
   await page.locator(`main a[href="${article}"]`).first().click();
   await page.locator('.comment').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.close();
   return asked;
-}
-
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const element = document.querySelector('body > footer');
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-  });
 }
 
 async function storageOf(context: BrowserContext): Promise<Record<string, string>> {

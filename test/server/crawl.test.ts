@@ -22,15 +22,18 @@ test('no link leads anywhere but to a page', () => {
 });
 
 test('no link names a fragment that its page does not have', () => {
-  const missing = pages.flatMap(({ path, links }) =>
-    links
-      .filter(({ fragment, path: to }) => fragment && !byPath.get(to)?.ids.has(fragment))
-      .map(({ path: to, fragment }) => `${path} links to ${to}#${fragment}`),
-  );
-  expect(missing).toEqual([]);
+  const missing = new Map<string, string>();
+  for (const { path, links } of pages) {
+    for (const { fragment, path: to } of links) {
+      // The top is there without an element of that name, says the standard.
+      if (!fragment || fragment === 'top' || byPath.get(to)?.ids.has(fragment)) continue;
+      missing.set(`${to}#${fragment}`, path);
+    }
+  }
+  expect(Object.fromEntries(missing)).toEqual({});
 });
 
-test('every page of the list of pages is linked, and no page is more than three clicks from home', async () => {
+test('every page of the list of pages is linked, no more than three clicks from home', async () => {
   const { body } = await request(site.server).get('/api/pages');
   const listed: string[] = body.value.map(({ href }: { href: string }) => href);
   expect(listed.filter((path) => !byPath.has(path))).toEqual([]);
@@ -39,7 +42,7 @@ test('every page of the list of pages is linked, and no page is more than three 
 
 test('every address of the specification is a page', () => {
   const fixed = Object.values(paths).filter((path) => !path.includes(':') && path !== paths.pageNotFound);
-  const unlinked: string[] = [paths.unsubscribe, paths.subscribed];
+  const unlinked: string[] = [paths.subscribed, paths.search];
   expect(fixed.filter((path) => !byPath.has(path) && !unlinked.includes(path))).toEqual([]);
 });
 

@@ -5,10 +5,13 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
+import { launchChromium } from '../support/chromium.ts';
 
 const note = 'content/blogs/chasing-40-microamps.md';
 const parts = ['client', 'server', 'shared', 'content', 'public', 'build.ts', 'package.json', 'tsconfig.base.json'];
-const patience = { timeout: 15_000, interval: 50 };
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
+const legalPage = 'content/pages/legal/terms-of-service.yaml';
+const patience = { timeout: 30_000, interval: 50 };
 
 test('npm run dev shows what is saved, shows a fault until it is mended, and ends as a whole', async () => {
   await using dev = await startDev();
@@ -20,14 +23,37 @@ test('npm run dev shows what is saved, shows a fault until it is mended, and end
   dev.write(note, before.replace(/^title: .*/m, 'title: "A title just saved"'));
   await expect.poll(page, patience).toContain('A title just saved</h1>');
   expect(await startIdAt(dev.base)).not.toBe(firstStart);
+  // In the same process: what a developer had filled in or sent is not lost to a restart.
+  expect(dev.output().match(/http:\/\/localhost/g)).toHaveLength(1);
 
+  await using chromium = await launchChromium();
+  const tab = await chromium.newPage({ userAgent });
+  await tab.goto(dev.base + href.blog('chasing-40-microamps'));
   dev.write(note, before.replace(/^title: .*\n/m, ''));
-  await expect.poll(page, patience).toMatch(/chasing-40-microamps\.md:\d+: /);
+  const alert = tab.getByRole('alert').filter({ hasText: /chasing-40-microamps\.md:\d+: title: is missing; write it/ });
+  await alert.waitFor(patience);
+  expect(await page()).toContain('A title just saved</h1>');
+  expect(dev.output()).toMatch(/chasing-40-microamps\.md:\d+: title/);
+  await tab.reload();
+  await alert.waitFor(patience);
+  dev.write(note, before);
+  await tab.getByRole('heading', { level: 1, name: titleOf(before) }).waitFor(patience);
+  expect(await alert.count()).toBe(0);
+
+  const terms = dev.read(legalPage);
+  dev.write(legalPage, terms.replace(/^title: .*/m, 'title: Terms just saved'));
+  await expect.poll(() => textAt(dev.base + href.terms()), patience).toContain('Terms just saved</h1>');
+
+  // A start has no last good content.
+  const source = 'client/shell/header/logo.tsx';
+  const component = dev.read(source);
+  dev.write(note, before.replace(/^title: .*\n/m, ''));
+  dev.write(source, `${component}\n`);
+  const isDown = async () => /The site is down.*chasing-40-microamps\.md:\d+: /s.test(await page());
+  await expect.poll(isDown, patience).toBe(true);
   dev.write(note, before);
   await expect.poll(page, patience).toContain('id="transfer-state"');
 
-  const source = 'client/shell/header/logo.tsx';
-  const component = dev.read(source);
   const start = await startIdAt(dev.base);
   dev.write(source, `${component}(`);
   await expect.poll(dev.output, patience).toMatch(/logo\.tsx:\d+:\d+/);
@@ -37,7 +63,11 @@ test('npm run dev shows what is saved, shows a fault until it is mended, and end
   await dev.ended;
   expect(dev.process.exitCode).toBe(0);
   await expect.poll(page, patience).toBe('nobody listens');
-});
+}, 120_000);
+
+function titleOf(text: string): string {
+  return text.match(/^title: "?(.*?)"?$/m)?.[1] ?? '';
+}
 
 interface DevProcess extends AsyncDisposable {
   base: string;

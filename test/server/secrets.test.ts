@@ -2,36 +2,59 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { href, paths } from '../../shared/paths.ts';
+import { href } from '../../shared/paths.ts';
+import type { Reads } from '../../shared/site.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
+import { pageKinds } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { startSite } from '../support/site-process.ts';
 
-const reads = [
-  'settings',
-  'countries',
-  'popular',
-  'home',
-  'meta?path=%2F',
-  'blogs.categories',
-  'blogs.list',
-  'blogs.recent',
-  'blogs.post?slug=chasing-40-microamps',
-  'blogs.body?slug=chasing-40-microamps',
-  'blogs.comments?slug=chasing-40-microamps',
-  'nothing',
-  'blogs.list?x=1',
-  'blogs.post?slug=no-such',
-];
-const pages = [
-  href.home(),
-  href.blogs(),
-  href.blog('chasing-40-microamps'),
-  href.blog('no-such'),
-  paths.pageNotFound,
+/** Every read, each with an input that it answers. */
+const reads: Record<keyof Reads, string> = {
+  settings: '',
+  countries: '',
+  navigation: '',
+  shell: '',
+  drawing: '?name=bonding',
+  'page.body': '?path=%2Fprivacy-policy',
+  meta: '?path=%2F',
+  pages: '',
+  popular: '',
+  home: '',
+  'home.body': '',
+  clients: '',
+  reviews: '',
+  'blogs.categories': '',
+  'blogs.tags': '',
+  'blogs.list': '',
+  'blogs.recent': '',
+  'blogs.post': '?slug=chasing-40-microamps',
+  'blogs.body': '?slug=chasing-40-microamps',
+  'blogs.comments': '?slug=chasing-40-microamps',
+  'portfolio.categories': '',
+  'portfolio.list': '',
+  'portfolio.item': '?slug=meridian-vibration-node',
+  'portfolio.body': '?slug=meridian-vibration-node',
+  'portfolio.related': '?slug=meridian-vibration-node',
+  'caseStudies.categories': '',
+  'caseStudies.list': '',
+  'caseStudies.item': '?slug=street-light-updates',
+  'caseStudies.body': '?slug=street-light-updates',
+  'caseStudies.related': '?slug=street-light-updates',
+  'jobs.list': '',
+  'jobs.job': '?slug=rf-engineer-antennas',
+  'jobs.body': '?slug=rf-engineer-antennas',
+  'events.list': '',
+  search: '?q=zephyr',
+};
+const misuse = ['nothing', 'blogs.list?x=1', 'blogs.post?slug=no-such'];
+const addresses = [
+  ...pageKinds.map(({ path }) => path),
   '/%ff',
   '/assets/none.js',
+  ...Object.entries(reads).map(([read, input]) => `/api/${read}${input}`),
+  ...misuse.map((read) => `/api/${read}`),
 ];
 
 test('no secret is in any byte a browser can get, in any of its forms', async () => {
@@ -41,7 +64,7 @@ test('no secret is in any byte a browser can get, in any of its forms', async ()
   const forms = [real.secret, real.token, upstream.base, real.base].flatMap(formsOf);
 
   const seen = new Map<string, string>();
-  for (const path of [...pages, ...reads.map((read) => `/api/${read}`)]) {
+  for (const path of addresses) {
     const response = await fetch(site.base + path, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/130' } });
     seen.set(path, JSON.stringify([...response.headers]) + (await response.text()));
   }

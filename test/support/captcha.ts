@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core';
 
 /** Answers the question that stands on the page, as a visitor would. */
 export async function solveCaptcha(page: Page): Promise<void> {
+  await page.locator('[name=Captcha]').fill(await answerToCaptcha(page));
+}
+
+/** The answer to the question, by reading it. */
+export async function answerToCaptcha(page: Page): Promise<string> {
   const text = await page.locator('#captcha-question').innerText();
   const [a = 0, b = 0, c = 0] = (text.match(/\d+/g) ?? []).map(Number);
-  await page.locator('[name=Captcha]').fill(String(a + b - c));
+  return String(a + b - c);
 }

@@ -22,10 +22,12 @@ export interface CrawledPage {
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
 
-/** Follows every link from the home page on. Bounded: a site that never ends is a fault of its own. */
-export async function crawl(site: TestSite, most = 500): Promise<Map<string, CrawledPage>> {
+const most = 500;
+
+/** Follows every link from the home page, and from pages that none leads to. Bounded: a site that never ends is a fault. */
+export async function crawl(site: TestSite, unlinked: string[] = []): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
-  let wave = ['/'];
+  let wave = ['/', ...unlinked];
   for (let depth = 0; wave.length > 0; depth += 1) {
     const next = new Set<string>();
     for (const path of wave) {

@@ -19,6 +19,8 @@ export interface FaultyUpstream {
   calls: Map<string, number>;
   /** Sets the fault of an operation, or of all. */
   fail(fault: Fault, path?: string): void;
+  /** Changes what the upstream says, as JSON, before it is sealed again. */
+  rewrite(change: (answer: string) => string): void;
   /** Connections that are open now. */
   connections(): Promise<number>;
   /** Lets go of what is held, now and from now on. */
@@ -32,6 +34,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
   let everywhere: Fault = 'none';
   const calls = new Map<string, number>();
   let gate = Promise.withResolvers<void>();
+  let rewrite: ((answer: string) => string) | undefined;
 
   const server = createServer(async (req, res) => {
     const path = (req.url ?? '').slice(1);
@@ -43,7 +46,8 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
     if (fault === 'garbage') return void res.end('{"Response": "U2FsdGVk');
     if (fault === 'huge') return void res.end(twentyMegabytes);
     if (fault === 'hold') await gate.promise;
-    await forward(target, req, body, res, (sealed) => spoil(sealed, fault, secret));
+    const rewritten = (sealed: string) => (rewrite ? seal(rewrite(open(sealed, secret) ?? ''), secret) : sealed);
+    await forward(target, req, body, res, (sealed) => spoil(rewritten(sealed), fault, secret));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -54,6 +58,9 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
       if (path) byPath.set(path, fault);
       else everywhere = fault;
       if (fault === 'hold') gate = Promise.withResolvers();
+    },
+    rewrite(change) {
+      rewrite = change;
     },
     connections: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
     release: () => gate.resolve(),

@@ -50,7 +50,7 @@ export async function aSite({ moved = [] }: { moved?: MovedEntry[] } = {}): Prom
   const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: 'http://localhost:3000' };
   const parts = {
     site,
-    reads: createReadTable(reads, loadContent('content').pages, site),
+    reads: createReadTable(reads, loadContent('content').pages, site, { now: () => clock.now, log: silentLog }),
     assets: readAssets('dist'),
     log: silentLog,
     folders: { assets: 'dist/assets', public: 'public' },

@@ -31,17 +31,20 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
     messages,
     fetches,
     removedNodes: () => page.evaluate(() => window.removedNodes ?? []),
-    async hydrated() {
-      // React marks the nodes it owns; the last element of the shell is the last to be marked.
-      await page.waitForFunction(() =>
-        ['header', '[data-part="footer"]'].every((part) => {
-          const element = document.querySelector(`body > ${part}`);
-          return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-        }),
-      );
-    },
+    hydrated: () => untilHydrated(page),
     [Symbol.asyncDispose]: () => context.close(),
   };
+}
+
+/** Resolves when React has taken over the page. */
+export async function untilHydrated(page: Page): Promise<void> {
+  // React marks the nodes it owns; the last element of the shell is the last to be marked.
+  await page.waitForFunction(() =>
+    ['header', '[data-part="footer"]'].every((part) => {
+      const element = document.querySelector(`body > ${part}`);
+      return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    }),
+  );
 }
 
 declare global {

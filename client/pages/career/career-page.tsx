@@ -21,7 +21,7 @@ export function Component() {
       <Head meta={meta} />
       <div data-piece={opening.key} dangerouslySetInnerHTML={opening} />
       <section className="wrap" id="jobs" aria-labelledby="jobs-title">
-        <SectionHead id="jobs-title" name="Roles" title="Open positions" />
+        <SectionHead id="jobs-title" number="1" name="Roles" title="Open positions" />
         {jobs.length === 0 ? (
           <EmptyList>
             Every chair is taken at the moment. Write to us anyway: we read it, and keep it for six months.

@@ -52,8 +52,14 @@ export function Component() {
             </div>
           </dl>
         </header>
-        <div className="columns">
+        <div className="job-text columns">
+          <p className="job-text__rail mono">The position</p>
           <div className="columns__content prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+          <p className="job-text__apply cluster">
+            <a className="button" href="#get-in-touch">
+              Apply <Arrow />
+            </a>
+          </p>
         </div>
       </article>
     </>

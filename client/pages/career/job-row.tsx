@@ -3,14 +3,15 @@ import { href } from '../../../shared/paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Link } from '../../ui/link.tsx';
 
-export function JobRow({ job: { slug, title, summary, location, experience } }: { job: Job }) {
+export function JobRow({ job: { slug, title, summary, team, location, experience } }: { job: Job }) {
   return (
     <Link className="row job-row" to={href.job(slug)}>
-      <span>
+      <span className="job-row__team mono copper">{team}</span>
+      <span className="job-row__about">
         <b className="row__name">{title}</b>
         <span className="row__text">{summary}</span>
       </span>
-      <span className="mono">{location}</span>
+      <span className="job-row__office mono">{location}</span>
       <span className="mono job-row__experience">{experience}</span>
       <Arrow end />
     </Link>

@@ -1,12 +1,14 @@
 import { href } from '../../../shared/paths.ts';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
+import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { CaseStrip } from './case-strip.tsx';
 import { RelatedCases } from './related-cases.tsx';
 import { ResultTable } from './result-table.tsx';
 
@@ -29,7 +31,7 @@ export function Component() {
     <>
       <Head meta={meta} />
       <Breadcrumb trail={trail} current={client} />
-      <div className="wrap page-end">
+      <div className="case-brief wrap page-end">
         <article>
           <header className="opening columns">
             <h1 className="opening__title">{title}</h1>
@@ -68,21 +70,15 @@ export function Component() {
               </div>
             </dl>
           </header>
-          <p className="case-headline">
-            <span className="mono">{headline.label}</span>
-            <span className="case-headline__values">
-              <span className="case-headline__before">{headline.before}</span>
-              <span aria-hidden="true">→</span>
-              <span className="visually-hidden"> to </span>
-              <b>{headline.after}</b>
-            </span>
-          </p>
-          {figure && (
-            <div className="case-figure">
-              <Figure {...figure} number="1" caption={`${headline.label}. Copper: as received. Green: as it left.`} />
-            </div>
-          )}
-          <ResultTable figures={study.figures} />
+          <CaseStrip headline={headline} figures={study.figures} />
+          <div className={figure ? 'case-results case-results--drawn columns' : 'case-results columns'}>
+            {figure && (
+              <div className="case-figure">
+                <Figure {...figure} number="1" caption={`${headline.label}. Copper: as received. Green: as it left.`} />
+              </div>
+            )}
+            <ResultTable figures={study.figures} />
+          </div>
           <div className="post columns">
             <nav className="contents" aria-labelledby="contents" data-contents>
               <h2 className="mono copper" id="contents">
@@ -104,7 +100,7 @@ export function Component() {
         <section className="section">
           <SectionHead name="Read next" title="More case studies">
             <Link className="go-link" to={href.caseStudies()}>
-              All case studies
+              All case studies <Arrow end />
             </Link>
           </SectionHead>
           <Late what="related case studies">

@@ -3,7 +3,7 @@ import type { ResultFigure } from '../../../shared/items.ts';
 /** What was measured before and after, each with its unit and the condition it holds under. */
 export function ResultTable({ figures }: { figures: ResultFigure[] }) {
   return (
-    <section className="table-scroll case-table" tabIndex={0} aria-label="Results">
+    <section className="table-scroll table-frame case-table" tabIndex={0} aria-label="Results">
       <table className="data-table">
         <caption>
           <b className="copper">Table 1.</b> Results, before and after
@@ -11,24 +11,28 @@ export function ResultTable({ figures }: { figures: ResultFigure[] }) {
         <thead>
           <tr>
             <th scope="col">Parameter</th>
-            <th scope="col">Conditions</th>
+            <th scope="col" className="data-table__words">
+              Conditions
+            </th>
             <th scope="col" className="data-table__number">
               Before
             </th>
             <th scope="col" className="data-table__number">
               After
             </th>
-            <th scope="col">Unit</th>
+            <th scope="col" className="data-table__number">
+              Unit
+            </th>
           </tr>
         </thead>
         <tbody>
           {figures.map(({ label, condition, before, after, unit }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{condition ?? '–'}</td>
+              <td className="data-table__words">{condition ?? '–'}</td>
               <td className="data-table__number">{before ?? '–'}</td>
               <td className="data-table__number">{after}</td>
-              <td>{unit ?? '–'}</td>
+              <td className="data-table__number">{unit ?? '–'}</td>
             </tr>
           ))}
         </tbody>

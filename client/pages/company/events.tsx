@@ -16,7 +16,7 @@ export function Events({ events }: { events: Promise<Outcome<CompanyEvent[]>> })
     );
   }
   return (
-    <ol className="timeline columns__content">
+    <ol className="timeline timeline--events">
       {outcome.value.map(({ name, startsOn, endsOn, place, exhibit }) => (
         <li key={name + startsOn} className="timeline__item">
           <p className="timeline__when mono copper">

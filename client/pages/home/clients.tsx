@@ -8,7 +8,7 @@ const markSize = { width: 240, height: 40 };
 export function Clients({ clients }: { clients: Client[] }) {
   if (!clients.length) return null;
   return (
-    <ul className="clients">
+    <ul className="clients" data-reveal>
       {clients.map((client) => (
         <li key={client.name}>
           <Mark {...client} />

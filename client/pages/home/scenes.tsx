@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 /** Where the products work: a scene for each industry. */
 export function Scenes({ industries }: { industries: IndustryLink[] }) {
   return (
-    <ul className="scenes scenes--dense">
+    <ul className="scenes scenes--dense" data-reveal>
       {industries.map(({ slug, name, summary, href }) => (
         <li key={slug}>
           <Link className="scene" to={href}>

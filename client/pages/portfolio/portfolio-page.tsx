@@ -1,6 +1,7 @@
 import { href } from '../../../shared/paths.ts';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
+import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -40,30 +41,38 @@ export function Component() {
             </div>
             <Cover cover={product.cover} />
           </header>
-          <div className="columns">
-            <div className="product-facts">
-              <dl className="document-block mono">
-                {specs.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
+          <dl className="product-specs">
+            {specs.map(({ label, value }) => (
+              <div key={label} className="product-specs__cell">
+                <dt className="mono">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="post columns">
+            <div className="product-topics">
               <h2 className="mono copper">What we did on it</h2>
-              <ul className="bullets">
+              <ul className="product-topics__list">
                 {[...services, ...(industry ? [industry] : [])].map(({ name, href }) => (
                   <li key={href}>
-                    <Link to={href}>{name}</Link>
+                    <Link to={href}>
+                      {name} <Arrow end />
+                    </Link>
                   </li>
                 ))}
               </ul>
             </div>
-            <div className="product-body prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+            <div className="post__main">
+              <div className="prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+            </div>
           </div>
         </article>
         <section className="section">
-          <SectionHead name="See next" title="From the same bench" />
+          <SectionHead name="See next" title="From the same bench">
+            <Link className="go-link" to={href.portfolio()}>
+              All products <Arrow end />
+            </Link>
+          </SectionHead>
           <Late what="related products">
             <RelatedProducts related={related} />
           </Late>

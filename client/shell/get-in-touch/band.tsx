@@ -1,16 +1,16 @@
-import { useContext } from 'react';
+import { paths } from '../../../shared/paths.ts';
 import { useLocation } from '../../router.ts';
 import { type BandFacts, useSite } from '../../site-context.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { RefusedPostContext } from './refused-post.ts';
+import { useRefusedPost } from './refused-post.ts';
 import { sentReference } from './sent-reference.ts';
 
 /** What the server renders into the band. On the contact page, which has a heading of its own, style hides this one. */
 export function Band({ settings, countries }: BandFacts) {
   const { formToken } = useSite();
-  const refused = useContext(RefusedPostContext);
-  const sent = sentReference(useLocation());
+  const refused = useRefusedPost(paths.contact);
+  const sent = sentReference(paths.contact, useLocation());
   return (
     <div className="get-in-touch__columns wrap">
       <div className="get-in-touch__about">

@@ -11,10 +11,17 @@ export function ContactDetails({ settings: { email, phone, addresses } }: { sett
         </p>
       )}
       <dl className="get-in-touch__offices">
-        {addresses.map(({ label, text }) => (
+        {addresses.map(({ label, text, timeZone }) => (
           <div key={label}>
             <dt className="mono">{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text}
+              {/* The contact page shows it, and writes the time there into the room that is left. */}
+              <span className="office-hours mono">
+                Mon to Fri, 9:00 to 18:00
+                <span className="office-time" data-zone={timeZone} />
+              </span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,7 @@
 import { referencePattern } from '../../../shared/forms/answer.ts';
-import { paths } from '../../../shared/paths.ts';
 
-/** The reference a post without script was answered with, from the address of the contact page. */
-export function sentReference({ pathname, search }: { pathname: string; search: string }): string | undefined {
-  const reference = pathname === paths.contact && new URLSearchParams(search).get('sent');
+/** The reference a post without script was answered with, from the address of the page that the form is on. */
+export function sentReference(page: string, at: { pathname: string; search: string }): string | undefined {
+  const reference = at.pathname === page && new URLSearchParams(at.search).get('sent');
   return reference && referencePattern.test(reference) ? reference : undefined;
 }

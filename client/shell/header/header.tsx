@@ -1,6 +1,7 @@
 import type { ShellFacts } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { SearchLink } from '../search/search-link.tsx';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -18,6 +19,7 @@ export function Header(facts: ShellFacts) {
       <div className="header__bar">
         <Logo />
         <Menu {...facts} />
+        <SearchLink />
         <ThemeSwitch />
         <a className="button header__contact" href={href.contact()}>
           Contact Us <Arrow />

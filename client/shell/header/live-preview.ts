@@ -1,8 +1,8 @@
 /** Gives the drawings of a submenu their files, which nobody loads who does not open it. */
 export function showDrawings(submenu: Element): void {
-  for (const use of submenu.querySelectorAll<SVGUseElement>('use[data-href]')) {
-    use.setAttribute('href', use.dataset.href ?? '');
-    delete use.dataset.href;
+  for (const use of submenu.querySelectorAll('use[data-href]')) {
+    use.setAttribute('href', use.getAttribute('data-href') ?? '');
+    use.removeAttribute('data-href');
   }
 }
 
@@ -10,9 +10,9 @@ export function showDrawings(submenu: Element): void {
 export function showPin(place: Element | null): void {
   const service = place?.closest<HTMLElement>('#menu [data-pin]');
   if (!service) return;
-  const { pin = '', line = '' } = service.dataset;
+  const { pin, line = '' } = service.dataset;
   const [lit, number, text] = document.querySelectorAll('[data-preview]');
   lit?.setAttribute('href', `/drawings/bonding-mini.svg#pin-${pin}`);
-  number?.replaceChildren(`Pin ${pin.padStart(2, '0')}.`);
+  number?.replaceChildren(`Pin ${service.firstElementChild?.textContent}.`);
   text?.replaceChildren(line);
 }

@@ -11,20 +11,13 @@ export function startSidebar(isWide: MediaQueryList): void {
     foldGroups();
   });
 
-  document.addEventListener(
-    'toggle',
-    (event) => {
-      if (!isOfMenu(event) || event.newState !== 'open') return;
-      keepOut(event.target, true);
-      event.target.querySelector<HTMLElement>('.menu__close')?.focus();
-    },
-    true,
-  );
-  // Ahead of closing: focus returns to the button, which must be able to take it.
+  // Ahead of both: in opening, the menu takes focus; in closing, its button, which must be able to.
   document.addEventListener(
     'beforetoggle',
     (event) => {
-      if (isOfMenu(event) && event.newState === 'closed') keepOut(event.target, false);
+      const { target } = event;
+      if (target instanceof Element && target.id === 'menu' && 'newState' in event)
+        keepOut(target, event.newState === 'open');
     },
     true,
   );
@@ -35,11 +28,6 @@ export function startSidebar(isWide: MediaQueryList): void {
       group.open = isWide.matches || index === 0;
     });
   }
-}
-
-function isOfMenu(event: Event): event is ToggleEvent & { target: HTMLElement } {
-  const { target } = event;
-  return target instanceof HTMLElement && target.id === 'menu' && 'newState' in event;
 }
 
 /** Makes all but the menu inert, or live again. */

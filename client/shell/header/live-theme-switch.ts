@@ -3,15 +3,14 @@ import { nextTheme, themeLabel } from './theme-label.ts';
 
 /** Makes the switch go through the three themes, and say which one is on. */
 export function startThemeSwitch(): void {
+  const showLabel = () => {
+    for (const name of ['aria-label', 'title'])
+      document.querySelector('.theme-switch')?.setAttribute(name, themeLabel(theme()));
+  };
   showLabel();
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('.theme-switch'))) return;
+    if (!(target instanceof Element) || !target.closest('.theme-switch')) return;
     chooseTheme(nextTheme[theme()]);
     showLabel();
   });
-}
-
-function showLabel(): void {
-  const label = themeLabel(theme());
-  for (const name of ['aria-label', 'title']) document.querySelector('.theme-switch')?.setAttribute(name, label);
 }

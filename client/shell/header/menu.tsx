@@ -23,6 +23,8 @@ export function Menu({ settings, navigation: { groups, industries } }: ShellFact
           className="header__icon menu__close"
           popoverTarget="menu"
           popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: when the sheet opens, as in a dialog.
+          autoFocus
           aria-label="Close menu"
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -74,7 +74,14 @@ export function drawWakeCycle({ seed, before, after, fold }: WakeCycle, layout: 
     curve(pointsOf(before, random), x, y, { stroke: 'copper', width: 1.7 }),
     curve(pointsOf(after, random), x, y, { stroke: 'signal', width: 1.9 }),
     span(x(foldTime), y(before.floor * 0.9), y(after.floor * 1.16)),
-    text(x(foldTime) - 8, middle, `÷ ${fold}`, { fill: 'ink', bold: true, anchor: 'end', halo: 'paper' }),
+    text(x(foldTime) - 8, middle + textSize * 0.45, `÷ ${fold}`, {
+      fill: 'ink',
+      face: 'sans',
+      size: textSize * 1.5,
+      bold: true,
+      anchor: 'end',
+      halo: 'paper',
+    }),
     // Below its curve and the grid line: the bursts go up, and would cross the words.
     curveLabel(x(labelTime), y(before.floor) + textSize * 2.9, `before: ${before.floor} µA${floorWord}`, {
       fill: 'copper',

@@ -36,7 +36,7 @@ export const current: Family = (random) => {
     filled(subject, `${trace}V${foot}H0z`, 0.22) +
     stroked(subject, trace, 1.8) +
     stroked(outline, `M0 ${foot}H${width}`, 1) +
-    caption(`I_sleep = ${rounded(0.8 + random() * 3)} µA`, '200 ms/div', 191)
+    caption('I(t), log', '200 ms/div', 191)
   );
 };
 

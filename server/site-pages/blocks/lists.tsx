@@ -4,7 +4,7 @@ import { Inline } from '../inline-text.tsx';
 
 export function Points({ points, number }: Pick<BlockOf<'points'>, 'points'> & { number: number }) {
   return (
-    <ol className="points">
+    <ol className="points" data-reveal>
       {points.map(({ title, text }, index) => (
         <li key={title} className="points__item">
           <p className="mono copper" aria-hidden="true">

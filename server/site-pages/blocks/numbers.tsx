@@ -4,7 +4,7 @@ import { Inline } from '../inline-text.tsx';
 /** Large numbers, each with the condition it holds under. */
 export function Numbers({ numbers }: Pick<BlockOf<'numbers'>, 'numbers'>) {
   return (
-    <dl className="numbers">
+    <dl className="numbers" data-reveal>
       {numbers.map(({ name, value, condition }) => (
         <div key={name} className="numbers__cell">
           <dt className="mono">{name}</dt>

@@ -4,7 +4,7 @@ import { Inline } from '../inline-text.tsx';
 /** What happens one after the other; a line runs through the numbers. */
 export function Steps({ steps }: Pick<BlockOf<'steps'>, 'steps'>) {
   return (
-    <ol className="steps">
+    <ol className="steps" data-reveal>
       {steps.map(({ name, time, text }, index) => (
         <li key={name} className="steps__item">
           <span className="steps__number mono" aria-hidden="true">

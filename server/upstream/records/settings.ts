@@ -24,10 +24,20 @@ const schema = v.object({ Setting_List: listOf(itemSchema) });
 const types = { phone: 1, email: 2, social: [3, 4, 5, 6, 7, 9] };
 
 const addressTypes = [
-  { type: 8, label: 'Headquarters', fallback: '14 Example Layout, Bengaluru, India' },
-  { type: 11, label: 'R&D center', fallback: 'Plot 88, Sample Industrial Estate, Bengaluru, India' },
-  { type: 12, label: 'USA', fallback: '200 Placeholder Avenue, San Jose, CA, USA' },
-  { type: 13, label: 'South Korea', fallback: '12 Example-daero, Seoul, South Korea' },
+  { type: 8, label: 'Headquarters', fallback: '14 Example Layout, Bengaluru, India', timeZone: 'Asia/Kolkata' },
+  {
+    type: 11,
+    label: 'R&D center',
+    fallback: 'Plot 88, Sample Industrial Estate, Bengaluru, India',
+    timeZone: 'Asia/Kolkata',
+  },
+  {
+    type: 12,
+    label: 'USA',
+    fallback: '200 Placeholder Avenue, San Jose, CA, USA',
+    timeZone: 'America/Los_Angeles',
+  },
+  { type: 13, label: 'South Korea', fallback: '12 Example-daero, Seoul, South Korea', timeZone: 'Asia/Seoul' },
 ];
 
 const networks: Record<string, string> = {
@@ -48,7 +58,9 @@ function settingsFrom(items: v.InferOutput<typeof itemSchema>[]): Settings {
     ...(phone ? { phone } : {}),
     ...(email ? { email } : {}),
     socialLinks: types.social.flatMap((type) => socialLink(contentOf(type))),
-    addresses: addressTypes.map(({ type, label, fallback }): Address => ({ label, text: contentOf(type) ?? fallback })),
+    addresses: addressTypes.map(
+      ({ type, label, fallback, timeZone }): Address => ({ label, text: contentOf(type) ?? fallback, timeZone }),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { aFolder } from '../../support/temp-folder.ts';
 
@@ -8,6 +8,7 @@ export type Files = Record<string, string | Buffer>;
 export function contentFolder(changes: Files = {}): string {
   const folder = join(aFolder('content'), 'content');
   for (const path of ofTheSite) cpSync(join('content', path), join(folder, path), { recursive: true });
+  linkToNoItem(join(folder, 'pages'));
   for (const [path, text] of Object.entries({ ...sampleFiles, ...changes })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -95,32 +96,46 @@ function written(fields: Record<string, string>, body: string): string {
 }
 
 export function seo(title: string): string {
-  return `{ title: "${title}", description: "${description}", keywords: [i2c, bus, recovery] }`;
+  return `{ title: "${title}", description: "${describe(title)}", keywords: [i2c, bus, recovery] }`;
 }
 
-const description =
-  'Why nine clock pulses often fail to free a stuck bus, and the sequence, with its code, that frees stretched and muxed targets.';
+/** A description that no other page has. */
+function describe(name: string): string {
+  return `${name}. Why nine clock pulses often fail to free a stuck bus, and the sequence that frees stretched and muxed targets.`;
+}
 
 /** What the tests of content are not about, and much of it: taken from the site as it is. */
 const ofTheSite = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml'];
 
+/** The site's own pages link to the site's own items, which the sample does not have. */
+function linkToNoItem(pages: string): void {
+  for (const path of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.yaml')) continue;
+    const text = readFileSync(join(pages, path), 'utf8');
+    writeFileSync(
+      join(pages, path),
+      text.replace(/\/(?:blogs|portfolio|case-studies|career)(?:\/[a-z0-9-]+)+/g, '/contact'),
+    );
+  }
+}
+
 const sampleFiles: Files = {
   'settings.yaml': '- { type: 1, content: "+91 00000 01234" }\n- { type: 5, content: "https://github.com/example" }\n',
   'countries.yaml': '- { id: 101, code: IN, name: India }\n- { id: 1, code: AF, name: Afghanistan }\n',
-  'blog-categories.yaml': `- { slug: firmware, name: Firmware, description: "${description}" }\n- { slug: radio, name: Radio, description: "${description}" }\n`,
+  'blog-categories.yaml': `- { slug: firmware, name: Firmware, description: "${describe('Firmware notes')}" }\n- { slug: radio, name: Radio, description: "${describe('Radio notes')}" }\n`,
   'blog-tags.yaml': '- { slug: i2c, name: I²C }\n- { slug: low-power, name: Low power }\n- { slug: ble, name: BLE }\n',
   'moved.yaml': '[]\n',
   'seo.yaml': [
-    `- { path: /, name: Home, title: Boards, description: "${description}", keywords: [a, b, c], indexed: true }`,
-    `- { path: /blogs, name: Notes, title: All notes, description: "${description}", keywords: [a, b, c], indexed: true }`,
-    `- { path: /page-not-found, name: Lost, title: Lost, description: "${description}", keywords: [a, b, c], indexed: false }`,
+    `- { path: /, name: Home, title: Boards, description: "${describe('Boards')}", keywords: [a, b, c], indexed: true }`,
+    `- { path: /blogs, name: Notes, title: All notes, description: "${describe('All notes')}", keywords: [a, b, c], indexed: true }`,
+    `- { path: /page-not-found, name: Lost, title: Lost, description: "${describe('Lost')}", keywords: [a, b, c], indexed: false }`,
     '',
   ].join('\n'),
   'pages/home.yaml': readFileSync('content/pages/home.yaml', 'utf8').replaceAll(
     /caseStudy: \S+/g,
     'caseStudy: sleeping-node',
   ),
-  'portfolio-categories.yaml': `- { slug: sensing, name: Sensing, description: "${description}" }\n- { slug: medical, name: Medical, description: "${description}" }\n`,
+  'portfolio-categories.yaml': `- { slug: sensing, name: Sensing, description: "${describe('Sensing products')}" }\n- { slug: medical, name: Medical, description: "${describe('Medical products')}" }\n`,
   'portfolio/probe.md': product(),
   'case-studies/sleeping-node.md': caseStudy(),
   'jobs/firmware-engineer.md': job(),

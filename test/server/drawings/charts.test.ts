@@ -26,7 +26,7 @@ test.each(charts)('$name is the same every time, and holds nothing a file cannot
 
 test('each drawing has a layout for one column', () => {
   const names = Object.keys(chartFiles);
-  const wide = names.filter((name) => !name.endsWith('-narrow')).map((name) => name.replace(/-long$/, ''));
+  const wide = names.filter((name) => !name.endsWith('-narrow')).map((name) => name.replace(/-(?:long|medium)$/, ''));
   expect(wide.filter((name) => !names.includes(`${name}-narrow`))).toEqual([]);
 });
 

@@ -37,6 +37,19 @@ test.each(['refuse', 'no', 'garbage'] as const)(
   },
 );
 
+test('nothing to say of clients and reviews: no section, no gap in the numbers, and a page that is kept', async () => {
+  await using site = await aSite();
+  const lists = ['Client_Logo_List', 'Review_List'];
+  site.upstream.rewrite((answer) =>
+    JSON.stringify(JSON.parse(answer, (key, value) => (lists.includes(key) ? [] : value))),
+  );
+  const { clients, reviews, text, headers } = await whatHomeSays(site);
+  expect([clients, reviews]).toEqual([[], []]);
+  expect(sectionsOf(text)).not.toContain('clients');
+  expect(numbersOf(text)).toEqual(sectionsOf(text).map((_, index) => String(index + 1)));
+  expect(headers['cache-control']).not.toBe('no-cache');
+});
+
 test('reviews alone are shown, and clients alone', async () => {
   for (const path of [clientList, reviewList]) {
     await using site = await aSite();

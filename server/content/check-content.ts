@@ -1,0 +1,27 @@
+import { commentsAhead } from './comment-dates.ts';
+import { ContentError, type Fault } from './content-error.ts';
+import { knownPages } from './known-pages.ts';
+import { linksAstray } from './link-references.ts';
+import { navigationOf } from './navigation.ts';
+import { readContent } from './read-content.ts';
+import { repeatedDescriptions, repeatedHeadings } from './repeated-texts.ts';
+import { sharedRuns } from './shared-runs.ts';
+import { checkAtStart } from './start-checks.ts';
+
+/**
+ * Everything that can be said of a content folder without showing it: what a start checks, and what takes longer or
+ * does no harm to a running site. `today` is an ISO date, UTC. Throws one ContentError, as `loadContent` does.
+ */
+export function checkContent(folder: string, today: string): void {
+  const faults: Fault[] = [];
+  const read = readContent(folder, faults);
+  const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
+  faults.push(
+    ...checkAtStart(read),
+    ...repeatedDescriptions(read),
+    ...repeatedHeadings(read),
+    ...commentsAhead(read.comments, today),
+    ...(known ? [...linksAstray(known, today), ...sharedRuns(known)] : []),
+  );
+  if (faults.length) throw new ContentError(faults);
+}

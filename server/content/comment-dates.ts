@@ -1,0 +1,13 @@
+import type { CommentsFile } from './blog-files.ts';
+import type { Fault } from './content-error.ts';
+
+/** Comments that nobody can have written yet. `today` is an ISO date, UTC. */
+export function commentsAhead(comments: CommentsFile[], today: string): Fault[] {
+  return comments.flatMap(({ list }) =>
+    (list?.value ?? []).flatMap(({ postedAt }, at) =>
+      list && postedAt > today
+        ? [list.fault([at, 'postedAt'], `${postedAt} is still to come; write the day it was`)]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { reviewsOfNobody } from './client-references.ts';
+import type { Fault } from './content-error.ts';
+import { unknownDrawings } from './drawing-references.ts';
+import { checkHome } from './home.ts';
+import { knownPages } from './known-pages.ts';
+import { linksToNowhere } from './link-references.ts';
+import { navigationOf } from './navigation.ts';
+import { pagesWithoutPlace } from './page-places.ts';
+import type { ReadContent } from './read-content.ts';
+import { checkReferences } from './references.ts';
+import { repeatedTitles } from './repeated-texts.ts';
+import { checkTopics } from './topic-references.ts';
+
+/** What files say about each other, as far as it is checked in a moment: a start that finds something ends. */
+export function checkAtStart(read: ReadContent): Fault[] {
+  const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = read;
+  const menus = navigation && navigationOf(navigation.value);
+  const studies = caseStudies.map(({ slug }) => slug);
+  return [
+    ...checkReferences(read),
+    ...repeatedTitles(read),
+    ...checkTopics([...portfolio, ...caseStudies], portfolioCategories, navigation),
+    ...(reviews && clients ? reviewsOfNobody(reviews, clients) : []),
+    ...(home && menus ? checkHome(home, menus, studies) : []),
+    ...(navigation && menus ? pagesWithoutPlace(read.pages, navigation, menus) : []),
+    ...unknownDrawings(read.pages),
+    ...(menus ? linksToNowhere(knownPages(read, menus), read.moved) : []),
+  ];
+}

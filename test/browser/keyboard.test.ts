@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { anEnquiry } from '../support/an-enquiry.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { answerToCaptcha } from '../support/captcha.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+/** More than any page has from one end of its header to the end of its form. */
+const mostTabs = 200;
+
+test('from the first Tab on the home page to a sent enquiry, by keyboard alone', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.home());
+  await visit.hydrated();
+
+  await tab(page);
+  expect(await focused(page)).toMatchObject({ tag: 'A', href: '#main' });
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toMatchObject({ id: 'main' });
+  await page.reload();
+  await visit.hydrated();
+
+  await tabTo(page, ({ tag, text }) => tag === 'SUMMARY' && text.startsWith('Industries'));
+  const panel = page.locator('#menu details[name=menu][open]');
+  await page.keyboard.press('Enter');
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toMatchObject({ tag: 'SUMMARY' });
+  expect(await panel.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await tabTo(page, (stop) => stop.href === href.industry('industrial-iot'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(base() + href.industry('industrial-iot'));
+  await expect.poll(() => focused(page)).toMatchObject({ tag: 'H1' });
+
+  await tabTo(page, (stop) => stop.href === href.contact(), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(base() + href.contact());
+  await expect.poll(() => focused(page)).toMatchObject({ tag: 'H1' });
+
+  for (const [name, value] of Object.entries(anEnquiry())) {
+    if (name === 'CountryId') await tabTo(page, ({ role }) => role === 'combobox');
+    else await tabTo(page, (stop) => stop.name === name);
+    await page.keyboard.type(name === 'CountryId' ? 'swed' : String(value));
+    if (name === 'CountryId') await page.keyboard.press('Enter');
+  }
+  expect((await focused(page)).name).toBe('Message');
+  await tabTo(page, ({ name }) => name === 'Captcha');
+  await page.keyboard.type(await answerToCaptcha(page));
+  await tabTo(page, ({ type }) => type === 'submit');
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await page.keyboard.press('Enter');
+  expect(JSON.parse((await posted).postData() ?? '')).toMatchObject({ FullName: anEnquiry().FullName });
+  await expect.poll(async () => (await focused(page)).text).toMatch(/ENQ-/);
+  expect(visit.messages).toEqual([]);
+});
+
+interface Stop {
+  tag: string;
+  id: string;
+  name: string;
+  type: string;
+  role: string;
+  href: string;
+  text: string;
+}
+
+/** Where the focus is. */
+function focused(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const of = (name: string) => element?.getAttribute(name) ?? '';
+    return {
+      tag: element?.tagName ?? '',
+      id: of('id'),
+      name: of('name'),
+      type: of('type'),
+      role: of('role'),
+      href: of('href'),
+      text: element?.textContent ?? '',
+    };
+  });
+}
+
+/** Goes on until there. On the way every stop has to be seen: marked, in the window, and not behind the header. */
+async function tabTo(page: Page, isThere: (stop: Stop) => boolean, key = 'Tab'): Promise<void> {
+  for (let count = 0; count < mostTabs; count += 1) {
+    await tab(page, key);
+    const stop = await focused(page);
+    await expect.poll(() => unseen(page), { message: `${stop.tag} ${stop.text.slice(0, 40)}` }).toBe('');
+    if (isThere(stop)) return;
+  }
+  throw new Error('The focus never came there.');
+}
+
+async function tab(page: Page, key = 'Tab'): Promise<void> {
+  await page.keyboard.press(key);
+}
+
+/** What keeps the focus from being seen; empty if nothing does. */
+function unseen(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'nothing has the focus';
+    const field = element.closest('.field');
+    const frame = field && getComputedStyle(field, '::after').borderTopColor;
+    const isFramed = frame !== null && frame !== 'rgba(0, 0, 0, 0)';
+    if (!isFramed && getComputedStyle(element).outlineStyle === 'none') return 'not marked';
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const places = [0.1, 0.5, 0.9].map(
+      (share) => Math.max(top, 0) + share * (Math.min(bottom, innerHeight) - Math.max(top, 0)),
+    );
+    const seen = places.some((y) => {
+      const there = document.elementFromPoint(x, y);
+      return there !== null && (element.contains(there) || there.contains(element));
+    });
+    return seen ? '' : 'covered or outside the window';
+  });
+}

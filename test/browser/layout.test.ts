@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { overflowOf } from '../support/overflow.ts';
+import { mostDifferent, pageKinds } from '../support/page-kinds.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+/** WCAG 1.4.12, in the words of the criterion. */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/** Of the window, in all: the fallbacks have the metrics of the fonts, but not the width of each letter. */
+const mostByLateFonts = 0.02;
+
+test.each(pageKinds)('nothing moves while the page loads and is scrolled on a phone: $kind', async ({ path }) => {
+  expect(await shiftsOf(path, { width: 390 })).toEqual([]);
+});
+
+test.each(mostDifferent)('nothing moves while the page loads and is scrolled at a desk: $kind', async ({ path }) => {
+  expect(await shiftsOf(path, { width: 1_440 })).toEqual([]);
+});
+
+test.each([390, 1_440])('fonts that come late move next to nothing, at %i px', async (width) => {
+  for (const { kind, path } of mostDifferent) {
+    const shifts = await shiftsOf(path, { width, fontsLate: true });
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect.soft(total, `${kind}: ${JSON.stringify(shifts)}`).toBeLessThan(mostByLateFonts);
+  }
+});
+
+test.each(pageKinds)('narrow, zoomed and spaced out, the page fits its window: $kind', async ({ path }) => {
+  await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 }, bypassCSP: true });
+  const { page } = visit;
+  await page.goto(base() + path);
+  await visit.hydrated();
+  expect.soft(await overflowOf(page), '320 px').toEqual([]);
+  // A window of 1,280 × 1,024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect.soft(await overflowOf(page), '400 %').toEqual([]);
+  expect.soft(await coveredShare(page), 'what is fixed leaves room to read').toBeLessThan(0.4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addStyleTag({ content: textSpacing });
+  expect.soft(await overflowOf(page), 'spaced out, phone').toEqual([]);
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  expect.soft(await overflowOf(page), 'spaced out, desk').toEqual([]);
+});
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** What moved that no visitor had moved: while loading, and on the way to the end. */
+async function shiftsOf(path: string, { width, fontsLate = false }: { width: number; fontsLate?: boolean }) {
+  await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });
+  const { page } = visit;
+  await page.addInitScript(watchShifts);
+  const painted = Promise.withResolvers<void>();
+  if (fontsLate) {
+    await page.route('**/*.woff2', async (route) => {
+      await painted.promise;
+      await route.continue();
+    });
+  }
+  await page.goto(base() + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  painted.resolve();
+  await visit.hydrated();
+  await page.evaluate(() => document.fonts.ready);
+  await scrollThrough(page);
+  return page.evaluate(() => window.shifts ?? []);
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** How much of the window stays covered while the page is scrolled, as a share of its height. */
+function coveredShare(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    scrollTo({ top: 600, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    let covered = 0;
+    for (let y = 0; y < innerHeight; y += 4) {
+      if (document.elementFromPoint(innerWidth / 2, y)?.closest('body > header')) covered += 4;
+    }
+    return covered / innerHeight;
+  });
+}
+
+declare global {
+  interface Window {
+    shifts?: Shift[];
+  }
+}
+
+function watchShifts(): void {
+  const shifts: Shift[] = [];
+  window.shifts = shifts;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('sources' in entry && Array.isArray(entry.sources)) || !('value' in entry)) continue;
+      if ('hadRecentInput' in entry && entry.hadRecentInput) continue;
+      const moved = entry.sources.map(({ node }) => node?.getAttribute?.('class') || node?.nodeName || 'gone');
+      shifts.push({ value: Number(entry.value), moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

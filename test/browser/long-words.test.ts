@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { createFaultyUpstream } from '../support/faulty-upstream.ts';
+import { overflowOf } from '../support/overflow.ts';
+import { mostDifferent, pageKinds } from '../support/page-kinds.ts';
+import { aRealUpstream } from '../support/real-upstream.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+/** No hyphen, no space, no place to break. */
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+const words =
+  /(?:Title|Name|Summary|Role|Place|Exhibit|Location|Before|After|Condition|Text|Experience|Comment|Message)$/;
+
+const stack = new AsyncDisposableStack();
+let browser: Browser;
+let site: SiteProcess;
+beforeAll(async () => {
+  browser = await launchChromium();
+  stack.defer(() => browser.close());
+  const real = stack.use(await aRealUpstream());
+  const upstream = await createFaultyUpstream(real.base, real.secret);
+  stack.defer(() => upstream.close());
+  upstream.rewrite((answer) => JSON.stringify(JSON.parse(answer, lengthen)));
+  site = stack.use(await startSite({ env: real.envFor(upstream.base) }));
+});
+afterAll(() => stack.disposeAsync());
+
+test.each(pageKinds)(
+  'words without end from the upstream neither widen the page nor are cut off: $kind',
+  async ({ path }) => {
+    await using visit = await openWatched(browser, { viewport: { width: 320, height: 640 } });
+    await visit.page.goto(site.base + path);
+    await visit.hydrated();
+    expect(await overflowOf(visit.page)).toEqual([]);
+  },
+);
+
+test.each(mostDifferent)('nor do they in the site’s own texts: $kind', async ({ path }) => {
+  await using visit = await openWatched(browser, { viewport: { width: 320, height: 640 } });
+  const { page } = visit;
+  await page.goto(site.base + path);
+  await visit.hydrated();
+  await page.evaluate((word) => {
+    const texts = 'h1, h2, h3, h4, p, li, dt, dd, figcaption, summary, blockquote, label, legend';
+    for (const element of document.querySelectorAll(`body :is(${texts})`)) {
+      if (element.textContent && !element.closest('svg')) element.append(` ${word}`);
+    }
+  }, longWord);
+  expect(await overflowOf(page)).toEqual([]);
+});
+
+test('the words came from the upstream', async () => {
+  const response = await fetch(`${site.base}/blogs/chasing-40-microamps`);
+  expect((await response.text()).split(longWord).length).toBeGreaterThan(10);
+});
+
+function lengthen(key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value === '' || key.startsWith('Country')) return value;
+  if (key.endsWith('_Content')) return `<h2>${longWord}</h2><p>${longWord} ${longWord}</p>${value}`;
+  return words.test(key) ? `${value.slice(0, 60)} ${longWord}` : value;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { blockStorage } from '../support/blocked-storage.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { fillIn, send } from '../support/contact-form.ts';
+import { pageKinds } from '../support/page-kinds.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+test('with storage blocked every kind of page is reached by its address and works', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await blockStorage(page.context());
+  for (const { kind, path } of pageKinds) {
+    await page.goto(base() + path);
+    await visit.hydrated();
+    // On to the next page without loading it: the router, memory and the place on the page do without storage.
+    const next = path === href.career() ? href.services() : href.career();
+    await page.locator(`[data-part] a[href="${next}"]`).first().dispatchEvent('click');
+    await page.waitForURL(base() + next);
+    await page.goBack();
+    await page.waitForURL(base() + path);
+    await page.locator('h1').waitFor();
+    const messages = visit.messages.filter((message) => !/responded with a status of 404/.test(message));
+    expect.soft(messages, kind).toEqual([]);
+  }
+}, 120_000);
+
+test('with storage blocked the form is sent', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await blockStorage(page.context());
+  await page.goto(base() + href.contact());
+  await page.locator('[name=FullName]').focus();
+  await page.locator('[name=Captcha]').waitFor();
+  await fillIn(page);
+  await send(page);
+  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  expect(visit.messages).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { checkContent } from '../../../server/content/check-content.ts';
+import { ContentError } from '../../../server/content/content-error.ts';
+import { runCheck } from '../../../server/content/run-check.ts';
+import { faultsOf } from './faults.ts';
+import { caseStudy, contentFolder, type Files, note, product, seo } from './sample-content.ts';
+
+const today = '2026-11-21';
+
+test('the check finds nothing wrong with the content of this site', () => {
+  expect(() => checkContent('content', today)).not.toThrow();
+});
+
+test('the check names each mistake on a line of its own, and ends with a count and a code', () => {
+  const said: string[] = [];
+  const files = { 'blogs/stuck-bus.md': note({ title: '""' }), 'events.yaml': '- { name: x }' };
+  expect(runCheck(contentFolder(files), (text) => said.push(text))).toBe(1);
+  expect(said.join('')).toMatch(/^content\/blogs\/stuck-bus\.md:2: title: .+$/m);
+  expect(said.join('')).toMatch(/^content\/events\.yaml:1: .+$/m);
+  expect(said.join('')).toMatch(/\d+ mistakes\.\n$/);
+});
+
+const laterNote = note({
+  title: 'Later',
+  summary: 'What a later note says in other words than those of the note that is in the sample already.',
+  publishedAt: '2027-01-01',
+  seo: seo('Later'),
+});
+
+const aside = 'Nine clocks free the bus.\n\n';
+
+test.each([
+  ['a page that is not there', '[x](/blogs/stuck-buss)', 'there is no page /blogs/stuck-buss; name one that is, or'],
+  ['a page nearly named', '[x](/blogs/stuck-buss)', 'Did you mean /blogs/stuck-bus?'],
+  ['a category that is not there', '[x](/blogs/category/baking)', 'there is no page /blogs/category/baking'],
+  ['a tag that is not there', '[x][1]\n\n[1]: /blogs/tag/baking', 'there is no page /blogs/tag/baking'],
+  ['a tag of no note', '[x](/blogs/tag/ble)', 'there is no page /blogs/tag/ble'],
+  ['a product that is not there', 'See [x](/portfolio/oven).', 'there is no page /portfolio/oven'],
+  ['a page that moved', '[x](/old)', '/old has moved; link to /contact'],
+  ['a page that is gone', '[x](/dead)', '/dead is gone; take the link out'],
+  ['a draft', '[x](/blogs/draft)', '/blogs/draft is a draft; publish it first, or take the link out'],
+  ['no text for a picture', '![](https://img.example/a.png)', 'say between the brackets what the picture shows'],
+])('a start ends for a link to %s, with its line', (_, markdown, fault) => {
+  const folder = contentFolder({
+    'moved.yaml': '- { from: /old, to: /contact }\n- { from: /dead }\n',
+    'blogs/draft.md': note({ draft: 'true', seo: seo('A draft') }),
+    'blogs/stuck-bus.md': note({}, aside + markdown),
+  });
+  const line = markdown.includes('[1]:') ? 15 : 13;
+  expect(faultsOf(folder)).toContain(`content/blogs/stuck-bus.md:${line}: `);
+  expect(faultsOf(folder)).toContain(fault);
+});
+
+test('a link to nowhere in a field of a page is named with its line', () => {
+  const change = (text: string) => text.replace(/href: \/case-studies\/[a-z-]+/, 'href: /nowhere');
+  const [faults, line] = changed('industries/agrotech-iot.yaml', change, 'href: /nowhere');
+  expect(faults).toMatch(new RegExp(`agrotech-iot\\.yaml:${line}: .*href: there is no page /nowhere`));
+});
+
+test('a link in code is no link', () => {
+  expect(checkOf({ 'blogs/stuck-bus.md': note({}, '```c\ncall[0](/nowhere);\n```\n\n`[x](/nowhere)`') })).toBe('');
+});
+
+test('a figure of a drawing that nobody drew ends a start, wide or narrow', () => {
+  const [faults, line] = changed(
+    'services/firmware-development.yaml',
+    (text) => text.replace(/drawing: \S+/, 'drawing: diagrams/cake').replace(/narrow: \S+/, 'narrow: industries'),
+    'drawing: diagrams/cake',
+  );
+  expect(faults).toContain(`firmware-development.yaml:${line}: `);
+  expect(faults).toContain('there is no drawing diagrams/cake; list it in server/drawings/charts/chart-files.ts');
+  expect(faults).toContain('there is no drawing industries;');
+});
+
+test('a service without a page and a page without a service end a start', () => {
+  const navigation = readFileSync('content/navigation.yaml', 'utf8');
+  const line = navigation.slice(0, navigation.indexOf('slug: ai-ml')).split('\n').length;
+  const faults = faultsOf(contentFolder({ 'navigation.yaml': navigation.replace('slug: ai-ml', 'slug: ai') }));
+  expect(faults).toContain(`content/navigation.yaml:${line}: `);
+  expect(faults).toContain('there is no pages/services/ai.yaml; write it, or take the entry out');
+  expect(faults).toContain('content/pages/services/ai-ml.yaml:1: nothing leads to this page');
+});
+
+test('a page with mistakes of its own is not said to be missing', () => {
+  const faults = faultsOf(contentFolder({ 'pages/services/ai-ml.yaml': 'title: x\n' }));
+  expect(faults).toContain('content/pages/services/ai-ml.yaml:1: ');
+  expect(faults).not.toContain('content/navigation.yaml');
+});
+
+test('a search title of two pages of the site ends a start', () => {
+  const text = readFileSync('content/pages/services/ai-ml.yaml', 'utf8');
+  const title = text.match(/title: (.*Nodewright.*)$/m)?.[1] ?? '';
+  const [faults, line] = changed(
+    'legal/privacy-policy.yaml',
+    (one) => one.replace(/^ {2}title: .*/m, `  title: ${title}`),
+    title,
+  );
+  expect(faults).toContain(`privacy-policy.yaml:${line}: seo.title: another page has this title`);
+});
+
+test.each([
+  [
+    'a heading over 80 characters',
+    /^title: .*/m,
+    `title: ${'x'.repeat(81)}`,
+    'title: write at most 80 characters, not 81',
+  ],
+  [
+    'a search title over 60',
+    /^ {2}title: .*/m,
+    `  title: ${'x'.repeat(61)}`,
+    'seo.title: write at most 60 characters, not 61',
+  ],
+  ['a figure without a text', /label: (?=.*\n +caption)/, 'labl: ', 'label: is missing; write it'],
+])('%s ends a start', (_, from, to, fault) => {
+  const [faults] = changed('services/firmware-development.yaml', (one) => one.replace(from, to), to);
+  expect(faults).toContain(fault);
+});
+
+test.each([
+  ['a section that the page does not have', '[x](/services#baking)', '#baking is not on that page; use one of'],
+  ['a heading that the note does not have', '[x](#s-cake)', '#s-cake is not on that page; use one of'],
+  ['a note that is not out yet', '[x](/blogs/later)', '/blogs/later is not on the site before 2027-01-01; link to it'],
+])('the check names a link to %s', (_, markdown, fault) => {
+  const files = {
+    'blogs/later.md': laterNote,
+    'blogs/stuck-bus.md': note({}, aside + markdown),
+  };
+  expect(checkOf(files)).toContain(`content/blogs/stuck-bus.md:13: ${fault}`);
+});
+
+test('headings, the parts of pages and the blocks of items can be linked to', () => {
+  const text =
+    '## Nine clocks\n\n[x](#s-nine-clocks) [y](/services#testing-qa) [z](/contact#schedule) [home](/#process)';
+  expect(checkOf({ 'blogs/stuck-bus.md': note({}, text) })).toBe('');
+});
+
+test('the check names what two pages say in the same words', () => {
+  const run = 'Nine blind clock pulses cleared one of six hangs; a STOP cleared them all at once.';
+  const said = checkOf({
+    'case-studies/sleeping-node.md': caseStudy({ seo: seo('Asleep') }, `It slept badly.\n\n${run}`),
+    'portfolio/probe.md': product({ seo: seo('A probe') }, `It measures.\n\nNow: **${run.toLowerCase()}**`),
+  });
+  const line = caseStudy().split('\n').length;
+  expect(said).toContain(`content/case-studies/sleeping-node.md:${line + 1}: `);
+  expect(said).toContain(
+    '"nine blind clock pulses cleared one of six hangs a stop cleared" stands on /portfolio/probe too',
+  );
+});
+
+test('the check names a comment of a day to come', () => {
+  const comments = '- { name: A B, postedAt: 2026-11-20, text: x }\n- { name: A B, postedAt: 2026-11-22, text: x }';
+  const said = checkOf({ 'comments/stuck-bus.yaml': comments });
+  expect(said).toBe(
+    'content/comments/stuck-bus.yaml:2: [2].postedAt: 2026-11-22 is still to come; write the day it was',
+  );
+});
+
+test('the check names a description and a heading of two pages', () => {
+  const said = checkOf({
+    'blogs/again.md': note({ seo: seo('Again') }, 'Other text.'),
+    'blogs/stuck-bus.md': note({ seo: seo('Again').replace('"Again"', '"Once more"') }),
+  });
+  expect(said).toContain('seo.description: another page has this description, in content/blogs/again.md');
+  expect(said).toContain('title: another page has this heading, in content/blogs/again.md; write one of its own');
+});
+
+/** What the check says about the sample with these files; empty when it finds nothing. */
+function checkOf(files: Files): string {
+  try {
+    checkContent(contentFolder(files), today);
+    return '';
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message;
+  }
+}
+
+/** What a start says when a page of the site is changed, and the line on which the changed text stands. */
+function changed(page: string, change: (text: string) => string, part: string): [faults: string, line: number] {
+  const path = `pages/${page}`;
+  const text = change(readFileSync(`content/${path}`, 'utf8'));
+  expect(text).toContain(part);
+  return [faultsOf(contentFolder({ [path]: text })), text.slice(0, text.indexOf(part)).split('\n').length];
+}

@@ -1,0 +1,14 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** As in a browser that is told to keep nothing: to look for storage is an error. */
+export async function blockStorage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Blocked.', 'SecurityError');
+        },
+      });
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Text that is outside the window, or cut off by a box that does not scroll; one line per text. Room that scrolls
+ * sideways by itself (wide tables, code) is allowed.
+ */
+export function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) faults.add(`the page is ${root.scrollWidth} px wide`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element || !text.nodeValue?.trim() || element.closest('svg, script, option, template, .visually-hidden'))
+        continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      range.selectNodeContents(text);
+      for (const line of range.getClientRects()) {
+        const box = boxThatCuts(element, line);
+        if (box && line.width > 1) faults.add(`${nameOf(box)} cuts “${text.nodeValue.trim().slice(0, 40)}”`);
+      }
+    }
+    return [...faults].slice(0, 12);
+
+    /** The nearest box that hides part of the line: it neither shows nor scrolls what is wider or taller than itself. */
+    function boxThatCuts(from: Element, line: DOMRect): Element | undefined {
+      const middle = (line.top + line.bottom) / 2;
+      for (let box: Element | null = from; box; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box);
+        if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) return undefined;
+        const { left, right, top, bottom } = box === root ? root.getBoundingClientRect() : box.getBoundingClientRect();
+        const cutsSideways = box === root || ['hidden', 'clip'].includes(overflowX);
+        if (cutsSideways && (line.left < left - 1.5 || line.right > right + 1.5)) return box;
+        if (box !== root && ['hidden', 'clip'].includes(overflowY) && (middle < top || middle > bottom)) return box;
+        if (position === 'fixed') return undefined;
+      }
+      return undefined;
+    }
+
+    function nameOf(element: Element): string {
+      return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+    }
+  });
+}
