@@ -13,6 +13,12 @@ interface Options {
 
 const devReload = 'client/dev-reload.ts';
 const devtoolsGuard = 'client/shell/devtools-guard.ts';
+/** What the frame of the chat loads when it is opened. */
+const chatFrame = {
+  builtIn: 'client/chat-frame/chat-frame.ts',
+  tawk: 'client/chat-frame/tawk-frame.ts',
+  css: 'client/chat-frame/chat-frame.css',
+};
 const inputs = ['client', 'server', 'shared', 'public/fonts', 'build.ts', 'package-lock.json'];
 
 /** Builds what is missing or older than what it is made from. */
@@ -80,7 +86,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     }),
     bundle({
       ...browser,
-      entryPoints: ['client/theme.ts', devtoolsGuard, ...(development ? [devReload] : [])],
+      entryPoints: ['client/theme.ts', devtoolsGuard, ...Object.values(chatFrame), ...(development ? [devReload] : [])],
       format: 'iife',
       metafile: true,
     }),
@@ -144,6 +150,7 @@ function createManifest(assets: string, outputs: Outputs) {
     entry,
     theme: address(outputOf('client/theme.ts')),
     devtoolsGuard: address(outputOf(devtoolsGuard)),
+    chat: Object.fromEntries(Object.entries(chatFrame).map(([name, source]) => [name, address(outputOf(source))])),
     css: address(outputOf('client/styles/site.css')),
     ...(files.some((file) => outputs[file]?.entryPoint === devReload) && { devReload: address(outputOf(devReload)) }),
     font: address(named(/archivo.*\.woff2$/)),

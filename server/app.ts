@@ -6,6 +6,7 @@ import { createRoutes } from '../client/routes.tsx';
 import type { SiteRecord } from '../shared/models.ts';
 import { paths } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
+import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { readDrawingFile } from './drawings/files.ts';
 import { contactApi } from './forms/contact-routes.ts';
 import { formPage } from './forms/form-page.ts';
@@ -32,11 +33,13 @@ import { createServerRead } from './site/server-read.ts';
 
 export interface AppParts {
   /** The site's facts, but for the form token: that is made anew by the hour. */
-  site: Omit<SiteRecord, 'formToken'>;
+  site: Omit<SiteRecord, 'formToken' | 'chat'>;
   reads: ReadTable;
   moved: Moved;
   /** What keeps an enquiry from being lost, and a flood from coming in. */
   enquiries: Omit<ContactParts, 'reads'>;
+  /** Undefined where the operator wants none. */
+  chat: SiteChat | undefined;
   assets: Assets;
   log: Log;
   /** Built files and public files. */
@@ -53,7 +56,7 @@ export function createApp(deps: AppParts): RequestListener {
   const security = createSecurityHeaders({ https: site.webBase.startsWith('https:'), imageHosts });
   const pages = createPageCache(log);
   const handler = createStaticHandler(createRoutes());
-  const siteRecord = () => ({ ...site, formToken: enquiries.tokens.hourToken() });
+  const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
   const read = createServerRead(reads, log);
   const parts = { handler, read, siteRecord, isGone: deps.moved.isGone, assets, pages, security, log };
   pages.makeWith((key) => completePage(parts, key));
@@ -77,6 +80,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(publicFiles(folders.public));
   app.use(compression());
   app.use('/flags', countryFlags());
+  app.use(chatRoutes(deps.chat, { site, assets, reads, submit: submitContact, webBase }));
   app.use('/api', contactApi({ submit: submitContact, tokens, webBase }));
   app.use('/api', createApi(reads, log));
   app.use(fileNotFound);

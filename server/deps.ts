@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppParts } from './app.ts';
+import { createSiteChat } from './chat/site-chat.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
@@ -30,6 +31,8 @@ export interface Deps extends AppParts {
    * folder holds mistakes; the last good content is served on.
    */
   readContentAgain(): ContentParts;
+  /** Ends answers that go on for as long as somebody listens: a server that closes waits for every answer. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
@@ -67,12 +70,15 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const outbox = createOutbox({ database: siteDatabase, now: Date.now });
   const send = createSendRow(client);
   const delivery = createDelivery({ outbox, send, log, now: Date.now, random: Math.random });
-  const desk = await startDeskSocket({ folder: data.path, outbox, log });
+  const chat = createSiteChat({ env, database: siteDatabase, log });
+  const builtIn = chat.site?.provider === 'built-in' ? chat.site.chat : undefined;
+  const desk = await startDeskSocket({ folder: data.path, outbox, chat: builtIn, log });
   const tokens = createFormTokens(data.file('form-key'), Date.now);
   return {
     ...partsOf(content),
     site: { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG, webBase: env.WEB_BASE },
     enquiries: { outbox, delivery, tokens, limits: createRateLimits() },
+    chat: chat.site,
     configuredWebBase: env.configuredWebBase,
     assets,
     log,
@@ -86,7 +92,9 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       embedded?.replaceContent(withPageRecords(next, env.PRODUCT_SLUG));
       return parts;
     },
+    endStreams: chat.close,
     async close() {
+      chat.close();
       await desk.close();
       await delivery.stop();
       await embedded?.close();

@@ -59,6 +59,25 @@ export const envSchema = v.object({
     v.description('1 blocks right-click and the shortcuts of developer tools, page source and save; 0 does not.'),
     v.metadata({ otherwise: 'as PRODUCTION' }),
   ),
+  CHAT: v.pipe(
+    v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk or none')),
+    v.description('Who answers the chat: built-in is the desk of this site, tawk a service, none is no chat.'),
+    v.metadata({ otherwise: 'tawk with its two ids, else built-in' }),
+  ),
+  CHAT_PROPERTY_ID: v.pipe(
+    v.optional(chatId()),
+    v.description('Id of the property at tawk.to, the first in its embed address.'),
+    v.metadata({ otherwise: 'none' }),
+  ),
+  CHAT_WIDGET_ID: v.pipe(
+    v.optional(chatId()),
+    v.description('Id of the widget at tawk.to, the second in its embed address.'),
+    v.metadata({ otherwise: 'none' }),
+  ),
+  CHAT_ANSWER_SECONDS: v.pipe(
+    v.optional(integer(1, 3_600), '120'),
+    v.description('Seconds a visitor waits for the desk before the built-in chat offers to send an enquiry.'),
+  ),
   LOG: v.pipe(
     v.optional(v.picklist(['info', 'error', 'off'], 'use info, error or off'), 'info'),
     v.description('What is written to stdout, as JSON lines: info, error or off.'),
@@ -69,6 +88,7 @@ export const envSchema = v.object({
 export type Env = v.InferOutput<typeof envSchema> & {
   WEB_BASE: string;
   DEVTOOLS_GUARD: boolean;
+  CHAT: 'built-in' | 'tawk' | 'none';
   /** As the operator named it, if at all. */
   configuredWebBase: string | undefined;
 };
@@ -84,10 +104,15 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
   if (env.API_BASE && !(env.CIPHER_SECRET && env.ACCESS_TOKEN)) {
     throw new StartUpError('API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, as agreed with the API');
   }
+  const hasIds = env.CHAT_PROPERTY_ID !== undefined && env.CHAT_WIDGET_ID !== undefined;
+  if (!hasIds && (env.CHAT === 'tawk' || env.CHAT_PROPERTY_ID || env.CHAT_WIDGET_ID)) {
+    throw new StartUpError('CHAT: set CHAT_PROPERTY_ID and CHAT_WIDGET_ID both, or neither');
+  }
   return {
     ...env,
     WEB_BASE: env.WEB_BASE ?? `http://localhost:${env.PORT}`,
     DEVTOOLS_GUARD: env.DEVTOOLS_GUARD ?? env.PRODUCTION,
+    CHAT: env.CHAT ?? (hasIds ? 'tawk' : 'built-in'),
     configuredWebBase: env.WEB_BASE,
   };
 }
@@ -105,6 +130,10 @@ function flag() {
     v.picklist(['0', '1'], 'use 1 or 0'),
     v.transform((text) => text === '1'),
   );
+}
+
+function chatId() {
+  return v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/i, 'use letters, digits, hyphens and underscores'));
 }
 
 function integer(least: number, most: number) {

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { createRoutes } from '../client/routes.tsx';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
+import { createReloadingApp } from './dev/content-reload.ts';
 import { parseEnv } from './env.ts';
 import { closeServer, listen, localAddress } from './http/listen.ts';
 import { createLineWriter } from './line-writer.ts';
@@ -33,7 +34,9 @@ async function start(): Promise<void> {
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes());
-  const server = await listen(createApp(deps), env.PORT, env.HOST).catch(async (error: unknown) => {
+  const app =
+    process.env.NODE_ENV === 'development' && deps.assets.devReload ? createReloadingApp(deps) : createApp(deps);
+  const server = await listen(app, env.PORT, env.HOST).catch(async (error: unknown) => {
     await deps.close();
     throw error;
   });
@@ -44,6 +47,7 @@ async function start(): Promise<void> {
   warmUp(base, deps.reads, log);
 
   const stop = async () => {
+    deps.endStreams();
     await closeServer(server);
     await deps.close();
     process.exit(0);

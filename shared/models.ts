@@ -9,6 +9,8 @@ export interface SiteRecord {
   webBase: string;
   /** Reusable token of the hour, the same for everyone: it says that a form came from a page of this site. */
   formToken: string;
+  /** Whether there is a chat to open. */
+  chat?: boolean;
 }
 
 /** Head metadata of one page. `image` is absolute, or a path on this site. */

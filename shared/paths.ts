@@ -30,6 +30,9 @@ export const paths = {
   pageNotFound: '/page-not-found',
 } as const;
 
+/** The document in the frame of the chat. No page: nobody goes there. */
+export const chatFramePath = '/chat/frame';
+
 /** What a slug may look like, in addresses, content files and upstream payloads. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 

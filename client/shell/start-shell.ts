@@ -1,4 +1,5 @@
 import { awaitScroll } from './await-scroll.ts';
+import { awaitChat } from './chat/await-chat.ts';
 import { startFixedStyle } from './header/live-fixed-style.ts';
 import { startMenu } from './header/live-menu.ts';
 import { startThemeSwitch } from './header/live-theme-switch.ts';
@@ -10,5 +11,6 @@ export function startShell(): void {
   startThemeSwitch();
   startFixedStyle();
   awaitScroll();
+  awaitChat();
   awaitSearch();
 }

@@ -1,17 +1,20 @@
 import { createConnection } from 'node:net';
 import * as v from 'valibot';
-import { type Change, type Changed, changedSchema } from './change-enquiry.ts';
+import { type Changed, changedSchema } from './change-enquiry.ts';
 import { DeskError } from './desk-error.ts';
 
 /** Milliseconds. The site answers at once, or after the two seconds its database may be held. */
 const patience = 5_000;
 const nobodyListens = ['ENOENT', 'ECONNREFUSED'];
 
-/** Has the running site do it. undefined when none listens. Throws a DeskError when it cannot be known whether it did. */
-export function askSite(address: string, change: Change): Promise<Changed | undefined> {
+/**
+ * Has the running site do it. undefined when none listens. Throws a DeskError when it cannot be known whether it did,
+ * with the command that tells: `look`.
+ */
+export function askSite(address: string, change: object, look: string): Promise<Changed | undefined> {
   return new Promise((resolve, reject) => {
     const unsure = (what: string) => {
-      return new DeskError(`The site ${what}: look with enquiries show ${change.reference} whether it was done.`);
+      return new DeskError(`The site ${what}: look with ${look} whether it was done.`);
     };
     let held = '';
     const socket = createConnection(address, () => socket.write(`${JSON.stringify(change)}\n`));

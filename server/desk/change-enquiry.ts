@@ -1,5 +1,6 @@
+import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Outbox } from '../outbox/outbox.ts';
+import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 
 /** What the desk asks of whoever holds the databases: the running site, or the desk itself. */
 export const changeSchema = v.object({
@@ -28,6 +29,12 @@ export function changeEnquiry(outbox: Outbox, { command, reference }: Change): C
     case 'not-waiting':
       return { done: false, message: `${reference} is ${state}, not ${wanted[command]}: nothing was changed.` };
   }
+}
+
+/** The same where no site runs, under the folder's lock. */
+export function changeEnquiryAlone(database: DatabaseSync, change: Change): Changed {
+  const { done, message } = changeEnquiry(createOutbox({ database, now: Date.now }), change);
+  return { done, message: done ? `${message} The site is not running: it delivers when it starts.` : message };
 }
 
 const wanted = { 'enquiries release': 'quarantined', 'enquiries retry': 'parked' } as const;

@@ -4,7 +4,10 @@ import { typedReference } from './typed-reference.ts';
 
 const state = v.optional(v.picklist(states, 'use pending, delivered, refused, parked or quarantined'));
 const json = v.optional(v.boolean('takes no value'), false);
-const reference = v.pipe(v.string(), v.transform(typedReference));
+const reference = v.pipe(
+  v.string(),
+  v.transform((typed) => typedReference(typed)),
+);
 const limit = v.pipe(
   v.string('write a number behind it'),
   v.regex(/^\d{1,5}$/, 'use a whole number from 1 to 10000'),

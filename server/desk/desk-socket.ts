@@ -1,8 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Log } from '../log.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import { answerLine } from './answer-line.ts';
+import { answerLine, type DeskParts } from './answer-line.ts';
 import { deskAddress } from './desk-address.ts';
 
 export interface DeskSocket {
@@ -10,26 +8,25 @@ export interface DeskSocket {
   close(): Promise<void>;
 }
 
-interface DeskSocketParts {
+interface DeskSocketParts extends DeskParts {
   /** The data folder. Its lock is held: a socket that lies there is of a process that was killed. */
   folder: string;
-  outbox: Outbox;
-  log: Log;
 }
 
 /** Milliseconds for a client to send a whole line. */
 const patience = 5_000;
-/** Characters of a line. A command has about a hundred. */
-const longestLine = 4_096;
+/** Characters of a line: room for an answer of 2,000, each an escaped pair. */
+const longestLine = 16_384;
 const mostClients = 16;
 
 /** Takes commands of the desk: a JSON object per line, answered the same way. Without it the site runs all the same. */
-export async function startDeskSocket({ folder, outbox, log }: DeskSocketParts): Promise<DeskSocket> {
+export async function startDeskSocket({ folder, ...parts }: DeskSocketParts): Promise<DeskSocket> {
+  const { log } = parts;
   const clients = new Set<Socket>();
   const server = createServer((client) => {
     clients.add(client);
     client.once('close', () => clients.delete(client));
-    serve(client, (line) => `${JSON.stringify(answerLine(line, outbox, log))}\n`);
+    serve(client, (line) => `${JSON.stringify(answerLine(line, parts))}\n`);
   });
   server.maxConnections = mostClients;
   try {

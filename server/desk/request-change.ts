@@ -1,10 +1,10 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type DataFolder, openDataFolder } from '../data-folder/data-folder.ts';
-import { createOutbox } from '../outbox/outbox.ts';
 import { openSiteDatabase } from '../outbox/site-database.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { askSite } from './ask-site.ts';
-import { type Change, type Changed, changeEnquiry } from './change-enquiry.ts';
+import type { Changed } from './change-enquiry.ts';
 import { deskAddress } from './desk-address.ts';
 import { DeskError } from './desk-error.ts';
 
@@ -12,20 +12,29 @@ import { DeskError } from './desk-error.ts';
 const patience = 3_000;
 const pause = 100;
 
+export interface RequestedChange {
+  /** What the site is sent. */
+  change: object;
+  /** The command that tells whether it was done. */
+  look: string;
+  /** The same without a site. */
+  alone(database: DatabaseSync): Changed;
+}
+
 /** Has the running site make the change, or makes it where none runs. Gives what to tell the operator. */
-export async function requestChange(folder: string, change: Change): Promise<string> {
+export async function requestChange(folder: string, change: RequestedChange): Promise<string> {
   const { done, message } = await makeChange(folder, change);
   if (!done) throw new DeskError(message);
   return message;
 }
 
-async function makeChange(folder: string, change: Change): Promise<Changed> {
+async function makeChange(folder: string, { change, look, alone }: RequestedChange): Promise<Changed> {
   const address = deskAddress(folder);
   for (let waited = 0; ; waited += pause) {
-    const changed = await askSite(address, change);
+    const changed = await askSite(address, change, look);
     if (changed) return changed;
     const data = tryHold(folder, waited < patience ? undefined : address);
-    if (data) return changeAlone(data, change);
+    if (data) return changeAlone(data, alone);
     await setTimeout(pause);
   }
 }
@@ -41,12 +50,11 @@ function tryHold(folder: string, address: string | undefined): DataFolder | unde
   }
 }
 
-function changeAlone(data: DataFolder, change: Change): Changed {
+function changeAlone(data: DataFolder, alone: RequestedChange['alone']): Changed {
   try {
     const database = openSiteDatabase(data.file('site.db'));
     try {
-      const { done, message } = changeEnquiry(createOutbox({ database, now: Date.now }), change);
-      return { done, message: done ? `${message} The site is not running: it delivers when it starts.` : message };
+      return alone(database);
     } finally {
       database.close();
     }

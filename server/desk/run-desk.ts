@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseEnv } from '../env.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import { StartUpError } from '../start-up-error.ts';
+import { changeEnquiryAlone } from './change-enquiry.ts';
+import { parseChatCommand } from './chat-command.ts';
 import { parseCommand } from './command-line.ts';
 import type { Command } from './commands.ts';
 import { DeskError } from './desk-error.ts';
@@ -10,6 +12,7 @@ import { exportEnquiries } from './export-enquiries.ts';
 import { listEnquiries } from './list-enquiries.ts';
 import { type Enquiries, openEnquiries } from './open-enquiries.ts';
 import { requestChange } from './request-change.ts';
+import { runChat } from './run-chat.ts';
 import { showEnquiry } from './show-enquiry.ts';
 import { usage } from './usage.ts';
 
@@ -23,11 +26,11 @@ type Environment = Record<string, string | undefined>;
 /** Runs one command of the operator. Gives the exit code: 0 when it was done, 1 when it was not and stderr says why. */
 export async function runDesk(args: string[], environment: Environment, streams: Streams): Promise<number> {
   try {
-    const command = parseCommand(args);
+    const work = workOf(args);
     const folder = resolve(parseEnv({ DATA_DIR: environment.DATA_DIR }).DATA_DIR);
     const width = streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles;
     // At the reader's pace: an export may be larger than memory.
-    await pipeline(answer(command, folder, width), streams.stdout, { end: false });
+    await pipeline(work(folder, width), streams.stdout, { end: false });
     return 0;
   } catch (error) {
     streams.stderr.write(`${explain(error)}\n`);
@@ -38,6 +41,18 @@ export async function runDesk(args: string[], environment: Environment, streams:
 /** Columns where the output is no terminal. */
 const widthOfFiles = 120;
 
+type Work = (folder: string, width: number) => AsyncGenerator<string>;
+
+/** What was typed, ready to be done. Enquiries and chat have commands of their own. */
+function workOf(args: string[]): Work {
+  if (args[0] === 'chat') {
+    const command = parseChatCommand(args.slice(1));
+    return (folder, width) => runChat(command, folder, width);
+  }
+  const command = parseCommand(args);
+  return (folder, width) => answer(command, folder, width);
+}
+
 async function* answer(command: Command, folder: string, width: number): AsyncGenerator<string> {
   if (command.name === 'help') return yield usage;
   const enquiries = openEnquiries(folder);
@@ -47,7 +62,10 @@ async function* answer(command: Command, folder: string, width: number): AsyncGe
     enquiries.close();
   }
   if (command.name === 'release' || command.name === 'retry') {
-    yield `${await requestChange(folder, { command: `enquiries ${command.name}`, reference: command.reference })}\n`;
+    const { name, reference } = command;
+    const change = { command: `enquiries ${name}`, reference } as const;
+    const look = `enquiries show ${reference}`;
+    yield `${await requestChange(folder, { change, look, alone: (database) => changeEnquiryAlone(database, change) })}\n`;
   }
 }
 

@@ -12,4 +12,6 @@ export const usage = `Usage: npm run desk -- enquiries COMMAND
       Tries one again that was parked.
 
 STATE is pending, delivered, refused, parked or quarantined. Times are UTC.
+
+To talk with visitors: npm run desk -- chat help
 `;

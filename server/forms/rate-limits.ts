@@ -44,7 +44,8 @@ function add(window: Window, within: number, at: number): number {
   return window.posts;
 }
 
-function networkOf(from: string): string {
+/** Who counts as one: an IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(from: string): string {
   const address = from.replace(/%.*/, '');
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   // The parser of addresses writes them out in one form.

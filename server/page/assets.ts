@@ -11,6 +11,8 @@ const manifestSchema = v.object({
   css: v.string(),
   /** Of a development build. */
   devReload: v.optional(v.string()),
+  /** The frame of the chat: the built-in chat's script, the one that loads the provider's, and their styles. */
+  chat: v.object({ builtIn: v.string(), tawk: v.string(), css: v.string() }),
   /** Preloaded: the text face, which the largest paint needs. */
   font: v.string(),
   /** What the entry imports, now and right after it has started. */

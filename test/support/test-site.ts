@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app.ts';
+import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import { loadContent } from '../../server/content/load-content.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
 import { createRateLimits } from '../../server/forms/rate-limits.ts';
@@ -35,7 +36,7 @@ export interface TestSite extends AsyncDisposable {
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
-export async function aSite({ moved = [] }: { moved?: MovedEntry[] } = {}): Promise<TestSite> {
+export async function aSite({ moved = [], chat }: { moved?: MovedEntry[]; chat?: SiteChat } = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   const clock = { now: Date.now() };
@@ -53,6 +54,7 @@ export async function aSite({ moved = [] }: { moved?: MovedEntry[] } = {}): Prom
     reads: createReadTable(reads, loadContent('content').pages, site, { now: () => clock.now, log: silentLog }),
     assets: readAssets('dist'),
     log: silentLog,
+    chat,
     folders: { assets: 'dist/assets', public: 'public' },
     imageHosts: [],
     moved: createMoved(moved),

@@ -2,6 +2,7 @@ import type { ShellFacts } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
 import { useSite } from '../../site-context.ts';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';
+import { ChatPanel } from '../chat/chat-panel.tsx';
 import { Badges } from './badges.tsx';
 import { HiringBanner } from './hiring-banner.tsx';
 import { PrintedContact } from './printed-contact.tsx';
@@ -9,7 +10,7 @@ import { SiteLinks } from './site-links.tsx';
 
 /** What closes every page. Rendered by the server only: none of it is in the browser's bundle. */
 export function Footer({ settings, navigation }: ShellFacts) {
-  const { companyName } = useSite();
+  const { companyName, chat } = useSite();
   return (
     <footer className="footer">
       <div className="slab">
@@ -29,6 +30,7 @@ export function Footer({ settings, navigation }: ShellFacts) {
         </div>
         <div className="edge-connector" />
       </div>
+      {chat && <ChatPanel />}
       <BackToTop />
     </footer>
   );

@@ -1,0 +1,84 @@
+import type { ChatState } from '../../shared/chat.ts';
+import { createDetails } from './details.ts';
+import { createMessageList } from './message-list.ts';
+import { startInPage, tellPage } from './page-around.ts';
+import { part } from './part.ts';
+import { createStream } from './stream.ts';
+import { forgetToken, knownToken } from './token.ts';
+import { startWriting } from './write-form.ts';
+
+// The built-in chat, in a frame of its own. It comes when the visitor opens it.
+const status = part('.talk__status', HTMLElement);
+const list = createMessageList();
+const details = createDetails({ onSent: () => writing.focus() });
+let isShown = false;
+let isKept = true;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+const stream = createStream({
+  onMessage(message) {
+    if (!list.add(message)) return;
+    list.showNewest();
+    if (!isShown && message.author === 'desk') tellPage('chat-unread');
+  },
+  onState: showState,
+  onConnection(isThere) {
+    if (!isThere) status.textContent = 'The connection is lost. It is tried again.';
+  },
+  onGone() {
+    forgetToken();
+    stream.stop();
+    list.clear();
+    status.textContent = 'The earlier conversation is not kept any more.';
+  },
+});
+
+const writing = startWriting({
+  onSent({ message, state, suggestions }, token, kept) {
+    isKept = kept;
+    list.add(message);
+    if (suggestions.length) list.suggest(suggestions);
+    showState(state);
+    list.showNewest();
+    stream.start(token);
+  },
+});
+
+addEventListener('chat-shown', () => {
+  isShown = true;
+  listen();
+  writing.focus();
+});
+addEventListener('chat-hidden', () => {
+  isShown = false;
+});
+// A page in the back-forward cache, or behind another, holds no connection.
+addEventListener('pagehide', stream.stop);
+addEventListener('pageshow', listen);
+document.addEventListener('visibilitychange', () => (document.hidden ? stream.stop() : listen()));
+startInPage();
+
+function listen(): void {
+  const token = knownToken();
+  if (token && !document.hidden) stream.start(token);
+}
+
+function showState({ isClosed, waitSeconds }: ChatState): void {
+  clearTimeout(waiting);
+  status.textContent = wordsFor(isClosed, waitSeconds);
+  if (waitSeconds === 0) ask();
+  else details.hide();
+  if (waitSeconds) waiting = setTimeout(ask, waitSeconds * 1_000);
+}
+
+function ask(): void {
+  details.show();
+  status.textContent = '';
+  list.showNewest();
+}
+
+function wordsFor(isClosed: boolean, waitSeconds: number | null): string {
+  if (!isKept) return 'This browser cannot keep the conversation: it is gone when you leave this page.';
+  if (isClosed) return 'The desk has closed this conversation. A new message opens it again.';
+  return waitSeconds ? 'An engineer has your message.' : '';
+}

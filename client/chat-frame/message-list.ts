@@ -1,0 +1,67 @@
+import type { ChatMessage } from '../../shared/chat.ts';
+import type { Link } from '../../shared/models.ts';
+import { part } from './part.ts';
+
+export interface MessageList {
+  /** Shows a message, once. Gives false when it stands there already. */
+  add(message: ChatMessage): boolean;
+  /** Pages that may help with the last message. */
+  suggest(pages: Link[]): void;
+  clear(): void;
+  /** Brings the newest message to the top of what is seen, with what follows from it below. */
+  showNewest(): void;
+}
+
+const names = { visitor: 'You', desk: 'Engineer', site: 'Site' };
+
+/** What was said, oldest first. Everything in it is text: what somebody writes is never markup. */
+export function createMessageList(): MessageList {
+  const list = part('.talk__messages', HTMLOListElement);
+  const scroll = part('.talk__scroll', HTMLElement);
+  const pages = part('.talk__pages', HTMLElement);
+  const shown = new Set<number>();
+  const time = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+  return {
+    add({ id, author, text, at }) {
+      if (shown.has(id)) return false;
+      shown.add(id);
+      const words = textElement('p', 'talk__text', text);
+      const about = textElement('p', 'talk__about', `${names[author]}, ${time.format(at)}`);
+      const item = document.createElement('li');
+      item.className = `talk__message talk__message--${author}`;
+      item.value = id;
+      item.append(about, words);
+      // An answer may overtake the message it is about: the stream and the post are two ways.
+      const later = Array.from(list.querySelectorAll('li')).find(({ value }) => value > id);
+      list.insertBefore(item, later ?? null);
+      return true;
+    },
+    suggest(links) {
+      pages.hidden = links.length === 0;
+      pages.querySelector('ul')?.replaceChildren(...links.map(linkItem));
+    },
+    clear() {
+      shown.clear();
+      list.replaceChildren();
+      pages.hidden = true;
+    },
+    // Not scrollIntoView, which would scroll the page around the frame too.
+    showNewest: () => scroll.scrollTo({ top: lastOf(list)?.offsetTop ?? 0 }),
+  };
+}
+
+function lastOf(list: HTMLElement): HTMLElement | undefined {
+  return Array.from(list.querySelectorAll('li')).at(-1);
+}
+
+function textElement(tag: string, className: string, text: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { className, textContent: text });
+}
+
+function linkItem({ label, href }: Link): HTMLLIElement {
+  const link = Object.assign(document.createElement('a'), { href, target: '_top', textContent: label });
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}

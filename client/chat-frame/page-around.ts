@@ -1,0 +1,37 @@
+/** Looks as the page does, and says on the frame's element when there is something to see. */
+export function startInPage(): void {
+  followTheme();
+  afterStyles(() => tellPage('chat-ready'));
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') tellPage('chat-close');
+  });
+}
+
+/** `chat-ready`, `chat-close`, or `chat-unread` for each message that came while the frame was hidden. */
+export function tellPage(what: 'chat-ready' | 'chat-close' | 'chat-unread'): void {
+  frameElement?.dispatchEvent(new Event(what));
+}
+
+function followTheme(): void {
+  const root = frameElement?.ownerDocument.documentElement;
+  if (!root) return;
+  const follow = () => {
+    if (root.dataset.theme) document.documentElement.dataset.theme = root.dataset.theme;
+    else delete document.documentElement.dataset.theme;
+  };
+  new MutationObserver(follow).observe(root, { attributeFilter: ['data-theme'] });
+  follow();
+}
+
+/** A style sheet that fails is not waited for: words without it can be read. */
+function afterStyles(then: () => void): void {
+  const waiting = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    .filter(({ sheet }) => !sheet)
+    .map((link) => {
+      return new Promise((resolve) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', resolve);
+      });
+    });
+  Promise.all(waiting).then(then);
+}

@@ -1,0 +1,109 @@
+import type { ChatMessage, ChatState } from '../../shared/chat.ts';
+
+interface Listener {
+  onMessage(message: ChatMessage): void;
+  onState(state: ChatState): void;
+  /** The connection is there, or gone for now. */
+  onConnection(isThere: boolean): void;
+  /** The conversation is not kept any more. */
+  onGone(): void;
+}
+
+/** Milliseconds. The server is heard every 20 s; the wait after a failure doubles up to the longest. */
+const times = { silence: 45_000, shortestWait: 500, longestWait: 30_000 };
+
+export interface EventStream {
+  /** Listens, if it does not already. */
+  start(token: string): void;
+  stop(): void;
+}
+
+/**
+ * Server-sent events by fetch: an EventSource cannot send a header, and the token must not stand in an address. Goes on
+ * from the last message after a break.
+ */
+export function createStream({ onMessage, onState, onConnection, onGone }: Listener): EventStream {
+  let running: AbortController | undefined;
+  let lastId = 0;
+
+  return {
+    start(token) {
+      if (running) return;
+      running = new AbortController();
+      listen(token, running.signal);
+    },
+    stop() {
+      running?.abort();
+      running = undefined;
+    },
+  };
+
+  async function listen(token: string, stopped: AbortSignal): Promise<void> {
+    let wait: number = times.shortestWait;
+    while (!stopped.aborted) {
+      const opened = await readOnce(token, stopped).catch(() => undefined);
+      if (stopped.aborted) return;
+      if (opened === 'gone') return onGone();
+      // Where the server had no room to go on, it says how long to stay away.
+      if (opened) wait = opened.retry;
+      else onConnection(false);
+      await pause(wait, stopped);
+      wait = Math.min(times.longestWait, opened ? times.shortestWait : 2 * wait);
+    }
+  }
+
+  /** Reads until the stream ends. Throws when it breaks. */
+  async function readOnce(token: string, stopped: AbortSignal): Promise<'gone' | { retry: number }> {
+    const reading = new AbortController();
+    const end = () => reading.abort();
+    stopped.addEventListener('abort', end, { once: true });
+    let alarm = setTimeout(end, times.silence);
+    try {
+      const response = await fetch('/api/chat/stream', {
+        headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': String(lastId) },
+        cache: 'no-store',
+        signal: reading.signal,
+      });
+      if (response.status === 404) return 'gone';
+      if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
+      onConnection(true);
+      let retry: number = times.shortestWait;
+      let held = '';
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        clearTimeout(alarm);
+        alarm = setTimeout(end, times.silence);
+        const blocks = (held + piece.value).split('\n\n');
+        held = blocks.pop() ?? '';
+        for (const block of blocks) retry = take(block) ?? retry;
+      }
+      return { retry };
+    } finally {
+      clearTimeout(alarm);
+      stopped.removeEventListener('abort', end);
+    }
+  }
+
+  /** Hands one event on. Gives the wait the server asks for, where the block is about that. */
+  function take(block: string): number | undefined {
+    const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
+    if (fields.retry) return Number(fields.retry);
+    if (fields.event === 'message') {
+      const message: ChatMessage = JSON.parse(fields.data ?? '');
+      lastId = Math.max(lastId, message.id);
+      onMessage(message);
+    }
+    if (fields.event === 'state') onState(JSON.parse(fields.data ?? ''));
+    return undefined;
+  }
+}
+
+function pause(ms: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    stopped.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import type { ChatAnswer } from '../../shared/chat.ts';
+import { part } from './part.ts';
+import { post } from './post.ts';
+import { randomText, takeToken } from './token.ts';
+
+type Sent = Extract<ChatAnswer, { status: '1' }>;
+
+interface Options {
+  /** `isKept` is false where this browser cannot keep the conversation. */
+  onSent(sent: Sent, token: string, isKept: boolean): void;
+}
+
+/** The field for a message. What was typed stays in it until the site has it. */
+export function startWriting({ onSent }: Options): { focus(): void } {
+  const form = part('.talk__write', HTMLFormElement);
+  const field = part('#message', HTMLTextAreaElement);
+  const button = part('.talk__write button', HTMLButtonElement);
+  const error = part('#message-error', HTMLElement);
+  let key = '';
+
+  // The same text sent again is the same message, however often the network fails.
+  field.addEventListener('input', () => {
+    key = '';
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const text = field.value;
+    if (!text.trim() || button.disabled) return field.focus();
+    button.disabled = true;
+    key ||= randomText(16);
+    const { token, isKept } = takeToken();
+    const answer = await post<Sent>('messages', token, { key, text });
+    button.disabled = false;
+    error.textContent = answer.status === '0' ? answer.message : '';
+    if (answer.status === '0') return field.focus();
+    // What was typed on meanwhile stays.
+    if (field.value === text) field.value = '';
+    key = '';
+    onSent(answer, token, isKept);
+  });
+
+  return { focus: () => field.focus() };
+}

@@ -1,0 +1,99 @@
+import { frameOf, loadFrame, placeOf } from './load-frame.ts';
+import { wakeFrame } from './wake-frame.ts';
+
+/** The chat, whoever answers in it: which provider that is only the document in the frame knows. */
+export interface Chat {
+  /** Puts the frame in place, hidden. */
+  load(): void;
+  /** Shows it, and gives focus back to `opener` when it is closed. */
+  open(opener: HTMLElement): void;
+  close(): void;
+  /** Takes the frame away, with all it holds. */
+  unload(): void;
+  /** Messages that came while it was closed. */
+  unread(): number;
+}
+
+export const chat: Chat = {
+  load: () => void loadFrame(),
+  open,
+  close: () => panelOf()?.close(),
+  unload() {
+    chat.close();
+    frameOf()?.remove();
+    placeOf()?.classList.remove('chat__frame--ready');
+    count(0);
+  },
+  unread: () => news,
+};
+
+/** Where it is a sheet over the whole page, and all else is out of reach meanwhile. */
+const narrow = matchMedia('(max-width: 760px)');
+
+let news = 0;
+let returnTo: HTMLElement | undefined;
+const known = new WeakSet<HTMLElement>();
+
+function open(opener: HTMLElement): void {
+  const panel = panelOf();
+  const frame = loadFrame();
+  if (!panel || !frame || panel.open) return;
+  returnTo = opener;
+  opener.setAttribute('aria-expanded', 'true');
+  live(panel);
+  live(frame);
+  if (narrow.matches) panel.showModal();
+  else panel.show();
+  wakeFrame(frame);
+}
+
+/** Listens once to each panel and each frame: React or `unload` may have put another in its place. */
+function live(element: HTMLDialogElement | HTMLIFrameElement): void {
+  if (known.has(element)) return;
+  known.add(element);
+  if (element instanceof HTMLDialogElement) livePanel(element);
+  else liveFrame(element);
+}
+
+function livePanel(panel: HTMLDialogElement): void {
+  panel.querySelector('.chat__close')?.addEventListener('click', () => panel.close());
+  panel.addEventListener('keydown', ({ key }) => key === 'Escape' && panel.close());
+  panel.addEventListener('close', () => {
+    tell('chat-hidden');
+    returnTo?.removeAttribute('aria-expanded');
+    returnTo?.focus();
+  });
+}
+
+/** What the document in the frame says reaches its element as events. */
+function liveFrame(frame: HTMLIFrameElement): void {
+  frame.addEventListener('chat-ready', () => {
+    frame.dataset.ready = '';
+    placeOf()?.classList.add('chat__frame--ready');
+    if (!panelOf()?.open) return;
+    frame.focus();
+    tell('chat-shown');
+    count(0);
+  });
+  frame.addEventListener('chat-close', () => panelOf()?.close());
+  frame.addEventListener('chat-unread', () => count(panelOf()?.open ? 0 : news + 1));
+}
+
+function tell(what: 'chat-shown' | 'chat-hidden'): void {
+  frameOf()?.contentWindow?.dispatchEvent(new Event(what));
+}
+
+function count(unread: number): void {
+  news = unread;
+  const mark = document.querySelector<HTMLElement>('.chat-button__unread');
+  const words = document.getElementById('chat-news');
+  if (mark) {
+    mark.hidden = news === 0;
+    mark.textContent = `${news} new`;
+  }
+  if (words) words.textContent = news ? `${news} new in the chat` : '';
+}
+
+function panelOf(): HTMLDialogElement | null {
+  return document.querySelector('dialog#chat');
+}

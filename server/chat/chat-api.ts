@@ -1,0 +1,117 @@
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
+import * as v from 'valibot';
+import { type ChatAnswer, chatTokenPattern, longestMessage } from '../../shared/chat.ts';
+import type { FormAnswer } from '../../shared/forms/answer.ts';
+import { text } from '../../shared/forms/fields.ts';
+import type { Link } from '../../shared/models.ts';
+import { sourceOf } from '../forms/cross-site.ts';
+import { networkOf } from '../forms/rate-limits.ts';
+import type { FormPost, Submitted } from '../forms/submitted.ts';
+import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
+import type { Chat } from './chat.ts';
+import { enquiryText } from './chat-enquiry.ts';
+import type { ChatLimits } from './chat-limits.ts';
+import type { Conversation } from './conversation.ts';
+
+interface ApiParts {
+  chat: Chat;
+  limits: ChatLimits;
+  suggest: (text: string) => Promise<Link[]>;
+  /** Takes an enquiry as Get in touch does. */
+  submit: (post: FormPost) => Promise<Submitted>;
+  /** As configured; undefined where the operator has named none. */
+  webBase: string | undefined;
+}
+
+const largestBody = '32kb';
+
+/** The visitor's side of the built-in chat. The token travels in a header: an address would end up in logs. */
+export function chatApi({ chat, limits, suggest, submit, webBase }: ApiParts): Router {
+  const api = express.Router();
+  const own = (req: Request) => sourceOf(req.headers, webBase) === 'own';
+
+  api.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+
+  api.get('/stream', (req, res) => {
+    const conversation = conversationOf(req);
+    if (!conversation) return void refuse(res, 404, 'This conversation is not kept any more.');
+    const lastId = Number(req.get('last-event-id')) || 0;
+    const events = chat.eventsAfter(conversation, lastId);
+    chat.streams.open(res, { conversation: conversation.id, network: networkOf(req.ip ?? ''), events });
+  });
+
+  api.post('/messages', express.json({ limit: largestBody }), async (req, res) => {
+    if (!own(req)) return void refuse(res, 403, 'The chat can only be used from this site.');
+    const token = tokenOf(req);
+    if (!token) return void refuse(res, 401, 'This conversation cannot be told from others.');
+    const message = v.safeParse(messageSchema, req.body);
+    if (!message.success) return void refuse(res, 422, message.issues[0].message);
+    if (!limits(req.ip)) return void refuse(res, 429, 'Too many messages at once. Try again in a minute.');
+    const posted = chat.post(token, message.output);
+    if (posted.kind === 'long') return void refuse(res, 422, 'This conversation is full. Write to us with the form.');
+    if (posted.kind === 'full')
+      return void refuse(res, 429, 'The desk cannot take more now. Write to us with the form.');
+    const state = chat.stateOf(posted.conversation);
+    const suggestions = posted.kind === 'stored' ? await suggest(message.output.text) : [];
+    answer(res, 200, { status: '1', message: posted.message, state, suggestions });
+  });
+
+  api.post('/enquiry', express.json({ limit: largestBody }), async (req, res) => {
+    if (!own(req)) return void refuse(res, 403, 'The chat can only be used from this site.');
+    const conversation = conversationOf(req);
+    if (!conversation) return void refuse(res, 404, 'This conversation is not kept any more.');
+    const fields = { ...v.parse(fieldsSchema, req.body), ...enquiryText(conversation, chat.messages(conversation.id)) };
+    const submitted = await submit({ fields, source: 'own', address: req.ip });
+    if (submitted.kind === 'declined') {
+      const { status, message, errors } = submitted;
+      return void answer(waiting(res, status), status, { status: '0', message, errors });
+    }
+    const { message, reference } = submitted;
+    // The same click again finds the enquiry it made.
+    if (conversation.enquiry !== reference) chat.forward(conversation, reference);
+    answer(res, 200, { status: '1', message, reference });
+  });
+
+  api.use(unusable);
+  return api;
+
+  function conversationOf(req: Request): Conversation | undefined {
+    const token = tokenOf(req);
+    return token === undefined ? undefined : chat.find(token);
+  }
+}
+
+const messageSchema = v.object({
+  key: v.pipe(v.string('This message has no key.'), v.regex(/^[\w-]{16,64}$/, 'This message has no key.')),
+  text: text('A message', longestMessage),
+});
+const fieldsSchema = v.fallback(v.record(v.string(), v.unknown()), {});
+
+function tokenOf(req: Request): string | undefined {
+  const token = req.get('authorization')?.match(/^Bearer (\S+)$/)?.[1];
+  return token !== undefined && chatTokenPattern.test(token) ? token : undefined;
+}
+
+/** What the disk or a body is at fault for, in words for the visitor. */
+const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  if (res.headersSent) return next(error);
+  if (error instanceof OutboxUnavailable) return void refuse(res, 503, 'Your message could not be kept. Try again.');
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  if (!(status >= 400 && status < 500)) return next(error);
+  refuse(res, status, status === 413 ? 'This is more than a message takes.' : 'This message cannot be read.');
+};
+
+function refuse(res: Response, status: number, message: string): void {
+  answer(waiting(res, status), status, { status: '0', message });
+}
+
+function waiting(res: Response, status: number): Response {
+  return status === 429 || status === 503 ? res.set('Retry-After', '60') : res;
+}
+
+function answer(res: Response, status: number, body: ChatAnswer | FormAnswer): void {
+  res.status(status).json(body);
+}

@@ -1,0 +1,38 @@
+import express, { type Router } from 'express';
+import type { SiteRecord } from '../../shared/models.ts';
+import type { createSubmitContact } from '../forms/submit-contact.ts';
+import type { Assets } from '../page/assets.ts';
+import type { Chat } from './chat.ts';
+import { chatApi } from './chat-api.ts';
+import { chatFrame } from './chat-frame.ts';
+import { createChatLimits } from './chat-limits.ts';
+import { createSuggest, type SuggestReads } from './suggest.ts';
+
+/** Who answers visitors: the desk of this site, or a provider whose script is at that address. */
+export type SiteChat = { provider: 'built-in'; chat: Chat } | { provider: 'tawk'; embed: string };
+
+interface RouteParts {
+  site: Pick<SiteRecord, 'companyName'>;
+  assets: Assets;
+  reads: SuggestReads;
+  submit: ReturnType<typeof createSubmitContact>;
+  webBase: string | undefined;
+}
+
+/** Everything the chat answers: its frame, and, if it is the built-in one, what the frame asks. Without a chat, nothing. */
+export function chatRoutes(
+  site: SiteChat | undefined,
+  { assets, reads, submit, webBase, ...parts }: RouteParts,
+): Router {
+  const router = express.Router();
+  if (!site) return router;
+  const { companyName } = parts.site;
+  if (site.provider === 'tawk') return router.use(chatFrame({ assets, companyName, embed: site.embed }));
+  const { chat } = site;
+  router.use(chatFrame({ assets, companyName }));
+  router.use(
+    '/api/chat',
+    chatApi({ chat, limits: createChatLimits(), suggest: createSuggest(reads), submit, webBase }),
+  );
+  return router;
+}

@@ -1,0 +1,79 @@
+import type { ChatState } from '../../shared/chat.ts';
+import type { Conversation } from './conversation.ts';
+import type { Answered, Conversations, Kept, Posted } from './conversations.ts';
+import type { Presence } from './presence.ts';
+import type { ChatEvent, Streams } from './streams.ts';
+
+interface Parts {
+  conversations: Conversations;
+  presence: Presence;
+  streams: Streams;
+  /** Seconds a visitor waits for somebody at the desk before the conversation is offered as an enquiry. */
+  answerSeconds: number;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+export type Chat = ReturnType<typeof createChat>;
+
+/** The built-in chat: what is said is kept first, and then told to everyone who listens. */
+export function createChat({ conversations, presence, streams, answerSeconds, now }: Parts) {
+  const told = <Outcome extends Posted | Answered>(outcome: Outcome): Outcome => {
+    if (outcome.kind === 'stored') tell(outcome);
+    return outcome;
+  };
+
+  return {
+    find: conversations.find,
+    messages: conversations.messages,
+    stateOf,
+    presence,
+
+    post: (token: string, message: { key: string; text: string }): Posted => told(conversations.post(token, message)),
+
+    reply: (reference: string, text: string): Answered => told(conversations.reply(reference, text)),
+
+    /** Gives false when there is no such conversation. */
+    close(reference: string): boolean {
+      const closed = conversations.close(reference);
+      if (closed) streams.tell(closed.id, [stateEvent(closed)]);
+      return closed !== undefined;
+    },
+
+    /** The conversation is an enquiry now: its answer comes by mail. */
+    forward(conversation: Conversation, enquiry: string): Kept {
+      const text = `Sent to our engineers as ${enquiry}. They answer by e-mail within one business day.`;
+      const kept = conversations.forward(conversation.id, enquiry, text);
+      tell(kept);
+      return kept;
+    },
+
+    /** All that a visitor has not seen, and how things stand. */
+    eventsAfter(conversation: Conversation, lastId: number): ChatEvent[] {
+      return [...conversations.messages(conversation.id, lastId).map(messageEvent), stateEvent(conversation)];
+    },
+
+    streams,
+  };
+
+  function tell({ conversation, message }: Kept): void {
+    streams.tell(conversation.id, [messageEvent(message), stateEvent(conversation)]);
+  }
+
+  function stateEvent(conversation: Conversation): ChatEvent {
+    return { event: 'state', data: stateOf(conversation) };
+  }
+
+  function stateOf({ reference, state, waitingSince }: Conversation): ChatState {
+    return { reference, isClosed: state === 'closed', waitSeconds: waitSeconds(waitingSince) };
+  }
+
+  function waitSeconds(since: number | null): number | null {
+    if (since === null) return null;
+    return presence.isThere() ? Math.max(0, Math.ceil(answerSeconds - (now() - since) / 1_000)) : 0;
+  }
+}
+
+function messageEvent(message: Kept['message']): ChatEvent {
+  return { event: 'message', id: message.id, data: message };
+}

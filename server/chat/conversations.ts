@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as v from 'valibot';
+import type { ChatMessage } from '../../shared/chat.ts';
+import { inTransaction } from '../embedded/database.ts';
+import { orUnavailable } from '../outbox/outbox-unavailable.ts';
+import { newReference } from '../outbox/reference.ts';
+import {
+  type Conversation,
+  conversationColumns,
+  conversationSchema,
+  messageColumns,
+  messageSchema,
+} from './conversation.ts';
+
+interface Parts {
+  database: DatabaseSync;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  bounds?: typeof usualBounds;
+}
+
+/** How much is kept: conversations by state, messages of each, and milliseconds after the last word. */
+const usualBounds = { open: 10_000, closed: 20_000, messages: 200, retention: 90 * 24 * 3_600_000 };
+
+/** Milliseconds after which an open conversation makes room for a new one, when there is none. */
+const idle = 24 * 3_600_000;
+
+export type Kept = { conversation: Conversation; message: ChatMessage };
+/** `long`: this conversation has its measure. `full`: there is no room for a new one. */
+export type Posted = ({ kind: 'stored' | 'repeated' } & Kept) | { kind: 'long' } | { kind: 'full' };
+export type Answered = ({ kind: 'stored' } & Kept) | { kind: 'long' } | { kind: 'missing' };
+
+export type Conversations = ReturnType<typeof createConversations>;
+
+/**
+ * What visitors and the desk have said. Every method has committed when it returns, or throws an OutboxUnavailable and
+ * has done nothing.
+ */
+export function createConversations({ database, now, bounds = usualBounds }: Parts) {
+  const one = (condition: string) => {
+    const statement = database.prepare(`SELECT ${conversationColumns} FROM chat_conversations WHERE ${condition}`);
+    return (value: SQLInputValue) => v.parse(v.optional(conversationSchema), statement.get(value));
+  };
+  const byToken = one('token_hash = ?');
+  const byReference = one('reference = ?');
+  const byId = one('id = ?');
+  const open = database.prepare("SELECT count(*) AS rows FROM chat_conversations WHERE state = 'open'");
+  const closeIdle = database.prepare(
+    "UPDATE chat_conversations SET state = 'closed' WHERE state = 'open' AND changed_at < ?",
+  );
+  const insert = database.prepare(
+    'INSERT INTO chat_conversations (reference, token_hash, created_at, changed_at) VALUES (?, ?, ?, ?)',
+  );
+  const change = (sql: string) => database.prepare(`UPDATE chat_conversations SET ${sql} WHERE id = ?`);
+  const heardVisitor = change("state = 'open', waiting_since = coalesce(waiting_since, ?), changed_at = ?");
+  const heardDesk = change("state = 'open', waiting_since = NULL, changed_at = ?");
+  const close = change("state = 'closed', waiting_since = NULL, changed_at = ?");
+  const forwarded = change('waiting_since = NULL, enquiry = ?, changed_at = ?');
+  const say = database.prepare(
+    `INSERT INTO chat_messages (conversation, author, key, text, at) VALUES (?, ?, ?, ?, ?) RETURNING ${messageColumns}`,
+  );
+  const byKey = database.prepare(`SELECT ${messageColumns} FROM chat_messages WHERE conversation = ? AND key = ?`);
+  const after = database.prepare(
+    `SELECT ${messageColumns} FROM chat_messages WHERE conversation = ? AND id > ? ORDER BY id`,
+  );
+  const length = database.prepare('SELECT count(*) AS rows FROM chat_messages WHERE conversation = ?');
+  const purge = database.prepare(`
+    DELETE FROM chat_conversations WHERE changed_at < ? OR id IN (
+      SELECT id FROM chat_conversations WHERE state = 'closed' ORDER BY changed_at DESC LIMIT -1 OFFSET ?)`);
+
+  return {
+    /** The conversation of that token. */
+    find: (token: string): Conversation | undefined => orUnavailable(() => byToken(hashOf(token))),
+
+    /** Messages with a greater id, oldest first. */
+    messages: (id: number, from = 0): ChatMessage[] =>
+      orUnavailable(() => v.parse(v.array(messageSchema), after.all(id, from))),
+
+    /** Keeps what a visitor wrote, and opens a conversation for the first of it. */
+    post(token: string, { key, text }: { key: string; text: string }): Posted {
+      return transact(() => {
+        const known = byToken(hashOf(token));
+        const earlier = known && byKey.get(known.id, key);
+        if (known && earlier)
+          return { kind: 'repeated', conversation: known, message: v.parse(messageSchema, earlier) };
+        const id = known?.id ?? begin(token);
+        if (id === undefined) return { kind: 'full' };
+        if (isLong(id)) return { kind: 'long' };
+        const message = keep(id, 'visitor', text, key);
+        heardVisitor.run(now(), now(), id);
+        return { kind: 'stored', ...kept(id, message) };
+      });
+    },
+
+    /** Keeps what the desk answers. A closed conversation is open again. */
+    reply(reference: string, text: string): Answered {
+      return transact(() => {
+        const known = byReference(reference);
+        if (!known) return { kind: 'missing' };
+        if (isLong(known.id)) return { kind: 'long' };
+        const message = keep(known.id, 'desk', text);
+        heardDesk.run(now(), known.id);
+        return { kind: 'stored', ...kept(known.id, message) };
+      });
+    },
+
+    close(reference: string): Conversation | undefined {
+      return transact(() => {
+        const known = byReference(reference);
+        if (!known) return undefined;
+        close.run(now(), known.id);
+        return byId(known.id);
+      });
+    },
+
+    /** Notes that a conversation became an enquiry, and says so in it. */
+    forward(id: number, enquiry: string, text: string): Kept {
+      return transact(() => {
+        const message = keep(id, 'site', text);
+        forwarded.run(enquiry, now(), id);
+        return kept(id, message);
+      });
+    },
+
+    /** Lets go of what is past its time, or past the bounds. */
+    purge(): void {
+      orUnavailable(() => purge.run(now() - bounds.retention, bounds.closed));
+    },
+  };
+
+  function transact<T>(work: () => T): T {
+    return orUnavailable(() => inTransaction(database, work));
+  }
+
+  function begin(token: string): number | undefined {
+    const rows = () => Number(open.get()?.rows);
+    if (rows() >= bounds.open) closeIdle.run(now() - idle);
+    if (rows() >= bounds.open) return undefined;
+    return Number(insert.run(freeReference(), hashOf(token), now(), now()).lastInsertRowid);
+  }
+
+  function freeReference(): string {
+    const reference = newReference('CHAT');
+    return byReference(reference) ? freeReference() : reference;
+  }
+
+  function isLong(id: number): boolean {
+    return Number(length.get(id)?.rows) >= bounds.messages;
+  }
+
+  function keep(id: number, author: ChatMessage['author'], text: string, key: string | null = null): ChatMessage {
+    return v.parse(messageSchema, say.get(id, author, key, text, now()));
+  }
+
+  function kept(id: number, message: ChatMessage): Kept {
+    return { conversation: v.parse(conversationSchema, byId(id)), message };
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { longestMessage } from '../../shared/chat.ts';
+import { href } from '../../shared/paths.ts';
+import type { Assets } from '../page/assets.ts';
+import { DetailsForm } from './details-form.tsx';
+
+interface FrameParts {
+  assets: Pick<Assets, 'css' | 'chat'>;
+  companyName: string;
+  /** Where the provider's script is, if it is not the built-in chat. */
+  embed?: string;
+}
+
+/**
+ * The document in the frame, made once. No script of it runs and no style is fetched: both lie in a template, and the
+ * page puts them in place when the visitor opens the chat.
+ */
+export function renderFrame({ assets, companyName, embed }: FrameParts): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`Chat with ${companyName}`}</title>
+      </head>
+      <body className="talk" data-embed={embed}>
+        {embed ? <Provided /> : <BuiltIn companyName={companyName} />}
+        <template id="on-open">
+          <link rel="stylesheet" href={assets.css} />
+          <link rel="stylesheet" href={assets.chat.css} />
+          <script src={embed ? assets.chat.tawk : assets.chat.builtIn} />
+        </template>
+      </body>
+    </html>,
+  )}`;
+}
+
+function BuiltIn({ companyName }: { companyName: string }) {
+  return (
+    <main className="talk__main">
+      <h1 className="visually-hidden">{`Chat with ${companyName}`}</h1>
+      <section className="talk__scroll" tabIndex={0} aria-label="Conversation">
+        <p className="talk__hello">
+          Ask about a board, firmware, a schedule or a price. An engineer answers here while the desk is staffed.
+          Otherwise you can leave an address, and the answer comes by e-mail.
+        </p>
+        <div role="log" aria-label="Messages">
+          <ol className="talk__messages" />
+        </div>
+        <nav className="talk__pages" aria-labelledby="pages-title" hidden>
+          <h2 className="mono copper" id="pages-title">
+            Pages that may help
+          </h2>
+          <ul />
+        </nav>
+        <DetailsForm />
+      </section>
+      <p className="talk__status" role="status" />
+      <form className="talk__write" noValidate>
+        <label className="mono-small" htmlFor="message">
+          Your message
+        </label>
+        <textarea id="message" rows={2} maxLength={longestMessage} autoComplete="off" aria-describedby="keeping" />
+        <p className="talk__error" id="message-error" role="alert" />
+        <div className="talk__send">
+          <p className="mono-small faint" id="keeping">
+            Kept 90 days.{' '}
+            <a href={href.privacy()} target="_top">
+              Privacy
+            </a>
+          </p>
+          <button type="submit" className="button">
+            Send
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+/** What stands there until the provider's own window does, and if it never does. */
+function Provided() {
+  return (
+    <main className="talk__main">
+      <h1 className="visually-hidden">Chat</h1>
+      <p className="talk__hello" role="status">
+        Opening the chat.
+      </p>
+      <p className="talk__hello" id="blocked" role="alert" hidden>
+        The chat cannot be loaded: its script was blocked, or its provider does not answer.{' '}
+        <a href={href.contact()} target="_top">
+          Write to us instead.
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+/** Tables of the built-in chat in the site's own database. A released text never changes: a new version is a new one. */
+export const chatTables = `
+CREATE TABLE chat_conversations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  reference TEXT NOT NULL UNIQUE,
+  -- SHA-256 of the visitor's token: who reads the file cannot speak for them.
+  token_hash TEXT NOT NULL UNIQUE,
+  state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'closed')),
+  -- The first message that neither the desk nor an enquiry has answered.
+  waiting_since INTEGER,
+  -- The last enquiry it became.
+  enquiry TEXT,
+  created_at INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX chat_by_state ON chat_conversations (state, changed_at);
+CREATE INDEX chat_by_change ON chat_conversations (changed_at);
+CREATE TABLE chat_messages (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  conversation INTEGER NOT NULL REFERENCES chat_conversations (id) ON DELETE CASCADE,
+  author TEXT NOT NULL CHECK (author IN ('visitor', 'desk', 'site')),
+  -- Made by the browser: the same message sent again is one row.
+  key TEXT,
+  text TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  UNIQUE (conversation, key)
+) STRICT;
+CREATE INDEX chat_messages_of ON chat_messages (conversation, id);
+`;

@@ -1,0 +1,32 @@
+import type { Link } from '../../shared/models.ts';
+import { cutQuery } from '../../shared/search-query.ts';
+import type { ReadTable } from '../site/read-table.ts';
+
+export type SuggestReads = Pick<ReadTable, 'search'>;
+
+const most = 3;
+/** A page should have all the words: of many, the longest say most. */
+const mostWords = 6;
+
+/** Pages that may help with a message, by the site's own search. Never rejects; none is an answer too. */
+export function createSuggest(reads: SuggestReads): (text: string) => Promise<Link[]> {
+  return async (text) => {
+    const q = cutQuery(tellingWords(text).join(' '));
+    const { outcome } = await reads.search.run({ q });
+    if (!outcome.ok) return [];
+    return outcome.value.hits.slice(0, most).map(({ href, title }) => ({ label: title.join(''), href }));
+  };
+}
+
+function tellingWords(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}.+-]*[\p{L}\p{N}+]/gu) ?? [];
+  const telling = new Set(words.filter((word) => !common.has(word.toLowerCase())));
+  return [...telling].sort((a, b) => b.length - a.length).slice(0, mostWords);
+}
+
+const common = new Set(
+  `about also and any are but can could did does for from get had has have hello help him his how its just know like
+  many may more much need not now one our out please should some than thank thanks that the their them then there they
+  this those use want was were what when where which who why will with would yes you your am an as at be by do hi if in
+  is it me my no of ok on or so to up us we`.split(/\s+/),
+);

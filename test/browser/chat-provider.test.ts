@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { listening } from '../support/listening.ts';
+import { aSite } from '../support/test-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser.close());
+
+/** What the provider's script does, as far as its documented interface goes. */
+const standIn = `
+const box = document.body.appendChild(document.createElement('div'));
+box.id = 'widget';
+Object.assign(Tawk_API, {
+  showWidget: () => (box.hidden = false),
+  hideWidget: () => (box.hidden = true),
+  maximize: () => (box.textContent = 'maximized'),
+  minimize: () => (box.textContent = 'minimized'),
+});
+Tawk_API.onLoad();`;
+
+test("the provider's script comes when the chat is opened, and follows the panel", async () => {
+  const { base, asked } = await provided();
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.goto(base + href.home());
+  await page.locator('#chat iframe').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+
+  await page.locator('a[data-chat]').click();
+  const inside = page.frameLocator('#chat iframe');
+  await inside.getByText('maximized').waitFor();
+  expect(asked).toEqual(['/property/widget']);
+  await page.getByRole('button', { name: 'Close chat' }).click();
+  const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
+  expect(await frame?.evaluate(() => document.getElementById('widget')?.hidden)).toBe(true);
+  await frame?.evaluate(() => window.Tawk_API?.onChatMessageAgent?.());
+  await page.getByText('1 new', { exact: true }).waitFor();
+
+  await page.locator('a[data-chat]').click();
+  await inside.getByText('maximized').waitFor();
+  await frame?.evaluate(() => window.Tawk_API?.onChatMinimized?.());
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(visit.messages).toEqual([]);
+});
+
+test('where it is blocked, the chat says so and names the contact page', async () => {
+  const { base, provider } = await provided();
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.route(`${provider}/**`, (route) => route.abort());
+  await page.goto(base + href.home());
+  await page.locator('a[data-chat]').click();
+  const inside = page.frameLocator('#chat iframe');
+  await inside.getByText('cannot be loaded').waitFor();
+  await inside.getByRole('link', { name: 'Write to us instead.' }).click();
+  await page.waitForURL(base + href.contact());
+});
+
+test('a script from any other host does not run in the frame', async () => {
+  const { base } = await provided();
+  const foreign = await served('document.title = "foreign"');
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.goto(base + href.home());
+  await page.locator('a[data-chat]').click();
+  await page.frameLocator('#chat iframe').getByText('maximized').waitFor();
+  const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
+  const loaded = frame?.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const script = Object.assign(document.createElement('script'), { src });
+        script.onload = () => resolve('loaded');
+        script.onerror = () => resolve('blocked');
+        document.head.append(script);
+      }),
+    foreign.base,
+  );
+  expect(await loaded).toBe('blocked');
+});
+
+/** A site whose chat is a provider's, and the stand-in for that. */
+async function provided() {
+  const { base: provider, asked } = await served(standIn);
+  const site = await aSite({ chat: { provider: 'tawk', embed: `${provider}/property/widget` } });
+  const base = await listening(site.server);
+  onTestFinished(async () => {
+    site.server.closeAllConnections();
+    site.server.close();
+    await site[Symbol.asyncDispose]();
+  });
+  return { base, provider, asked };
+}
+
+async function served(script: string) {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req.url ?? '');
+    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
+    res.writeHead(200, { ...headers, 'Cross-Origin-Resource-Policy': 'cross-origin' }).end(script);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { base: await listening(server), asked };
+}

@@ -1,0 +1,246 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { aChat } from '../server/chat/a-chat.ts';
+import { desk } from '../server/desk/desk-process.ts';
+import { violationsOn } from '../support/axe.ts';
+import { openChat, say } from '../support/chat-panel.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { listening } from '../support/listening.ts';
+import { startSite } from '../support/site-process.ts';
+import { aFolder } from '../support/temp-folder.ts';
+import { aSite } from '../support/test-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser.close());
+
+test('a message is answered from the desk, and the conversation is there again in a new tab', async () => {
+  const folder = aFolder('chat');
+  await using site = await startSite({ env: { DATA_DIR: folder } });
+  await using visit = await openWatched(browser);
+  await desk(folder, ['chat', 'list']);
+  await visit.page.goto(site.base + href.home());
+  const inside = await openChat(visit.page);
+  await say(inside, 'Can you bring up Yocto?');
+  await inside.getByText('An engineer has your message.').waitFor();
+  const reference = (await desk(folder, ['chat', 'list'])).stdout.match(/CHAT-\w{8}/)?.[0] ?? '';
+  await desk(folder, ['chat', 'reply', reference, 'Yes. Four weeks.']);
+  await inside.getByText('Yes. Four weeks.').waitFor();
+
+  const tab = await visit.page.context().newPage();
+  await visit.page.close();
+  await tab.goto(site.base + href.services());
+  const again = await openChat(tab);
+  await again.getByText('Yes. Four weeks.').waitFor();
+  expect(await again.getByRole('listitem').allInnerTexts()).toMatchObject([
+    expect.stringContaining('Can you bring up Yocto?'),
+    expect.stringContaining('Four weeks.'),
+  ]);
+  expect(visit.messages).toEqual([]);
+});
+
+test('before it is used the chat is one hidden document without script, cookie or storage', async () => {
+  const { base } = await chatting();
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(base + href.home());
+  const frame = page.locator('#chat iframe');
+  await frame.waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  expect(await frame.isVisible()).toBe(false);
+  expect(asked.filter((path) => /chat/.test(path))).toEqual(['/chat/frame']);
+  await openChat(page);
+  expect(await stored(page)).toEqual({ keys: [], cookie: '' });
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('with nobody at the desk the conversation becomes an enquiry', async () => {
+  const { base, site } = await chatting();
+  await using visit = await openWatched(browser);
+  await visit.page.goto(base + href.home());
+  const inside = await openChat(visit.page);
+  await say(inside, 'Cells die after 11 months.');
+  const submit = inside.getByRole('button', { name: 'Send as enquiry' });
+  await submit.click();
+  await inside.locator('[aria-invalid]').first().waitFor();
+  expect(await inside.locator(':focus').getAttribute('name')).toBe('FullName');
+  for (const [label, value] of Object.entries({
+    'Full name': 'Asha Example',
+    Company: 'Example Pumps',
+    'Work email': 'asha@pumps.example',
+    Phone: '00000 01234',
+  }))
+    await inside.getByLabel(label).fill(value);
+  await inside.getByLabel('Country').selectOption({ label: 'Sweden' });
+  await submit.click();
+  await inside.getByText(/ENQ-/).waitFor();
+  expect(site.outbox.list()).toMatchObject([
+    { form: 'contact', payload: { WorkEmail: 'asha@pumps.example', Message: 'Visitor: Cells die after 11 months.' } },
+  ]);
+  expect(await submit.isVisible()).toBe(false);
+});
+
+test('markup in a message is text, whoever wrote it', async () => {
+  const { base, answer } = await chatting();
+  await using visit = await openWatched(browser);
+  await visit.page.goto(base + href.home());
+  const inside = await openChat(visit.page);
+  await say(inside, '<img src=x onerror="parent.document.title=1"> </script><b>bold</b>');
+  answer('<iframe src="javascript:alert(1)"></iframe>');
+  await inside.getByRole('log').getByText('javascript:alert(1)').waitFor();
+  expect(await inside.locator('.talk__messages :is(img, b, iframe, script)').count()).toBe(0);
+  expect(visit.messages).toEqual([]);
+});
+
+test('a connection that is cut is made again, and nothing that was said meanwhile is missed', async () => {
+  const { base, site, answer } = await chatting();
+  await using visit = await openWatched(browser);
+  await visit.page.goto(base + href.home());
+  const inside = await openChat(visit.page);
+  await say(inside, 'Hello');
+  site.server.closeAllConnections();
+  answer('While you were away');
+  await inside.getByText('While you were away').waitFor();
+  expect(await inside.getByRole('listitem').count()).toBe(2);
+});
+
+test('what the site cannot keep stays in the field, and is said', async () => {
+  const { base, known } = await chatting();
+  await using visit = await openWatched(browser);
+  await visit.page.goto(base + href.home());
+  const inside = await openChat(visit.page);
+  known.database.exec('PRAGMA query_only = 1');
+  const field = inside.getByLabel('Your message');
+  await field.fill('Do not lose this');
+  await field.press('Enter');
+  await inside.getByText('could not be kept').waitFor();
+  expect(await field.inputValue()).toBe('Do not lose this');
+  known.database.exec('PRAGMA query_only = 0');
+  await field.press('Enter');
+  await inside.getByRole('log').getByText('Do not lose this').waitFor();
+  expect(await field.inputValue()).toBe('');
+});
+
+test('a browser that can keep nothing says so, and the conversation goes on', async () => {
+  const { base, known, answer } = await chatting();
+  known.chat.presence.notice();
+  await using visit = await openWatched(browser);
+  await visit.page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await visit.page.goto(base + href.home());
+  const inside = await openChat(visit.page);
+  await say(inside, 'Hello');
+  await inside.getByText('gone when you leave this page').waitFor();
+  answer('Hello to you');
+  await inside.getByText('Hello to you').waitFor();
+});
+
+test('Escape closes it from inside and outside, focus goes back, and an answer meanwhile is counted', async () => {
+  const { base, answer } = await chatting();
+  await using visit = await openWatched(browser);
+  const { page } = visit;
+  await page.goto(base + href.home());
+  const inside = await openChat(page);
+  await say(inside, 'Hello');
+  await inside.getByLabel('Your message').press('Escape');
+  const panel = page.getByRole('dialog', { name: 'Chat' });
+  await panel.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-chat'))).toBe(true);
+  answer('Are you still there?');
+  await page.getByText('1 new', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await panel.waitFor();
+  expect(await page.getByText('1 new', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Close chat' }).press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+});
+
+test('without script, and without its code, the button leads to the contact page', async () => {
+  const { base } = await chatting();
+  await using plain = await openWatched(browser, { javaScriptEnabled: false });
+  await plain.page.goto(base + href.home());
+  await plain.page.locator('a[data-chat]').click();
+  await plain.page.waitForURL(base + href.contact());
+  await using visit = await openWatched(browser);
+  await visit.page.route('**/assets/chat-*.js', (route) => route.abort());
+  await visit.page.goto(base + href.home());
+  await visit.hydrated();
+  await visit.page.locator('a[data-chat]').click();
+  await visit.page.waitForURL(base + href.contact());
+});
+
+test('where the script of the frame is blocked, the panel names the contact page', async () => {
+  const { base } = await chatting();
+  await using visit = await openWatched(browser);
+  await visit.page.route('**/assets/chat-frame-*.js', (route) => route.abort());
+  await visit.page.goto(base + href.home());
+  await visit.page.locator('a[data-chat]').click();
+  await visit.page.getByRole('dialog').getByRole('link', { name: 'write to us' }).waitFor();
+});
+
+test('the button is never on what has focus', async () => {
+  const { base } = await chatting();
+  await using visit = await openWatched(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(base + href.home());
+  const opacity = () => page.locator('a[data-chat]').evaluate((link) => getComputedStyle(link).opacity);
+  expect(await opacity()).toBe('1');
+  await page.keyboard.press('Tab');
+  await page.locator('main a').first().focus();
+  await expect.poll(opacity).toBe('0');
+  await page.locator('a[data-chat]').focus();
+  await expect.poll(opacity).toBe('1');
+});
+
+const looks = [390, 1_440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+test.each(looks)('the open chat has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
+  const { base } = await chatting();
+  const viewport = { width, height: 844 };
+  await using visit = await openWatched(browser, { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true });
+  const { page } = visit;
+  await page.goto(base + href.home());
+  await visit.hydrated();
+  const inside = await openChat(page);
+  await say(inside, 'We need a Yocto BSP');
+  await inside.getByRole('button', { name: 'Send as enquiry' }).click();
+  await inside.locator('[aria-invalid]').first().waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
+  expect(frame && (await violationsOn(frame))).toEqual([]);
+});
+
+/** A site with the built-in chat in this process, and an answer from its desk. */
+async function chatting() {
+  const known = aChat();
+  const site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
+  const base = await listening(site.server);
+  onTestFinished(async () => {
+    site.server.closeAllConnections();
+    site.server.close();
+    await site[Symbol.asyncDispose]();
+    known[Symbol.dispose]();
+  });
+  const reference = () => String(known.database.prepare('SELECT reference FROM chat_conversations').get()?.reference);
+  return { base, site, known, answer: (text: string) => known.chat.reply(reference(), text) };
+}
+
+function stored(page: Page) {
+  return page.evaluate(() => ({
+    keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /chat/i.test(key)),
+    cookie: document.cookie,
+  }));
+}

@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
+import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { desk } from '../desk/desk-process.ts';
+import { openOutbox } from '../outbox/opened-outbox.ts';
+import { aChat } from './a-chat.ts';
+
+const token = 'a'.repeat(43);
+const hello = { key: 'k'.repeat(16), text: 'Hello\n\u001b]0;mine\u0007 \u202eyou' };
+
+test('the desk lists, reads and answers while the site runs, and is known to be there', async () => {
+  const { folder, chat, reference } = await runningSite();
+  expect(chat.presence.isThere()).toBe(false);
+  const list = await desk(folder, ['chat', 'list']);
+  expect(list.stdout).toMatch(new RegExp(`^${reference} .* waiting +1 `, 'm'));
+  expect(chat.presence.isThere()).toBe(true);
+
+  const reply = await desk(folder, ['chat', 'reply', reference.slice(5).toLowerCase(), 'Yes,', 'four weeks.']);
+  expect(reply).toEqual({ code: 0, stdout: `Sent to ${reference}.\n`, stderr: '' });
+  const shown = await desk(folder, ['chat', 'show', reference]);
+  expect(shown.stdout).toMatch(/^desk .*\n {2}Yes, four weeks\.$/m);
+  expect(shown.stdout).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
+
+  const closed = await desk(folder, ['chat', 'close', reference]);
+  expect(closed.stdout).toBe(`${reference} is closed.\n`);
+  const json = await desk(folder, ['chat', 'show', reference, '--json']);
+  expect(JSON.parse(json.stdout)).toMatchObject({ reference, state: 'closed', messages: [{ author: 'visitor' }, {}] });
+});
+
+test('without a site an answer is kept for when the visitor comes back', async () => {
+  const { folder, chat } = filled();
+  const { code } = await desk(folder, ['chat', 'reply', chat.find(token)?.reference ?? '', 'Later.']);
+  expect(code).toBe(0);
+  expect(chat.messages(chat.find(token)?.id ?? 0).at(-1)).toMatchObject({ author: 'desk', text: 'Later.' });
+});
+
+test('what cannot be done is said in one line', async () => {
+  const { folder } = await runningSite();
+  const missing = await desk(folder, ['chat', 'reply', 'CHAT-00000000', 'Hello']);
+  expect(missing).toEqual({ code: 1, stdout: '', stderr: 'No conversation has the reference CHAT-00000000.\n' });
+  for (const [words, said] of [
+    [['rply'], 'Did you mean reply?'],
+    [['reply', 'CHAT-00000000'], 'An answer is required.'],
+    [['show'], 'Say which: chat show REF.'],
+    [['list', '--state', 'x'], 'chat list has no option --state.'],
+  ] as const) {
+    const { code, stderr } = await desk(folder, ['chat', ...words]);
+    expect([code, stderr.split('\n')[0]]).toEqual([1, expect.stringContaining(said)]);
+  }
+});
+
+test('an answer of 2,000 characters, each of two units, reaches the visitor whole', async () => {
+  const { folder, chat, reference } = await runningSite();
+  const text = '\u{1f4a1}'.repeat(2_000);
+  expect((await desk(folder, ['chat', 'reply', reference, text])).code).toBe(0);
+  expect(chat.messages(chat.find(token)?.id ?? 0).at(-1)?.text).toBe(text);
+});
+
+function filled() {
+  const known = aChat();
+  onTestFinished(() => known[Symbol.dispose]());
+  known.chat.post(token, hello);
+  return known;
+}
+
+/** A site as far as the desk sees it: it holds the folder, and listens. */
+async function runningSite() {
+  const { folder, chat } = filled();
+  const data = openDataFolder(folder);
+  const { outbox } = openOutbox(`${folder}/site.db`);
+  const socket = await startDeskSocket({ folder, outbox, chat, log: silentLog });
+  onTestFinished(async () => {
+    await socket.close();
+    data.release();
+  });
+  return { folder, chat, reference: chat.find(token)?.reference ?? '' };
+}

@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { listening } from '../../support/listening.ts';
+import { aSite } from '../../support/test-site.ts';
+import { aChat } from './a-chat.ts';
+
+const token = 'a'.repeat(43);
+
+test('what is said comes as it is said, and after a break only what was missed', async () => {
+  const { base, chat, reference } = await talking();
+  const first = await open(base);
+  expect(await first.until('event: state')).toContain('"text":"Hello"');
+  chat.reply(reference, 'First answer');
+  const live = await first.until('First answer');
+  const id = [...live.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '';
+  first.leave();
+  chat.reply(reference, 'Second answer');
+  const second = await open(base, { 'Last-Event-ID': id });
+  const missed = await second.until('event: state');
+  expect(missed).toContain('Second answer');
+  expect(missed).not.toMatch(/Hello|First answer/);
+});
+
+test('the desk that closes a conversation is heard, and nobody hears another one', async () => {
+  const { base, chat, reference } = await talking();
+  const other = 'b'.repeat(43);
+  chat.post(other, { key: 'k'.repeat(16), text: 'Something else' });
+  const [mine, theirs] = [await open(base), await open(base, { Authorization: `Bearer ${other}` })];
+  await theirs.until('event: state');
+  chat.close(reference);
+  expect(await mine.until('"isClosed":true')).toContain('Hello');
+  expect(theirs.heard()).not.toMatch(/Hello|"isClosed":true/);
+});
+
+test('a stream is no cache entry, is not held back by compression, and beats while nothing is said', async () => {
+  const { base } = await talking({ beat: 20 });
+  const { response, until } = await open(base, { 'Accept-Encoding': 'gzip, br' });
+  const { headers } = response;
+  expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['text/event-stream', null]);
+  expect(headers.get('cache-control')).toContain('no-store');
+  await until(': beat');
+});
+
+test('past the connections of one network a stream says what is new, and to come again later', async () => {
+  const { base } = await talking({ perNetwork: 2 });
+  await Promise.all([open(base), open(base)]);
+  const third = await open(base);
+  expect(await third.all()).toMatch(/retry: 10000[\s\S]*Hello/);
+});
+
+test('every stream ends by itself, and all of them when the site stops', async () => {
+  const short = await talking({ longest: 30 });
+  expect(await (await open(short.base)).all()).toContain('Hello');
+  const long = await talking();
+  const { all } = await open(long.base);
+  long.chat.streams.close();
+  expect(await all()).toContain('Hello');
+});
+
+test('an unknown token is told so', async () => {
+  const { base } = await talking();
+  const { response, leave } = await open(base, { Authorization: `Bearer ${'z'.repeat(43)}` });
+  expect(response.status).toBe(404);
+  leave();
+});
+
+/** A site on which one visitor has said hello. */
+async function talking(streams: NonNullable<Parameters<typeof aChat>[0]>['streams'] = {}) {
+  const { chat, ...known } = aChat({ streams });
+  const site = await aSite({ chat: { provider: 'built-in', chat } });
+  onTestFinished(async () => {
+    site.server.closeAllConnections();
+    site.server.close();
+    await site[Symbol.asyncDispose]();
+    known[Symbol.dispose]();
+  });
+  chat.post(token, { key: 'k'.repeat(16), text: 'Hello' });
+  return { base: await listening(site.server), chat, reference: chat.find(token)?.reference ?? '' };
+}
+
+/** Listens, as the frame does. */
+async function open(base: string, headers: Record<string, string> = {}) {
+  const ending = new AbortController();
+  const response = await fetch(`${base}/api/chat/stream`, {
+    headers: { Authorization: `Bearer ${token}`, ...headers },
+    signal: ending.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const next = async () => {
+    const piece = await reader?.read();
+    heard += piece?.value ?? '';
+    return piece?.done === false;
+  };
+  return {
+    response,
+    heard: () => heard,
+    leave: () => ending.abort(),
+    async until(words: string) {
+      while (!heard.includes(words) && (await next()));
+      return heard;
+    },
+    async all() {
+      while (await next());
+      return heard;
+    },
+  };
+}

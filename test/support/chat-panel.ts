@@ -1,0 +1,16 @@
+import type { FrameLocator, Page } from 'playwright-core';
+
+/** Opens the chat and waits until it can be written in. */
+export async function openChat(page: Page): Promise<FrameLocator> {
+  await page.locator('a[data-chat]').click();
+  const inside = page.frameLocator('#chat iframe');
+  await page.locator('#chat iframe[data-ready]').waitFor();
+  return inside;
+}
+
+/** Sends a message, and waits for the site to have it. */
+export async function say(inside: FrameLocator, text: string): Promise<void> {
+  await inside.getByLabel('Your message').fill(text);
+  await inside.getByRole('button', { name: 'Send', exact: true }).click();
+  await inside.getByRole('log').getByText(text).waitFor();
+}
