@@ -2,7 +2,7 @@ import type { Navigation } from '../../shared/models.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { readArticleHtml } from '../article-html/article-html.ts';
 import { renderMarkdown } from '../embedded/markdown.ts';
-import { pagePath } from '../site-pages/page-path.ts';
+import { aboutAsWritten, pagePath } from '../site-pages/page-path.ts';
 import { fragmentsOf } from './page-fragments.ts';
 import type { ReadContent } from './read-content.ts';
 import type { Located } from './yaml-text.ts';
@@ -37,7 +37,9 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   for (const { href: address } of placesOf(menus)) add(address);
   for (const { page } of read.pages) {
     const path = page && pagePath(page.value, menus, productSlug);
-    if (path) add(path, { file: page, fragments: () => page.value.sections.map(({ id }) => id) });
+    if (!path) continue;
+    add(path, { file: page, fragments: () => page.value.sections.map(({ id }) => id) });
+    if (path === href.about(productSlug)) add(aboutAsWritten);
   }
   for (const { items, path } of collectionsOf(read)) {
     for (const { slug, entry } of items) {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { line, paragraph, record, slug, strings } from './fields.ts';
 
-/** An address on this site, with or without a fragment. */
+/** An address on this site, with or without a fragment. `{product}` stands for the operator's product slug. */
 const inside = () =>
   v.pipe(
     v.string('write an address'),
-    v.regex(/^(?:\/[a-z0-9/-]*)?(?:#[a-z0-9-]+)?$/, 'write a path of this site, such as /contact'),
+    v.regex(/^(?:\/(?:[a-z0-9/-]|\{product\})*)?(?:#[a-z0-9-]+)?$/, 'write a path of this site, such as /contact'),
   );
 
 const linkSchema = record({ label: line(1, 40), href: inside() });

@@ -19,6 +19,7 @@ export function createDevSite(port: number, host: string) {
       if (fault !== undefined) return child ? undefined : showFault(fault);
       built = true;
     }
+    if (child && files.every(isContent)) return child.readContentAgain();
     await child?.stop();
     await faultPage?.close();
     faultPage = undefined;
@@ -38,6 +39,10 @@ export function createDevSite(port: number, host: string) {
   }
 
   return { update };
+}
+
+function isContent(file: string): boolean {
+  return /^content(?:\/|$)/.test(file);
 }
 
 function isCode(file: string): boolean {

@@ -12,7 +12,7 @@ export function serveFault(fault: string, port: number, host: string): FaultPage
   const startEvents = createStartEvents();
   const html = faultHtml(fault);
   const server = createServer((req, res) => {
-    if (req.url === '/dev-reload') return startEvents(req, res);
+    if (req.url === '/dev-reload') return startEvents.listen(req, res);
     res.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(html);
   });
   // Another process has the port, and the site has said so.

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface SiteChild {
+  /** Has it read the content folder again. */
+  readContentAgain(): void;
   stop(): Promise<void>;
 }
 
@@ -21,13 +23,13 @@ export function startChild({ build, port, onEnd }: Options): SiteChild {
   const child = spawn(process.execPath, ['--enable-source-maps', join(build, 'server/main.js')], {
     // Who works on the site needs the tools that the public site discourages.
     env: { PRODUCTION: '0', ...process.env, NODE_ENV: 'development', DEV_RELOAD: '1', PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   // A graceful stop would wait for the open event streams. The databases survive this one.
   const kill = () => child.kill('SIGKILL');
   let said = '';
   let stopping = false;
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text);
     said = (said + text).slice(-mostSaid);
   });
@@ -37,6 +39,9 @@ export function startChild({ build, port, onEnd }: Options): SiteChild {
     if (!stopping) onEnd(said);
   });
   return {
+    readContentAgain() {
+      child.send('content');
+    },
     stop() {
       stopping = true;
       kill();

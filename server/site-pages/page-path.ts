@@ -2,6 +2,9 @@ import type { Navigation } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
 import type { SitePage } from '../content/page-files.ts';
 
+/** How content files write the address that has the operator's product slug in it. */
+export const aboutAsWritten = '/company/about-{product}-iot';
+
 /** The address of a page of the site's own; undefined when nothing on the site leads to it. */
 export function pagePath({ kind, slug }: SitePage, navigation: Navigation, productSlug: string): string | undefined {
   if (kind === 'services')

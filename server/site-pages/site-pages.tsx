@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from '../../client/router.ts';
 import type { Navigation } from '../../shared/models.ts';
+import { href } from '../../shared/paths.ts';
 import type { PagePart } from '../../shared/site.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { CompanyPage } from './company-page.tsx';
 import { IndustryPage } from './industry-page.tsx';
-import { pagePath } from './page-path.ts';
+import { aboutAsWritten, pagePath } from './page-path.ts';
 import { ServicePage } from './service-page.tsx';
 
 export interface SitePages {
@@ -39,7 +40,7 @@ export function createSitePages({ site, navigation }: PagesContent, productSlug:
           <StaticRouter location={path}>
             <PageOfKind page={page} navigation={navigation} part={part} />
           </StaticRouter>,
-        );
+        ).replaceAll(aboutAsWritten, href.about(productSlug));
       rendered.set(key, html);
       return html;
     },

@@ -35,7 +35,9 @@ function follow(contents: Element, links: HTMLAnchorElement[], targets: Element[
       shown?.removeAttribute('aria-current');
       link?.setAttribute('aria-current', 'true');
       shown = link;
-      if (link) keepVisible(link, contents);
+      // Above the first section, the list is back at its start.
+      const near = link ?? links[0];
+      if (near) keepVisible(near, contents);
     },
     // All that is above counts as in view, so that the last one begun is the current one however far a jump went.
     { rootMargin: `10000000px 0px -${below}% 0px` },
