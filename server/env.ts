@@ -59,6 +59,10 @@ export const envSchema = v.object({
     v.description('1 blocks right-click and the shortcuts of developer tools, page source and save; 0 does not.'),
     v.metadata({ otherwise: 'as PRODUCTION' }),
   ),
+  WARM_UP: v.pipe(
+    v.optional(flag(), '1'),
+    v.description('1 makes the pages right after the start, 0 leaves each to its first visitor.'),
+  ),
   CHAT: v.pipe(
     v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk or none')),
     v.description('Who answers the chat: built-in is the desk of this site, tawk a service, none is no chat.'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { overflowOf } from '../support/overflow.ts';
-import { mostDifferent, pageKinds } from '../support/page-kinds.ts';
+import { fullest, mostDifferent } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-test.each(pageKinds)(
+test.each(mostDifferent)(
   'words without end from the upstream neither widen the page nor are cut off: $kind',
   async ({ path }) => {
     await using visit = await openWatched(browser, { viewport: { width: 320, height: 640 } });
@@ -38,7 +38,7 @@ test.each(pageKinds)(
   },
 );
 
-test.each(mostDifferent)('nor do they in the site’s own texts: $kind', async ({ path }) => {
+test.each(fullest)('nor do they in the site’s own texts: $kind', async ({ path }) => {
   await using visit = await openWatched(browser, { viewport: { width: 320, height: 640 } });
   const { page } = visit;
   await page.goto(site.base + path);

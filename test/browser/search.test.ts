@@ -178,7 +178,7 @@ test.each(['light', 'dark'] as const)(
     await page.locator('dialog').getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await violationsOn(page)).toEqual([]);
-    const box = await page.locator('dialog').boundingBox();
+    const box = await page.getByRole('dialog').boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
     expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(500);
   },

@@ -3,7 +3,7 @@ import { href } from '../../shared/paths.ts';
 import { blockStorage } from '../support/blocked-storage.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { fillIn, send } from '../support/contact-form.ts';
-import { pageKinds } from '../support/page-kinds.ts';
+import { mostDifferent } from '../support/page-kinds.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -12,7 +12,7 @@ test('with storage blocked every kind of page is reached by its address and work
   await using visit = await openWatched(browser());
   const { page } = visit;
   await blockStorage(page.context());
-  for (const { kind, path } of pageKinds) {
+  for (const { kind, path } of mostDifferent) {
     await page.goto(base() + path);
     await visit.hydrated();
     // On to the next page without loading it: the router, memory and the place on the page do without storage.

@@ -26,7 +26,7 @@ export async function startSite({ env = {}, build = 'dist', nodeArguments = [] }
   const data = mkdtempSync(join(tmpdir(), 'site-'));
   const mode = build === 'dist' ? 'production' : 'development';
   const child = spawn(process.execPath, [...nodeArguments, join(build, 'server/main.js')], {
-    env: { PATH: process.env.PATH, NODE_ENV: mode, PORT: '0', DATA_DIR: data, ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: mode, PORT: '0', DATA_DIR: data, WARM_UP: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
