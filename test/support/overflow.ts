@@ -13,7 +13,8 @@ export function overflowOf(page: Page): Promise<string[]> {
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement;
-      if (!element || !text.nodeValue?.trim() || element.closest('svg, script, option, template, .visually-hidden')) continue;
+      if (!element || !text.nodeValue?.trim() || element.closest('svg, script, option, template, .visually-hidden'))
+        continue;
       // Words for screen readers alone.
       if (getComputedStyle(element).clipPath.startsWith('inset(50%')) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
