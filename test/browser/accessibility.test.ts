@@ -4,13 +4,14 @@ import { paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { fillIn, send } from '../support/contact-form.ts';
-import { looksAt } from '../support/looks.ts';
+import { looksAt, twoLooks } from '../support/looks.ts';
 import { mostDifferent } from '../support/page-kinds.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-const looks = looksAt(390, 1_024, 1_440);
+const looks = twoLooks(390, 1_024, 1_440);
+const looksOfForm = looksAt(390, 1_024, 1_440);
 
 test.each(mostDifferent)('no page has a violation, whatever its width and colors: $kind', async ({ path }) => {
   await using visit = await openAt(390, 'light');
@@ -25,7 +26,7 @@ test.each(mostDifferent)('no page has a violation, whatever its width and colors
   }
 });
 
-test.each(looks)(
+test.each(looksOfForm)(
   'the form has no violation idle, invalid, busy or sent at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
     await using visit = await openAt(width, colorScheme);
@@ -52,6 +53,7 @@ test.each(looks)(
 
     held.resolve();
     await page.getByText(/ENQ-/).first().waitFor();
+    await colorsAtRest(page);
     expect(await violationsOn(page), 'sent').toEqual([]);
   },
 );

@@ -7,6 +7,7 @@ import { violationsOn } from '../support/axe.ts';
 import { openChat, say } from '../support/chat-panel.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { listening } from '../support/listening.ts';
+import { looksAt } from '../support/looks.ts';
 import { startSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
 import { aSite } from '../support/test-site.ts';
@@ -203,9 +204,7 @@ test('the button is never on what has focus', async () => {
   await expect.poll(opacity).toBe('1');
 });
 
-const looks = [390, 1_440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const looks = looksAt(390, 1_440);
 
 test.each(looks)('the open chat has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
   const { base } = await chatting();

@@ -46,7 +46,11 @@ test.each([390, 1_440])('at %i px nothing moves when the times appear', async (w
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) Object.assign(window, { shift: entry.value });
+      for (const entry of list.getEntries()) {
+        const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+        const moved = sources.map(({ node }) => node?.getAttribute?.('class') || node?.nodeName);
+        if ('value' in entry) Object.assign(window, { shift: `${entry.value}: ${moved}` });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(base() + paths.contact);

@@ -4,7 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { developmentBuild } from '../support/build-once.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
-import { fullest, pageKinds } from '../support/page-kinds.ts';
+import { fullest, mostDifferent } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const builds = [
-  { build: 'dist', kinds: pageKinds },
+  { build: 'dist', kinds: mostDifferent },
   { build: developmentBuild, kinds: fullest },
 ];
 

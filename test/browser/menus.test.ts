@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { colorSchemes } from '../support/looks.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -187,7 +188,7 @@ test('before hydration a submenu opens, and it stays open through it', async () 
   expect(visit.messages).toEqual([]);
 });
 
-test.each(['light', 'dark'] as const)('no open submenu has a violation, %s', async (colorScheme) => {
+test.each(colorSchemes)('no open submenu has a violation, %s', async (colorScheme) => {
   await using visit = await openAt(href.team(), { colorScheme, reducedMotion: 'reduce', bypassCSP: true });
   const { page } = visit;
   for (const name of names) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { colorSchemes } from '../support/looks.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -158,31 +159,28 @@ test('nothing of the palette is in the first load, and from the open sidebar it 
   await page.waitForURL((url) => url.pathname !== href.blogs());
 });
 
-test.each(['light', 'dark'] as const)(
-  'page and palette are accessible, and fit a phone, in %s',
-  async (colorScheme) => {
-    await using visit = await openWatched(browser(), { colorScheme, viewport: { width: 390, height: 844 } });
-    const { page } = visit;
-    for (const path of [paths.search, `${paths.search}?q=zephyr`, `${paths.search}?q=${'q'.repeat(100)}`]) {
-      await page.goto(base() + path);
-      await visit.hydrated();
-      expect(await violationsOn(page), path).toEqual([]);
-      for (const width of [320, 1_440]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
-      }
+test.each(colorSchemes)('page and palette are accessible, and fit a phone, in %s', async (colorScheme) => {
+  await using visit = await openWatched(browser(), { colorScheme, viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  for (const path of [paths.search, `${paths.search}?q=zephyr`, `${paths.search}?q=${'q'.repeat(100)}`]) {
+    await page.goto(base() + path);
+    await visit.hydrated();
+    expect(await violationsOn(page), path).toEqual([]);
+    for (const width of [320, 1_440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
     }
-    await page.setViewportSize({ width: 320, height: 500 });
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search this site' }).fill('zephyr');
-    await page.locator('dialog').getByRole('option').first().waitFor();
-    await page.keyboard.press('ArrowDown');
-    expect(await violationsOn(page)).toEqual([]);
-    const box = await page.getByRole('dialog').boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
-    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(500);
-  },
-);
+  }
+  await page.setViewportSize({ width: 320, height: 500 });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search this site' }).fill('zephyr');
+  await page.locator('dialog').getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await violationsOn(page)).toEqual([]);
+  const box = await page.getByRole('dialog').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+  expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(500);
+});
 
 /** Place of the option that the field calls active, which is the one that says it is selected. */
 function activeOption(page: Page): Promise<number> {

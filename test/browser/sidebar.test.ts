@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { looksAt } from '../support/looks.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -11,9 +12,7 @@ const { browser, base } = startBrowserAndSite();
 const ofThePageBehind = /^(?:landmark-one-main|page-has-heading-one):/;
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
-const looks = [390, 1_024].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const looks = looksAt(390, 1_024);
 
 test('the button opens the sidebar, the backdrop closes it and passes nothing on to the page', async () => {
   await using visit = await openAt();

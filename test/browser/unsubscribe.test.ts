@@ -53,7 +53,7 @@ test('a refused post is shown as typed, hydrates without a trace, and is gone wi
   }, paths.unsubscribe);
   await page.waitForURL(base() + paths.unsubscribe);
   await page.locator(form).waitFor();
-  expect(await page.locator('.notice--error, [aria-invalid=true]').count()).toBe(0);
+  await expect.poll(() => page.locator('.notice--error, [aria-invalid=true]').count()).toBe(0);
 });
 
 test.each([
