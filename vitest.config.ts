@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
+    // Full products of what others look at once. Two browsers fill the two cores that npm test has eight minutes on.
+    exclude: process.env.TEST_ALL
+      ? []
+      : ['chat-provider', 'get-in-touch-accessibility', 'print-pages'].map(browserTest),
     globalSetup: 'test/support/build-once.ts',
     setupFiles: 'test/support/no-stray-output.ts',
     testTimeout: 60_000,
@@ -13,3 +17,7 @@ export default defineConfig({
     maxWorkers: 2,
   },
 });
+
+function browserTest(name: string): string {
+  return `test/browser/${name}.test.ts`;
+}

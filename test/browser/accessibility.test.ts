@@ -5,7 +5,7 @@ import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { fillIn, send } from '../support/contact-form.ts';
 import { looksAt, twoLooks } from '../support/looks.ts';
-import { mostDifferent } from '../support/page-kinds.ts';
+import { fullest } from '../support/page-kinds.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -13,7 +13,7 @@ const { browser, base } = startBrowserAndSite();
 const looks = twoLooks(390, 1_024, 1_440);
 const looksOfForm = looksAt(390, 1_024, 1_440);
 
-test.each(mostDifferent)('no page has a violation, whatever its width and colors: $kind', async ({ path }) => {
+test.each(fullest)('no page has a violation, whatever its width and colors: $kind', async ({ path }) => {
   await using visit = await openAt(390, 'light');
   const { page } = visit;
   await page.goto(base() + path);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { overflowOf } from '../support/overflow.ts';
-import { fullest, mostDifferent } from '../support/page-kinds.ts';
+import { fullest } from '../support/page-kinds.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -16,7 +16,7 @@ const textSpacing = `
 /** Of the window, in all: the fallbacks have the metrics of the fonts, but not the width of each letter. */
 const mostByLateFonts = 0.02;
 
-test.each(mostDifferent)('nothing moves while the page loads and is scrolled on a phone: $kind', async ({ path }) => {
+test.each(fullest)('nothing moves while the page loads and is scrolled on a phone: $kind', async ({ path }) => {
   expect(await shiftsOf(path, { width: 390 })).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([390, 1_440])('fonts that come late move next to nothing, at %i px', a
   }
 });
 
-test.each(mostDifferent)('narrow, zoomed and spaced out, the page fits its window: $kind', async ({ path }) => {
+test.each(fullest)('narrow, zoomed and spaced out, the page fits its window: $kind', async ({ path }) => {
   await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 }, bypassCSP: true });
   const { page } = visit;
   await page.goto(base() + path);

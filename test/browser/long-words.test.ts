@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { overflowOf } from '../support/overflow.ts';
-import { fullest, mostDifferent } from '../support/page-kinds.ts';
+import { fullest } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-test.each(mostDifferent)(
+test.each(fullest)(
   'words without end from the upstream neither widen the page nor are cut off: $kind',
   async ({ path }) => {
     await using visit = await openWatched(browser, { viewport: { width: 320, height: 640 } });
