@@ -6,7 +6,6 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CategoryChips } from '../../ui/category-chips.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';
-import { Late } from '../../ui/late.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { readPageNumber } from '../../ui/page-number.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -17,9 +16,18 @@ export const loader = pageLoader(async (site, { params, url }) => {
   const { categorySlug: category, tagSlug: tag } = params;
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
-  const tags = site.blogs.tags();
-  const [list, categories] = await Promise.all([site.blogs.list(input), site.blogs.categories()]);
-  return { list: required(list), categories: categories.ok ? categories.value : [], tags, category, tag };
+  const [list, categories, tags] = await Promise.all([
+    site.blogs.list(input),
+    site.blogs.categories(),
+    site.blogs.tags(),
+  ]);
+  return {
+    list: required(list),
+    categories: categories.ok ? categories.value : [],
+    tags: tags.ok ? tags.value : [],
+    category,
+    tag,
+  };
 });
 
 export function Component() {
@@ -60,9 +68,7 @@ export function Component() {
           ))}
         </ol>
         <Pager page={list.page} pages={list.pages} hrefOf={(page) => hrefOf(category, tag, page)} />
-        <Late what="tags">
-          <TagChips tags={tags} current={tag} />
-        </Late>
+        <TagChips tags={tags} current={tag} />
       </div>
     </>
   );
