@@ -35,10 +35,12 @@ test.each(looksOfForm)(
     await visit.hydrated();
     await page.locator('[name=FullName]').focus();
     await page.locator('[name=Captcha]').waitFor();
+    await colorsAtRest(page);
     expect(await violationsOn(page), 'idle').toEqual([]);
 
     await send(page);
     await page.locator('[aria-invalid=true]').first().waitFor();
+    await colorsAtRest(page);
     expect(await violationsOn(page), 'invalid').toEqual([]);
 
     await fillIn(page);
@@ -49,6 +51,7 @@ test.each(looksOfForm)(
     });
     await send(page);
     await page.locator('form[aria-busy=true]').waitFor();
+    await colorsAtRest(page);
     expect(await violationsOn(page), 'busy').toEqual([]);
 
     held.resolve();
