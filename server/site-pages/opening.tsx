@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Arrow } from '../../client/ui/arrow.tsx';
+import { DocumentBlock } from '../../client/ui/document-block.tsx';
 import type { SitePage } from '../content/page-files.ts';
 import { keepUnits } from './keep-units.ts';
 
@@ -18,16 +19,7 @@ export function Opening({ page, facts = [] }: OpeningProps) {
       <h1 className="opening__title">{page.title}</h1>
       <p className="opening__lead lead">{keepUnits(page.lead)}</p>
       <Actions page={page} />
-      {facts.length > 0 && (
-        <dl className="document-block mono">
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <DocumentBlock facts={facts} />
     </header>
   );
 }

@@ -15,10 +15,10 @@ export function Section({ section, number }: { section: PageSection; number: num
           </a>
         )}
       </SectionHead>
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to a string.
-        <Block key={index} block={block} number={number} nth={nthOfKind(blocks, index)} />
-      ))}
+      {blocks.map((block, index) => {
+        const nth = nthOfKind(blocks, index);
+        return <Block key={`${block.kind} ${nth}`} block={block} number={number} nth={nth} />;
+      })}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { DocumentBlock } from '../../ui/document-block.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -20,6 +21,7 @@ export function Component() {
     { name: 'Office', value: job.location },
     { name: 'Type', value: job.type },
     { name: 'Experience', value: job.experience },
+    { name: 'Posted', value: <time dateTime={job.postedOn}>{formatDate(job.postedOn)}</time> },
   ];
   return (
     <>
@@ -37,20 +39,7 @@ export function Component() {
               All open positions
             </Link>
           </p>
-          <dl className="document-block mono">
-            {facts.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>Posted</dt>
-              <dd>
-                <time dateTime={job.postedOn}>{formatDate(job.postedOn)}</time>
-              </dd>
-            </div>
-          </dl>
+          <DocumentBlock facts={facts} />
         </header>
         <div className="job-text columns">
           <p className="job-text__rail mono">The position</p>

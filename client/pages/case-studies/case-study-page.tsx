@@ -3,6 +3,7 @@ import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { DocumentBlock } from '../../ui/document-block.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
@@ -27,6 +28,21 @@ export function Component() {
     { label: 'Case Studies', href: href.caseStudies() },
     { label: category.name, href: href.caseStudyCategory(category.slug) },
   ];
+  const facts = [
+    { name: 'Client', value: client },
+    ...(industry ? [{ name: 'Industry', value: <Link to={industry.href}>{industry.name}</Link> }] : []),
+    {
+      name: 'Services',
+      value: services.map(({ name, href }, index) => (
+        <span key={href}>
+          {index > 0 && ', '}
+          <Link to={href}>{name}</Link>
+        </span>
+      )),
+    },
+    { name: 'Team', value: team },
+    { name: 'Duration', value: duration },
+  ];
   return (
     <>
       <Head meta={meta} />
@@ -36,39 +52,7 @@ export function Component() {
           <header className="opening columns">
             <h1 className="opening__title">{title}</h1>
             <p className="opening__lead lead">{summary}</p>
-            <dl className="document-block mono">
-              <div>
-                <dt>Client</dt>
-                <dd>{client}</dd>
-              </div>
-              {industry && (
-                <div>
-                  <dt>Industry</dt>
-                  <dd>
-                    <Link to={industry.href}>{industry.name}</Link>
-                  </dd>
-                </div>
-              )}
-              <div>
-                <dt>Services</dt>
-                <dd>
-                  {services.map(({ name, href }, index) => (
-                    <span key={href}>
-                      {index > 0 && ', '}
-                      <Link to={href}>{name}</Link>
-                    </span>
-                  ))}
-                </dd>
-              </div>
-              <div>
-                <dt>Team</dt>
-                <dd>{team}</dd>
-              </div>
-              <div>
-                <dt>Duration</dt>
-                <dd>{duration}</dd>
-              </div>
-            </dl>
+            <DocumentBlock facts={facts} />
           </header>
           <CaseStrip headline={headline} figures={study.figures} />
           <div className={figure ? 'case-results case-results--drawn columns' : 'case-results columns'}>

@@ -7,6 +7,7 @@ import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PicturePage } from '../../ui/picture-page.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
+import { StartingPoints } from '../../ui/starting-points.tsx';
 
 interface Message {
   status: number;
@@ -75,7 +76,7 @@ export function ErrorPage() {
           </div>
         )}
       </PicturePage>
-      <Popular links={popularOf(error)} />
+      <StartingPoints title="Pages that are connected" links={popularOf(error)} />
     </div>
   );
 }
@@ -97,24 +98,4 @@ function messageFor(error: unknown): Message {
 function popularOf(error: unknown): LinkData[] {
   const links = isRouteErrorResponse(error) && error.data?.popular;
   return Array.isArray(links) ? links : [];
-}
-
-function Popular({ links }: { links: LinkData[] }) {
-  if (links.length === 0) return null;
-  return (
-    <nav className="error-page__popular" aria-labelledby="popular">
-      <h2 id="popular" className="mono copper">
-        Pages that are connected
-      </h2>
-      <ul>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <Link to={href}>
-              {label} <Arrow end />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }

@@ -1,7 +1,11 @@
+import { createElement, Fragment } from 'react';
 import type { MarkedText } from '../../../shared/models.ts';
 
-/** Text with the words that were searched for marked. */
+/** Text with the words that were searched for marked. Its parts never move, so they are children without keys. */
 export function Marked({ text }: { text: MarkedText }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and never move.
-  return text.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part));
+  return createElement(
+    Fragment,
+    null,
+    ...text.map((part, index) => (index % 2 ? createElement('mark', null, part) : part)),
+  );
 }

@@ -7,8 +7,8 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
+import { StartingPoints } from '../../ui/starting-points.tsx';
 import { HitRow } from './hit-row.tsx';
-import { StartingPoints } from './starting-points.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const query = cutQuery(url.searchParams.get('q') ?? '');
@@ -46,7 +46,7 @@ export function Component() {
             ))}
           </ol>
         )}
-        <StartingPoints links={popular} />
+        <StartingPoints title="Or start from one of these" links={popular} />
       </div>
     </>
   );

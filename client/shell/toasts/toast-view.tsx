@@ -26,8 +26,10 @@ export function ToastView({ toast: { id, kind, title, text, extraClass = '' } }:
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button is the keyboard's.
     <div
       className={`toast toast--${kind} ${leaving ? 'toast--leaving' : ''} ${extraClass}`}
-      // By script, which the policy allows: newest on top over both regions.
-      style={{ order: -id }}
+      ref={(element) => {
+        // Newest on top over both regions. A toast is only ever made by script, and the policy allows script to set this.
+        if (element) element.style.order = String(-id);
+      }}
       onClick={close}
       onPointerEnter={hold}
       onPointerLeave={letGoUnlessHeld}

@@ -1,14 +1,14 @@
-import type { Link as LinkData } from '../../../shared/models.ts';
-import { Arrow } from '../../ui/arrow.tsx';
-import { Link } from '../../ui/link.tsx';
+import type { Link as LinkData } from '../../shared/models.ts';
+import { Arrow } from './arrow.tsx';
+import { Link } from './link.tsx';
 
 /** Where to go when there is nothing to show. */
-export function StartingPoints({ links }: { links: LinkData[] }) {
+export function StartingPoints({ title, links }: { title: string; links: LinkData[] }) {
   if (links.length === 0) return null;
   return (
     <nav className="starting-points" aria-labelledby="starting-points">
       <h2 id="starting-points" className="mono copper">
-        Or start from one of these
+        {title}
       </h2>
       <ul className="starting-points__list">
         {links.map(({ label, href }) => (
