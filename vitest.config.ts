@@ -4,14 +4,10 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     // Full products of what others look at once. Two browsers fill the two cores that npm test has eight minutes on.
-    exclude: process.env.TEST_ALL
-      ? []
-      : ['chat', 'chat-provider', 'get-in-touch-accessibility', 'print-pages'].map(browserTest),
+    exclude: process.env.TEST_ALL ? [] : ['get-in-touch-accessibility', 'print-pages'].map(browserTest),
     globalSetup: 'test/support/build-once.ts',
     setupFiles: 'test/support/no-stray-output.ts',
     testTimeout: 60_000,
-    // A browser on a machine with more to do than cores misses a frame; what is broken is broken twice.
-    retry: 1,
     hookTimeout: 60_000,
     // A promise kept late on a busy machine is kept.
     expect: { poll: { timeout: 15_000 } },

@@ -18,6 +18,8 @@ test.each(fullest)('no page has a violation, whatever its width and colors: $kin
   const { page } = visit;
   await page.goto(base() + path);
   await visit.hydrated();
+  // What waits below the fold is laid out after the first load, and axe measures places.
+  await page.waitForLoadState('networkidle');
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

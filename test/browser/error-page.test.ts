@@ -36,7 +36,7 @@ test('a note that is missing is said to be, in place of the page that was left',
     link.click();
   });
   await page.waitForURL(base() + href.blog('no-such-note'));
-  await page.locator('nav[aria-labelledby=popular] a').first().waitFor();
+  await page.locator('nav[aria-labelledby=starting-points] a').first().waitFor();
   expect(await page.evaluate('[...headings].includes("none")')).toBe(false);
   expect(await page.evaluate<number>('headings.size')).toBe(2);
 });

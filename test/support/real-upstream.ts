@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadContent } from '../../server/content/load-content.ts';
 import { createEmbeddedUpstream } from '../../server/embedded/embedded-upstream.ts';
 import { withPageRecords } from '../../server/site-pages/page-records.ts';
+import { siteContent } from './site-content.ts';
 
 export interface RealUpstream extends AsyncDisposable {
   base: string;
@@ -16,7 +16,7 @@ export interface RealUpstream extends AsyncDisposable {
 /** The embedded upstream on its own, with the site's content, as the company's API would stand somewhere else. */
 export async function aRealUpstream({ secret = 'test-secret', token = 'test-token' } = {}): Promise<RealUpstream> {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
-  const content = withPageRecords(loadContent('content'), 'nodewright');
+  const content = withPageRecords(siteContent(), 'nodewright');
   const upstream = await createEmbeddedUpstream({ databaseFile: join(folder, 'upstream.db'), content, secret, token });
   return {
     base: upstream.base,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
-import { loadContent } from '../../server/content/load-content.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
 import { createRateLimits } from '../../server/forms/rate-limits.ts';
 import { createDelivery, type Delivery } from '../../server/outbox/delivery.ts';
@@ -21,6 +20,7 @@ import { createTransport } from '../../server/upstream/transport.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { aRealUpstream } from './real-upstream.ts';
 import { silentLog } from './silent-log.ts';
+import { siteContent } from './site-content.ts';
 
 export interface TestSite extends AsyncDisposable {
   /** Not listening: supertest does that. */
@@ -51,7 +51,7 @@ export async function aSite({ moved = [], chat }: { moved?: MovedEntry[]; chat?:
   const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: 'http://localhost:3000' };
   const parts = {
     site,
-    reads: createReadTable(reads, loadContent('content').pages, site, { now: () => clock.now, log: silentLog }),
+    reads: createReadTable(reads, siteContent().pages, site, { now: () => clock.now, log: silentLog }),
     assets: readAssets('dist'),
     log: silentLog,
     chat,
