@@ -29,6 +29,7 @@ test('what comes late or with a navigation fades in too', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await openScrolled(page);
+  await visit.hydrated();
   await page.evaluate(() => {
     const late = document.createElement('p');
     late.id = 'late';

@@ -20,26 +20,28 @@ export async function makeLive(
   const sent = place.querySelector('.notice__reference');
   if (refused || sent) blankFromNowOn(markup);
   startToasts(client.createRoot);
-  await new Promise<void>((resolve) => {
-    const putBack = holdValues(place);
-    const onLive = () => {
-      putBack();
-      resolve();
-    };
-    const root = client.hydrateRoot(
-      place,
-      <ContactForm
-        refused={refused}
-        countries={countries}
-        formToken={token?.value ?? ''}
-        sent={sent?.textContent}
-        onLive={onLive}
-      />,
-    );
-    leaving.addEventListener('abort', () => {
-      root.unmount();
-      // The next page is about something else.
-      useGetInTouch.setState({ sent: undefined });
-    });
+  const live = Promise.withResolvers<void>();
+  const putBack = holdValues(place);
+  const onLive = () => {
+    putBack();
+    live.resolve();
+  };
+  const root = client.hydrateRoot(
+    place,
+    <ContactForm
+      refused={refused}
+      countries={countries}
+      formToken={token?.value ?? ''}
+      sent={sent?.textContent}
+      onLive={onLive}
+    />,
+  );
+  leaving.addEventListener('abort', async () => {
+    // Until it has hydrated, a root takes its end for a mismatch.
+    await live.promise;
+    root.unmount();
+    // The next page is about something else.
+    useGetInTouch.setState({ sent: undefined });
   });
+  await live.promise;
 }
