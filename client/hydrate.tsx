@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Piece } from '../shared/models.ts';
-import { paths } from '../shared/paths.ts';
 import type { TransferState } from '../shared/transfer.ts';
 import { crossFades, forgiveSkippedFades } from './browser/cross-fade.ts';
 import { followLinks } from './browser/follow-links.ts';
@@ -30,7 +29,7 @@ export function hydrate(
     navigate: (to, again) => router.navigate(to, { replace: again, viewTransition: crossFades() }),
     prefetch,
   });
-  const bandRefused = refused?.page === paths.contact ? refused : null;
+  const bandRefused = refused?.form === 'contact' ? refused : null;
   const parts = { header: { markup: documentPart('header') }, footer: { markup: documentPart('footer') } };
   startTransition(() => {
     hydrateRoot(

@@ -4,15 +4,14 @@ import express from 'express';
 import { createStaticHandler } from '../client/router.ts';
 import { createRoutes } from '../client/routes.tsx';
 import type { SiteRecord } from '../shared/models.ts';
-import { paths } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { readDrawingFile } from './drawings/files.ts';
-import { contactApi } from './forms/contact-routes.ts';
-import { formPage } from './forms/form-page.ts';
-import { createRateLimits } from './forms/rate-limits.ts';
-import { type ContactParts, createSubmitContact } from './forms/submit-contact.ts';
-import { createSubmitUnsubscribe } from './forms/submit-unsubscribe.ts';
+import type { SubmitParts } from './forms/create-submit.ts';
+import { formApi } from './forms/form-api.ts';
+import { formPages } from './forms/form-pages.ts';
+import { type PostAnswer, sheetRead } from './forms/sheet-read.tsx';
+import { createSubmits } from './forms/submits.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { countryFlags } from './http/country-flags.ts';
 import { drawingFiles } from './http/drawing-files.ts';
@@ -28,16 +27,16 @@ import { createPageHandler } from './page/handle-page.ts';
 import { createShowRefused } from './page/show-refused.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import type { Moved } from './site/moved.ts';
-import type { ReadTable } from './site/read-table.ts';
+import type { ContentReads } from './site/read-table.ts';
 import { createServerRead } from './site/server-read.ts';
 
 export interface AppParts {
   /** The site's facts, but for the form token: that is made anew by the hour. */
   site: Omit<SiteRecord, 'formToken' | 'chat'>;
-  reads: ReadTable;
+  reads: ContentReads;
   moved: Moved;
   /** What keeps an enquiry from being lost, and a flood from coming in. */
-  enquiries: Omit<ContactParts, 'reads'>;
+  enquiries: SubmitParts;
   /** Undefined where the operator wants none. */
   chat: SiteChat | undefined;
   assets: Assets;
@@ -52,18 +51,20 @@ export interface AppParts {
 
 /** The site's outermost listener: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
-  const { site, reads, enquiries, assets, log, folders, imageHosts } = deps;
+  const { site, enquiries, assets, log, folders, imageHosts } = deps;
   const security = createSecurityHeaders({ https: site.webBase.startsWith('https:'), imageHosts });
   const pages = createPageCache(log);
   const handler = createStaticHandler(createRoutes());
   const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
-  const read = createServerRead(reads, log);
-  const parts = { handler, read, siteRecord, isGone: deps.moved.isGone, assets, pages, security, log };
-  pages.makeWith((key) => completePage(parts, key));
   const { tokens } = enquiries;
+  const reads = { ...deps.reads, form: sheetRead(tokens.hourToken) };
+  const read = createServerRead(reads, log);
+  const readAnswering = (answer: PostAnswer) =>
+    createServerRead({ ...reads, form: sheetRead(tokens.hourToken, answer) }, log);
+  const parts = { handler, read, readAnswering, siteRecord, isGone: deps.moved.isGone, assets, pages, security, log };
+  pages.makeWith((key) => completePage(parts, key));
   const webBase = deps.configuredWebBase;
-  const submitContact = createSubmitContact({ ...enquiries, reads });
-  const submitUnsubscribe = createSubmitUnsubscribe({ ...enquiries, limits: createRateLimits() });
+  const submits = createSubmits(reads, enquiries);
   const showRefused = createShowRefused(parts);
 
   const app = express();
@@ -80,12 +81,11 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(publicFiles(folders.public));
   app.use(compression());
   app.use('/flags', countryFlags());
-  app.use(chatRoutes(deps.chat, { site, assets, reads, submit: submitContact, webBase }));
-  app.use('/api', contactApi({ submit: submitContact, tokens, webBase }));
+  app.use(chatRoutes(deps.chat, { site, assets, reads, submit: submits.contact, webBase }));
+  app.use('/api', formApi({ submits, tokens, webBase }));
   app.use('/api', createApi(reads, log));
   app.use(fileNotFound);
-  app.use(formPage({ page: paths.contact, submit: submitContact, webBase, showRefused }));
-  app.use(formPage({ page: paths.unsubscribe, submit: submitUnsubscribe, webBase, showRefused }));
+  app.use(formPages({ submits, webBase, showRefused }));
   app.use(createPageHandler(parts));
   app.use(lastResort(log, renderFailurePage(assets, site.companyName)));
 

@@ -34,6 +34,8 @@ export interface Reads {
   drawing: { input: { name: DrawingName }; output: Piece };
   /** A page that is a file of the site's own: all of it, or one part where a list stands between them. */
   'page.body': { input: { path: string; part?: PagePart }; output: Piece };
+  /** The markup of a form, which the browser makes live where it stands. `slug` is of the item it is about. */
+  form: { input: { name: SheetName; slug?: string }; output: Piece };
   meta: { input: { path: string }; output: PageMeta };
   /** Every page that may be indexed. */
   pages: { input: Empty; output: Link[] };
@@ -77,6 +79,14 @@ export type DrawingName = (typeof drawingNames)[number];
 /** The heading of a page with what stands beside it, and the sections that follow. */
 export const pageParts = ['opening', 'sections'] as const;
 export type PagePart = (typeof pageParts)[number];
+
+/** Forms that are markup of the server's. */
+export const sheetNames = ['case-study', 'comment', 'subscribe'] as const;
+export type SheetName = (typeof sheetNames)[number];
+
+export function isSheetName(name: string): name is SheetName {
+  return sheetNames.some((sheet) => sheet === name);
+}
 
 export type ReadName = keyof Reads;
 type Empty = Record<never, never>;
@@ -126,6 +136,7 @@ export function createSite(record: SiteRecord, read: Read) {
     shell: () => read('shell', {}),
     drawing: (name: DrawingName) => read('drawing', { name }),
     pageBody: (path: string, part?: PagePart) => read('page.body', { path, ...(part && { part }) }),
+    form: (name: SheetName, slug?: string) => read('form', { name, ...(slug && { slug }) }),
     meta: (path: string) => read('meta', { path }),
     popular: () => read('popular', {}),
     search: (q: string) => read('search', { q }),
@@ -167,7 +178,7 @@ export function createSite(record: SiteRecord, read: Read) {
 
 /** Reads whose value is HTML that already stands in the document, under `data-piece`. */
 export function isPieceKey(key: string): boolean {
-  return /^(?:drawing|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
+  return /^(?:drawing|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }
 
 /** Reads that do not travel: what they hold stands in the markup, as pieces, as header and footer, as the options of the country list. */

@@ -1,5 +1,6 @@
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import type { ShellFacts } from '../../shared/models.ts';
+import { useLiveForms } from '../forms/use-live-forms.ts';
 import { type ShellPartName, ShellPartsContext } from '../site-context.ts';
 
 interface ServerPartProps {
@@ -14,7 +15,9 @@ interface ServerPartProps {
  */
 export function ServerPart({ name, facts }: ServerPartProps) {
   const part = useContext(ShellPartsContext)[name];
+  const place = useRef<HTMLDivElement>(null);
+  useLiveForms(place);
   if (!part) return null;
-  if ('markup' in part) return <div data-part={name} dangerouslySetInnerHTML={part.markup} />;
+  if ('markup' in part) return <div ref={place} data-part={name} dangerouslySetInnerHTML={part.markup} />;
   return <div data-part={name}>{facts && <part.Component {...facts} />}</div>;
 }

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import type { SiteRecord } from '../../shared/models.ts';
-import type { createSubmitContact } from '../forms/submit-contact.ts';
+import type { Submit } from '../forms/submitted.ts';
 import type { Assets } from '../page/assets.ts';
 import type { Chat } from './chat.ts';
 import { chatApi } from './chat-api.ts';
@@ -15,7 +15,7 @@ interface RouteParts {
   site: Pick<SiteRecord, 'companyName'>;
   assets: Assets;
   reads: SuggestReads;
-  submit: ReturnType<typeof createSubmitContact>;
+  submit: Submit;
   webBase: string | undefined;
 }
 

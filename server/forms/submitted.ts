@@ -15,6 +15,9 @@ export type Submitted =
   | { kind: 'accepted'; reference: string; message: string }
   | { kind: 'declined'; status: 403 | 422 | 429 | 503; message: string; errors: Record<string, string> };
 
+/** Takes one post of a form. */
+export type Submit = (post: FormPost) => Promise<Submitted>;
+
 export const thereIsAProblem = 'There is a problem with what was entered.';
 
 export function declined(

@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type FormName, prefixes } from '../../shared/forms/references.ts';
 import { inTransaction } from '../embedded/database.ts';
 import { bodyHash } from './body-hash.ts';
 import { newReference } from './reference.ts';
 
 /** What a visitor has posted, checked by the form's schema. */
 export interface Post {
-  form: string;
+  form: FormName;
   /** Made by the browser. Without one the body stands for it, for ten minutes. */
   key: string | undefined;
   payload: object;
@@ -44,7 +45,7 @@ export function createAccept(database: DatabaseSync, now: () => number): (post: 
           : { kind: 'conflict' };
       }
       if (isFull(suspicious)) return { kind: 'full' };
-      const reference = freeReference();
+      const reference = freeReference(prefixes[form]);
       const state = suspicious ? 'quarantined' : 'pending';
       insert.run(reference, form, key ?? null, hash, JSON.stringify(payload), state, at, at);
       return { kind: 'stored', reference };
@@ -56,8 +57,8 @@ export function createAccept(database: DatabaseSync, now: () => number): (post: 
     return suspicious ? Number(quarantined.get()?.rows) >= bounds.quarantined : Number(open.get()?.rows) >= bounds.open;
   }
 
-  function freeReference(): string {
-    const reference = newReference();
-    return byReference.get(reference) ? freeReference() : reference;
+  function freeReference(prefix: string): string {
+    const reference = newReference(prefix);
+    return byReference.get(reference) ? freeReference(prefix) : reference;
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
 /** A reference as people read it out: 40 random bits in Crockford's base 32, without I, L, O and U. */
-export function newReference(kind: 'ENQ' | 'CHAT' = 'ENQ'): string {
+export function newReference(prefix: string): string {
   const bits = randomBytes(5).reduce((sum, byte) => sum * 256 + byte, 0);
   const symbols = bits.toString(32).padStart(8, '0');
-  return `${kind}-${[...symbols].map((symbol) => crockford[Number.parseInt(symbol, 32)]).join('')}`;
+  return `${prefix}-${[...symbols].map((symbol) => crockford[Number.parseInt(symbol, 32)]).join('')}`;
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -7,7 +7,7 @@ const mostPages = 200;
  * Asks for the pages the upstream lists, one after the other, so that the first visitor finds them made. What fails is
  * left for a visitor to ask for.
  */
-export async function warmUp(base: string, reads: ReadTable, log: Log): Promise<void> {
+export async function warmUp(base: string, reads: Pick<ReadTable, 'pages' | 'search'>, log: Log): Promise<void> {
   const started = performance.now();
   try {
     const { outcome } = await reads.pages.run({});

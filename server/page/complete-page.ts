@@ -43,9 +43,10 @@ export async function renderPage(
   key: string,
   refused?: RefusedPost,
 ): Promise<RenderedPage | Response> {
-  const { handler, read, siteRecord, assets, log } = parts;
+  const { handler, siteRecord, assets, log } = parts;
   const site = siteRecord();
-  const reads = recordReads(site, read);
+  const sent = key.match(/\?sent=(.+)$/)?.[1];
+  const reads = recordReads(site, refused || sent ? parts.readAnswering({ refused, sent }) : parts.read);
   const late = new AbortController();
   const deadline = setTimeout(() => {
     reads.close();

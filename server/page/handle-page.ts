@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { isbot } from 'isbot';
-import { posted, readPageAddress } from './page-address.ts';
+import { readPageAddress, takesPosts } from './page-address.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
 
@@ -17,7 +17,7 @@ export function createPageHandler(parts: PageParts): RequestHandler {
     const address = readPageAddress(req.url);
     if (!address) return void res.status(400).type('text').send('Bad address\n');
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      const methods = posted.includes(address.key) ? 'GET, HEAD, POST' : 'GET, HEAD';
+      const methods = takesPosts(address.key) ? 'GET, HEAD, POST' : 'GET, HEAD';
       return void res.status(405).set('Allow', methods).type('text').send('Method not allowed\n');
     }
     const { key } = address;

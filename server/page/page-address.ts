@@ -1,4 +1,4 @@
-import { referencePattern } from '../../shared/forms/answer.ts';
+import { referencePattern } from '../../shared/forms/references.ts';
 import { paths } from '../../shared/paths.ts';
 import { cutQuery } from '../../shared/search-query.ts';
 
@@ -8,8 +8,16 @@ const completeParameter = 'complete';
 /** Pages that read `?page=`. Every other parameter is dropped, from the cache key and from what loaders see. */
 const paged = /^\/(?:blogs(?:\/(?:category|tag)\/[^/]+)?|(?:portfolio|case-studies)(?:\/category\/[^/]+)?)$/;
 
-/** Pages whose form posts to them, and names the reference in `?sent=`. */
-export const posted: string[] = [paths.contact, paths.unsubscribe];
+/** Whether forms post to that page, and name the reference in `?sent=`. */
+export function takesPosts(path: string): boolean {
+  return postedPages.test(path);
+}
+
+const postedPages = new RegExp(
+  `^(?:${[paths.contact, paths.unsubscribe, paths.subscribed, paths.caseStudy, paths.blog, paths.job]
+    .map((pattern) => pattern.replace(':slug', '[a-z0-9-]+'))
+    .join('|')})$`,
+);
 
 export interface PageAddress {
   /** Path and allow-listed query, in one canonical form: no two keys name the same page. */
@@ -26,7 +34,7 @@ export function readPageAddress(target: string): PageAddress | undefined {
   if (query === undefined) return { key: path, complete: false };
   const given = new URLSearchParams(query);
   const complete = given.get(completeParameter) === '1';
-  const sent = posted.includes(path) ? given.get('sent') : null;
+  const sent = takesPosts(path) ? given.get('sent') : null;
   if (sent && referencePattern.test(sent)) return { key: `${path}?sent=${sent}`, complete: true };
   const words = path === paths.search ? cutQuery(given.get('q') ?? '') : '';
   if (words) return { key: `${path}?q=${encodeURIComponent(words)}`, complete: true };

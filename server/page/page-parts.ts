@@ -1,5 +1,6 @@
 import type { StaticHandler } from '../../client/router.ts';
 import type { SiteRecord } from '../../shared/models.ts';
+import type { PostAnswer } from '../forms/sheet-read.tsx';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
@@ -11,6 +12,8 @@ export interface PageParts {
   /** Built once: a static handler per request costs as much as the matching. */
   handler: StaticHandler;
   read: ServerRead;
+  /** The same for a page that answers a post without script. */
+  readAnswering: (answer: PostAnswer) => ServerRead;
   /** The facts that stand in every page. Its form token changes by the hour. */
   siteRecord: () => SiteRecord;
   /** Whether what stood at a path is gone for good. */

@@ -33,6 +33,9 @@ export interface SiteRead<Name extends ReadName> {
   isTyped?: boolean;
 }
 
+/** The reads that content answers. What forms look like is the forms' own. */
+export type ContentReads = Omit<ReadTable, 'form'>;
+
 export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
 
 type SiteNames = Pick<SiteRecord, 'companyName' | 'productSlug'>;
@@ -50,7 +53,7 @@ export function createReadTable(
   pages: LocalPages,
   site: SiteNames,
   { now, log }: { now: () => number; log: Log },
-): ReadTable {
+): ContentReads {
   const lists = createBlogLists(upstream);
   const portfolio = createPortfolio(upstream, pages.navigation);
   const caseStudies = createCaseStudies(upstream, pages.navigation);

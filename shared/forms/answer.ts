@@ -1,3 +1,5 @@
+import type { FormName } from './references.ts';
+
 /**
  * What a form post over `/api` answers: status "1" with the reference under which the post is kept, or "0" with words
  * for the visitor and, where a field is at fault, the words at that field.
@@ -8,6 +10,7 @@ export type FormAnswer =
 
 /** A post that came without script and was refused: the page shows it again, as typed. */
 export interface RefusedPost {
+  form: FormName;
   /** Path of the page that the form is on. */
   page: string;
   values: Record<string, string>;
@@ -23,7 +26,8 @@ export const guardFields = {
   honeypot: 'Website',
   /** Made by the browser, kept while the body is unchanged. */
   key: 'IdempotencyKey',
+  /** Which form of its page it is. Without it, the page's first. */
+  form: 'Form',
+  /** The visitor's answer to the question, which is compared in the browser alone. */
+  captcha: 'Captcha',
 } as const;
-
-/** A reference as people read it out. */
-export const referencePattern = /^ENQ-[0-9A-HJKMNP-TV-Z]{8}$/;

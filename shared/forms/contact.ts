@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, line, text } from './fields.ts';
+import { email, line, phone, text } from './fields.ts';
 
 /** Get in touch, as browser and server check it. Field names are the wire's. Caps: decisions, "Forms". */
 export const contactSchema = v.object({
@@ -12,12 +12,7 @@ export const contactSchema = v.object({
     v.integer('Choose a country.'),
     v.minValue(1, 'Choose a country.'),
   ),
-  PhoneNumber: v.pipe(
-    line('Phone', 40),
-    v.transform((typed) => typed.replace(/\D/g, '')),
-    v.minLength(6, 'Enter a phone number of 6 to 20 digits.'),
-    v.maxLength(20, 'Enter a phone number of 6 to 20 digits.'),
-  ),
+  PhoneNumber: phone('Phone'),
   Subject: line('Subject', 200),
   Message: text('Message', 5_000),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { slugPattern } from '../paths.ts';
 
 /** A required field of one line. `label` is how the visitor sees it named. */
 export function line(label: string, longest: number) {
@@ -9,6 +10,23 @@ export function line(label: string, longest: number) {
 export function text(label: string, longest: number) {
   return required(label, longest, (typed) => typed.replace(/\r\n?/g, '\n').replace(unprintableButNewline, ''));
 }
+
+/** A required number, whatever it is grouped with. */
+export function phone(label: string) {
+  return v.pipe(
+    line(label, 40),
+    v.transform((typed) => typed.replace(/\D/g, '')),
+    v.minLength(6, 'Enter a phone number of 6 to 20 digits.'),
+    v.maxLength(20, 'Enter a phone number of 6 to 20 digits.'),
+  );
+}
+
+/** The item a post is about, named by its page. */
+export function slug() {
+  return v.pipe(v.string(thisPage), v.maxLength(100, thisPage), v.regex(slugPattern, thisPage));
+}
+
+const thisPage = 'Load this page again, then send.';
 
 /** A required address. Cap: decisions, "Forms". */
 export function email(label: string) {

@@ -19,7 +19,7 @@ test.each([true, false])(
     expect(await field.inputValue()).toBe('');
     await field.fill('asha@pumps.example');
     await page.locator(`${form} button`).click();
-    await page.waitForURL(/\/unsubscribe\?sent=ENQ-/);
+    await page.waitForURL(/\/unsubscribe\?sent=OFF-/);
     const reference = new URL(page.url()).searchParams.get('sent') ?? '';
     expect(await page.locator('main').innerText()).toContain(reference);
     expect(await page.locator(form).count()).toBe(0);

@@ -17,6 +17,7 @@ const reads: Record<keyof Reads, string> = {
   navigation: '',
   shell: '',
   drawing: '?name=bonding',
+  form: '?name=subscribe',
   'page.body': '?path=%2Fprivacy-policy',
   meta: '?path=%2F',
   pages: '',

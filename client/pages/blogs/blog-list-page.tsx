@@ -1,5 +1,6 @@
 import { missing } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -16,22 +17,24 @@ export const loader = pageLoader(async (site, { params, url }) => {
   const { categorySlug: category, tagSlug: tag } = params;
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
-  const [list, categories, tags] = await Promise.all([
+  const [list, categories, tags, form] = await Promise.all([
     site.blogs.list(input),
     site.blogs.categories(),
     site.blogs.tags(),
+    site.form('subscribe'),
   ]);
   return {
     list: required(list),
     categories: categories.ok ? categories.value : [],
     tags: tags.ok ? tags.value : [],
+    form: form.ok && form.value,
     category,
     tag,
   };
 });
 
 export function Component() {
-  const { meta, list, categories, tags, category, tag } = useLoaderData<typeof loader>();
+  const { meta, list, categories, tags, form, category, tag } = useLoaderData<typeof loader>();
   const narrowed = category !== undefined || tag !== undefined;
   // The newest note of all opens the list.
   const featured = !narrowed && list.page === 1 ? list.items[0] : undefined;
@@ -69,6 +72,7 @@ export function Component() {
         </ol>
         <Pager page={list.page} pages={list.pages} hrefOf={(page) => hrefOf(category, tag, page)} />
         <TagChips tags={tags} current={tag} />
+        {form && <FormPlace piece={form} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { href } from '../../../shared/paths.ts';
+import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -13,13 +14,23 @@ import { RelatedNotes } from './related-notes.tsx';
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
   const comments = site.blogs.comments(slug);
-  const [found, body] = await Promise.all([site.blogs.post(slug), site.blogs.body(slug)]);
+  const [found, body, form] = await Promise.all([
+    site.blogs.post(slug),
+    site.blogs.body(slug),
+    site.form('comment', slug),
+  ]);
   const post = required(found);
-  return { post, body: required(body), comments, related: site.blogs.list({ category: post.category.slug }) };
+  return {
+    post,
+    body: required(body),
+    comments,
+    form: form.ok && form.value,
+    related: site.blogs.list({ category: post.category.slug }),
+  };
 });
 
 export function Component() {
-  const { meta, post, body, comments, related } = useLoaderData<typeof loader>();
+  const { meta, post, body, comments, form, related } = useLoaderData<typeof loader>();
   const trail = [
     { label: 'Home', href: href.home() },
     { label: 'Blogs', href: href.blogs() },
@@ -43,6 +54,7 @@ export function Component() {
                 <Late what="comments">
                   <Comments comments={comments} />
                 </Late>
+                {form && <FormPlace piece={form} />}
               </section>
             </div>
           </div>

@@ -1,4 +1,5 @@
 import { href } from '../../../shared/paths.ts';
+import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -16,12 +17,16 @@ import { ResultTable } from './result-table.tsx';
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
   const related = site.caseStudies.related(slug);
-  const [study, body] = await Promise.all([site.caseStudies.item(slug), site.caseStudies.body(slug)]);
-  return { study: required(study), body: required(body), related };
+  const [study, body, form] = await Promise.all([
+    site.caseStudies.item(slug),
+    site.caseStudies.body(slug),
+    site.form('case-study', slug),
+  ]);
+  return { study: required(study), body: required(body), form: form.ok && form.value, related };
 });
 
 export function Component() {
-  const { meta, study, body, related } = useLoaderData<typeof loader>();
+  const { meta, study, body, form, related } = useLoaderData<typeof loader>();
   const { title, summary, client, category, headline, industry, services, duration, team, sections, figure } = study;
   const trail = [
     { label: 'Home', href: href.home() },
@@ -81,6 +86,19 @@ export function Component() {
             </div>
           </div>
         </article>
+        {form && (
+          <section className="asking" id="ask" aria-labelledby="ask-title">
+            <div>
+              <h2 className="asking__title" id="ask-title">
+                Ask who did it
+              </h2>
+              <p className="lead">
+                The question goes to an engineer who was on this project. Sales reads nothing of it.
+              </p>
+            </div>
+            <FormPlace piece={form} />
+          </section>
+        )}
         <section className="section">
           <SectionHead name="Read next" title="More case studies">
             <Link className="go-link" to={href.caseStudies()}>

@@ -1,13 +1,18 @@
 import type { FigureFile } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader } from '../../page-loader.ts';
-import { useLoaderData } from '../../router.ts';
+import { useLoaderData, useLocation } from '../../router.ts';
+import { useRefusedPost } from '../../shell/get-in-touch/refused-post.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PicturePage } from '../../ui/picture-page.tsx';
 
-export const loader = pageLoader(async () => ({}));
+export const loader = pageLoader(async (site) => {
+  const form = await site.form('subscribe');
+  return { form: form.ok && form.value };
+});
 
 const ackFrame: FigureFile = {
   name: 'diagrams/ack-frame',
@@ -17,27 +22,41 @@ const ackFrame: FigureFile = {
   label: 'Timing of one byte on a two-wire bus: eight bits, then the data line is pulled low as acknowledge',
 };
 
-/** Where a subscription ends. */
+/** Where a subscription ends, or, when it was refused, is tried again. */
 export function Component() {
-  const { meta } = useLoaderData<typeof loader>();
+  const { meta, form } = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  // The answer to a post is gone with the next navigation.
+  const refused = useRefusedPost('subscribe') && key === 'default';
   return (
     <div className="wrap page-end">
       <Head meta={meta} />
-      <PicturePage
-        name="Thank you / Subscription"
-        title="Acknowledged"
-        lead="You are on the list. One application note a month, written by an engineer, with at least one measurement in it. Every issue has a link to unsubscribe."
-        figure={ackFrame}
-      >
-        <p className="cluster">
-          <Link className="button" to={href.blogs()}>
-            Read the latest notes <Arrow />
-          </Link>
-          <Link className="button button--ghost" to={href.home()}>
-            Back to home
-          </Link>
-        </p>
-      </PicturePage>
+      {refused ? <h1 className="visually-hidden">Not on the list yet</h1> : <Acknowledged />}
+      {form && (
+        <div hidden={!refused}>
+          <FormPlace piece={form} />
+        </div>
+      )}
     </div>
+  );
+}
+
+function Acknowledged() {
+  return (
+    <PicturePage
+      name="Thank you / Subscription"
+      title="Acknowledged"
+      lead="You are on the list. One application note a month, written by an engineer, with at least one measurement in it. Every issue has a link to unsubscribe."
+      figure={ackFrame}
+    >
+      <p className="cluster">
+        <Link className="button" to={href.blogs()}>
+          Read the latest notes <Arrow />
+        </Link>
+        <Link className="button button--ghost" to={href.home()}>
+          Back to home
+        </Link>
+      </p>
+    </PicturePage>
   );
 }

@@ -15,8 +15,8 @@ export const loader = pageLoader(async () => ({}));
 export function Component() {
   const { meta } = useLoaderData<typeof loader>();
   const location = useLocation();
-  const sent = sentReference(paths.unsubscribe, location);
-  const refused = useRefusedPost(paths.unsubscribe);
+  const sent = sentReference('unsubscribe', paths.unsubscribe, location);
+  const refused = useRefusedPost('unsubscribe');
   return (
     <>
       <Head meta={meta} />

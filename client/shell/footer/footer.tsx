@@ -1,5 +1,6 @@
 import type { ShellFacts } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import { SubscribeCard } from '../../forms/sheets/subscribe-card.tsx';
 import { useSite } from '../../site-context.ts';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
@@ -10,13 +11,14 @@ import { SiteLinks } from './site-links.tsx';
 
 /** What closes every page. Rendered by the server only: none of it is in the browser's bundle. */
 export function Footer({ settings, navigation }: ShellFacts) {
-  const { companyName, chat } = useSite();
+  const { companyName, formToken, chat } = useSite();
   return (
     <footer className="footer">
       <div className="slab">
         <div className="wrap">
           <HiringBanner />
           <Badges />
+          <SubscribeCard place="footer" facts={{ slug: '', token: formToken, values: {}, errors: {} }} />
           <SiteLinks navigation={navigation} socialLinks={settings.socialLinks} />
           <div className="footer__legal">
             <p>{`© ${companyName}. All rights reserved.`}</p>

@@ -9,8 +9,8 @@ import { sentReference } from './sent-reference.ts';
 /** What the server renders into the band. On the contact page, which has a heading of its own, style hides this one. */
 export function Band({ settings, countries }: BandFacts) {
   const { formToken } = useSite();
-  const refused = useRefusedPost(paths.contact);
-  const sent = sentReference(paths.contact, useLocation());
+  const refused = useRefusedPost('contact');
+  const sent = sentReference('contact', paths.contact, useLocation());
   return (
     <div className="get-in-touch__columns wrap">
       <div className="get-in-touch__about">

@@ -1,7 +1,7 @@
+import { guardFields } from '../../../shared/forms/answer.ts';
 import { controlOf, Field } from './field.tsx';
 
 /** The name of the answer's field. It is never sent. */
-export const captchaName = 'Captcha';
 
 /** `a + b - c`, always above 0. */
 export interface Question {
@@ -32,14 +32,14 @@ interface CaptchaProps {
 
 export function Captcha({ question, error, onRenew }: CaptchaProps) {
   return (
-    <Field name={captchaName} label="Captcha" error={error} wide empty={!question}>
+    <Field name={guardFields.captcha} label="Captcha" error={error} wide empty={!question}>
       {question && <Sum question={question} error={error} onRenew={onRenew} />}
     </Field>
   );
 }
 
 function Sum({ question: { a, b, c }, error, onRenew }: CaptchaProps & { question: Question }) {
-  const control = controlOf(captchaName, error);
+  const control = controlOf(guardFields.captcha, error);
   return (
     <div className="captcha">
       <span id="captcha-question" className="captcha__question" role="status">

@@ -2,7 +2,7 @@ import { guardFields, type RefusedPost } from '../../../shared/forms/answer.ts';
 import type { Country } from '../../../shared/models.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Captcha, captchaName } from './captcha.tsx';
+import { Captcha } from './captcha.tsx';
 import { CountryField } from './country/country-field.tsx';
 import { controlOf, Field } from './field.tsx';
 import { ErrorSummary, SentNotice } from './notice.tsx';
@@ -68,7 +68,7 @@ export function ContactForm({ countries, formToken, refused, sent: sentBefore, o
         <Field name="Message" label="Message" error={errors.Message} wide>
           <textarea {...controlOf('Message', errors.Message)} placeholder={hint} defaultValue={values.Message} />
         </Field>
-        <Captcha question={question} error={errors[captchaName]} onRenew={renewQuestion} />
+        <Captcha question={question} error={errors[guardFields.captcha]} onRenew={renewQuestion} />
       </div>
       <p className="enquiry__trap visually-hidden" aria-hidden="true">
         <label>

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Country, ShellFacts } from '../../../shared/models.ts';
+import { wakeForm } from '../../forms/wake-form.ts';
 import { useLocation } from '../../router.ts';
 import { BandContext } from '../../site-context.ts';
-import { wakeForm } from './wake-form.ts';
 
 interface GetInTouchProps {
   facts: ShellFacts | null;

@@ -1,4 +1,4 @@
-import { isControl } from './draft.ts';
+import { isControl } from '../../forms/draft.ts';
 
 interface Held {
   values: Map<string, string>;

@@ -1,7 +1,11 @@
-import { referencePattern } from '../../../shared/forms/answer.ts';
+import { type FormName, isReferenceOf } from '../../../shared/forms/references.ts';
 
 /** The reference a post without script was answered with, from the address of the page that the form is on. */
-export function sentReference(page: string, at: { pathname: string; search: string }): string | undefined {
+export function sentReference(
+  form: FormName,
+  page: string,
+  at: { pathname: string; search: string },
+): string | undefined {
   const reference = at.pathname === page && new URLSearchParams(at.search).get('sent');
-  return reference && referencePattern.test(reference) ? reference : undefined;
+  return reference && isReferenceOf(form, reference) ? reference : undefined;
 }

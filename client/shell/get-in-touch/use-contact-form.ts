@@ -1,10 +1,11 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { RefusedPost } from '../../../shared/forms/answer.ts';
+import { guardFields, type RefusedPost } from '../../../shared/forms/answer.ts';
+import { dropDraft, keepDraft, restoreDraft } from '../../forms/draft.ts';
 import { useGetInTouch } from '../../state/get-in-touch.ts';
 import { showToast } from '../toasts/show-toast.tsx';
-import { answerTo, captchaName, makeQuestion, type Question } from './captcha.tsx';
-import { clearForm, dropDraft, keepDraft, restoreDraft } from './draft.ts';
-import type { Enquiry } from './enquiry/enquiry.ts';
+import { answerTo, makeQuestion, type Question } from './captcha.tsx';
+import { clearForm } from './clear-form.ts';
+import type { Enquiry } from './enquiry.ts';
 import { nothingLost, type Summary } from './notice.tsx';
 
 interface View {
@@ -35,7 +36,7 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
   const { sent = view.tries === 0 ? sentBefore : undefined } = useGetInTouch();
 
   function open(element: HTMLFormElement): Promise<Enquiry> {
-    loading.current ??= import('./enquiry/enquiry.ts').then(({ createEnquiry }) => createEnquiry(element));
+    loading.current ??= import('./enquiry.ts').then(({ createEnquiry }) => createEnquiry(element));
     loading.current.catch(() => {
       loading.current = undefined;
     });
@@ -84,14 +85,14 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
     if (sending.current) return;
     sending.current = true;
     const element = event.currentTarget;
-    const answer = new FormData(element).get(captchaName);
+    const answer = new FormData(element).get(guardFields.captcha);
     const captchaFault = question && Number(answer || Number.NaN) === answerTo(question) ? undefined : wrongAnswer;
     useGetInTouch.setState({ sent: undefined });
     try {
       const enquiry = await open(element).catch(() => undefined);
       // After a deploy the chunk may be gone. Without it the form is still a form.
       if (!enquiry && !captchaFault) return element.submit();
-      const errors = { ...enquiry?.faults(), ...(captchaFault && { [captchaName]: captchaFault }) };
+      const errors = { ...enquiry?.faults(), ...(captchaFault && { [guardFields.captcha]: captchaFault }) };
       if (!enquiry || Object.keys(errors).length > 0) return fail({ message: 'Not sent yet. Please check:', errors });
       setView(({ tries }) => ({ ...untouched, tries: tries + 1, busy: true }));
       const { answer: result, isLost } = await enquiry.send();
@@ -115,7 +116,7 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
     question,
     renewQuestion() {
       setQuestion(makeQuestion());
-      const answer = form.current?.elements.namedItem(captchaName);
+      const answer = form.current?.elements.namedItem(guardFields.captcha);
       if (answer instanceof HTMLInputElement) answer.value = '';
       setView(withoutCaptchaFault);
     },
@@ -126,7 +127,7 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
       onBlur({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) {
         // The press on the button checks everything; a message that moves the button would make it miss.
         if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-        if (target.name === captchaName || !target.required) return;
+        if (target.name === guardFields.captcha || !target.required) return;
         whenOpen(currentTarget, (enquiry) => mark(target.name, enquiry.faults()[target.name]));
       },
       onInput({ currentTarget, target }: InputEvent<HTMLFormElement>) {
@@ -139,15 +140,15 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
   };
 
   function recheck(name: string, enquiry: Enquiry): void {
-    if (name !== captchaName && view.errors[name]) mark(name, enquiry.faults()[name]);
+    if (name !== guardFields.captcha && view.errors[name]) mark(name, enquiry.faults()[name]);
   }
 }
 
 function withoutCaptchaFault(view: View): View {
-  if (!view.errors[captchaName]) return view;
-  const { [captchaName]: _, ...left } = view.summary?.errors ?? {};
+  if (!view.errors[guardFields.captcha]) return view;
+  const { [guardFields.captcha]: _, ...left } = view.summary?.errors ?? {};
   const summary = view.summary && Object.keys(left).length > 0 ? { ...view.summary, errors: left } : undefined;
-  return { ...view, summary, errors: { ...view.errors, [captchaName]: undefined } };
+  return { ...view, summary, errors: { ...view.errors, [guardFields.captcha]: undefined } };
 }
 
 function toast(kind: 'success' | 'error', title: string, text: string): void {

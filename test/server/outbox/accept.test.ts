@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { OutboxUnavailable } from '../../../server/outbox/outbox-unavailable.ts';
 import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
 import { StartUpError } from '../../../server/start-up-error.ts';
-import { referencePattern } from '../../../shared/forms/answer.ts';
+import { referencePattern } from '../../../shared/forms/references.ts';
 import { aPost, contact, freshFile, openOutbox, stored } from './opened-outbox.ts';
 
 test('a hundred posts at once under one key are one row, all with its reference', async () => {
@@ -28,7 +28,7 @@ test('a key that was used for another body or form is a conflict, and nothing is
   stored(outbox, { key: 'k' });
   const payload = { ...contact, Message: 'It stops at night.' };
   expect(outbox.accept(aPost({ key: 'k', payload }))).toEqual({ kind: 'conflict' });
-  expect(outbox.accept(aPost({ key: 'k', form: 'enquiry' }))).toEqual({ kind: 'conflict' });
+  expect(outbox.accept(aPost({ key: 'k', form: 'comment' }))).toEqual({ kind: 'conflict' });
   expect(outbox.list()).toHaveLength(1);
 });
 

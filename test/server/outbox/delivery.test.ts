@@ -109,8 +109,8 @@ test('waits double from one second to five minutes, and chance takes any part of
 });
 
 test('a row that fails 20 times while others are taken is parked, and holds up no other', async () => {
-  const { outbox, delivery, references } = delivering(({ form }) => (form === 'poison' ? failures.http : yes));
-  const poison = stored(outbox, { form: 'poison' });
+  const { outbox, delivery, references } = delivering(({ form }) => (form === 'comment' ? failures.http : yes));
+  const poison = stored(outbox, { form: 'comment' });
   delivery.start();
   for (let n = 0; n < 200; n += 1) {
     const reference = stored(outbox, { key: `${n}` });
@@ -137,8 +137,8 @@ test('a row that breaks on this side is parked after 20 tries, with nobody else 
 });
 
 test('a row that breaks on this side does not make the others wait', async () => {
-  const { outbox, delivery } = delivering(({ form }) => (form === 'broken' ? null : yes));
-  stored(outbox, { form: 'broken' });
+  const { outbox, delivery } = delivering(({ form }) => (form === 'comment' ? null : yes));
+  stored(outbox, { form: 'comment' });
   const reference = stored(outbox);
   delivery.start();
   await vi.advanceTimersByTimeAsync(1);

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../../../../shared/forms/answer.ts';
+import type { FormAnswer } from '../../shared/forms/answer.ts';
 
 const timeout = 10_000;
 
@@ -8,10 +8,10 @@ export interface Posted {
   isLost: boolean;
 }
 
-/** Posts an enquiry. What goes wrong on the way is an answer too, in the words of the error catalogue. */
-export async function post(fields: Record<string, string>): Promise<Posted> {
+/** Posts a form. What goes wrong on the way is an answer too, in the words of the error catalogue. */
+export async function post(address: string, fields: Record<string, string>): Promise<Posted> {
   try {
-    const response = await fetch('/api/contact', {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(fields),

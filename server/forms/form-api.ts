@@ -4,30 +4,33 @@ import { sourceOf } from './cross-site.ts';
 import { largestBody } from './form-page.ts';
 import type { FormTokens } from './form-tokens.ts';
 import { fieldsOf } from './posted-fields.ts';
-import { type FormPost, type Submitted, writeStatus } from './submitted.ts';
+import { type Submit, type Submitted, writeStatus } from './submitted.ts';
 
-interface RouteParts {
-  submit: (post: FormPost) => Promise<Submitted>;
+interface ApiParts {
+  /** By the name of the form, which is its address. */
+  submits: Record<string, Submit>;
   tokens: FormTokens;
   /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
 }
 
-/** Get in touch, posted by script: JSON in, JSON out. */
-export function contactApi({ submit, tokens, webBase }: RouteParts): Router {
+/** The forms, posted by script: `POST /api/{form}`, JSON in, JSON out. */
+export function formApi({ submits, tokens, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ token: tokens.exactToken() });
   });
-  api.post('/contact', express.json({ limit: largestBody }), async (req, res) => {
-    if (!req.is('json')) return void res.status(415).json(refusal('Send this form as JSON.'));
-    const submitted = await submit({
-      fields: fieldsOf(req.body),
-      source: sourceOf(req.headers, webBase),
-      address: req.ip,
+  for (const [name, submit] of Object.entries(submits)) {
+    api.post(`/${name}`, express.json({ limit: largestBody }), async (req, res) => {
+      if (!req.is('json')) return void res.status(415).json(refusal('Send this form as JSON.'));
+      const submitted = await submit({
+        fields: fieldsOf(req.body),
+        source: sourceOf(req.headers, webBase),
+        address: req.ip,
+      });
+      res.status(writeStatus(res, submitted)).set('Cache-Control', 'no-store').json(answerOf(submitted));
     });
-    res.status(writeStatus(res, submitted)).set('Cache-Control', 'no-store').json(answerOf(submitted));
-  });
+  }
   // A body that cannot be read at all: cut off, too large, or in an encoding nobody asked for.
   const unreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
@@ -40,7 +43,7 @@ export function contactApi({ submit, tokens, webBase }: RouteParts): Router {
   return api;
 }
 
-function answerOf(submitted: Submitted): FormAnswer {
+export function answerOf(submitted: Submitted): FormAnswer {
   if (submitted.kind === 'declined') return { status: '0', message: submitted.message, errors: submitted.errors };
   return { status: '1', message: submitted.message, reference: submitted.reference };
 }

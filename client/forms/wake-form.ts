@@ -1,14 +1,16 @@
+import { hasDraft } from './draft-place.ts';
+
 /**
  * Calls `wake` at the first sign of use, when the room of the captcha comes into view, for a draft or a notice. A post before
  * the form is awake waits for it. Returns how to stop watching.
  */
-export function wakeForm(form: HTMLFormElement, wake: () => Promise<void>): () => void {
+export function wakeForm(form: HTMLFormElement, wake: () => Promise<unknown>): () => void {
   const watching = new AbortController();
   const { signal } = watching;
   const view = new IntersectionObserver(([room]) => room?.isIntersecting && start());
   // The form itself may be rendered anew.
   const place = form.parentElement;
-  let awake: Promise<void> | undefined;
+  let awake: Promise<unknown> | undefined;
 
   const rest = () => {
     watching.abort();
@@ -33,15 +35,6 @@ export function wakeForm(form: HTMLFormElement, wake: () => Promise<void>): () =
   form.addEventListener('pointerover', start, { signal });
   form.addEventListener('focusin', start, { signal });
   form.addEventListener('submit', holdPost, { signal });
-  if (hasDraft(form) || form.querySelector('.notice')) start();
+  if (hasDraft(form) || form.querySelector('.notice:not([hidden])')) start();
   return rest;
-}
-
-/** A draft is kept under the address that the form posts to. */
-function hasDraft(form: HTMLFormElement): boolean {
-  try {
-    return sessionStorage.getItem(form.action) !== null;
-  } catch {
-    return false;
-  }
 }

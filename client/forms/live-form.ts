@@ -1,0 +1,93 @@
+import { sheetSchemas } from '../../shared/forms/schemas.ts';
+import { isSheetName } from '../../shared/site.ts';
+import { nothingLost } from '../shell/get-in-touch/notice.tsx';
+import { showToast, startToasts } from '../shell/toasts/show-toast.tsx';
+import type { BandMarkup } from '../site-context.ts';
+import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
+import { isMarked, markField, showFaults, showSent, unmark } from './form-view.ts';
+import { createSender } from './sender.ts';
+
+/** Makes a form live that the server rendered: it checks, keeps a draft, and posts without leaving the page. */
+export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): void {
+  const name = form.dataset.form ?? '';
+  if (!isSheetName(name)) return;
+  const sender = createSender(form, { schema: sheetSchemas[name], address: `/api/${name}` });
+  let isSending = false;
+  startToasts(client.createRoot);
+  form.noValidate = true;
+  if (form.querySelector('.notice:not([hidden])')) forgetDefaults(form);
+  else restoreDraft(form);
+  sender.prepare();
+
+  form.addEventListener('focusin', sender.prepare);
+  form.addEventListener('input', ({ target }) => {
+    keepDraft(form);
+    if (target instanceof Element && isMarked(target)) markField(target, sender.faults());
+  });
+  form.addEventListener('focusout', ({ target, relatedTarget }) => {
+    // The press on the button checks everything; a message that moves the button would make it miss.
+    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
+    if (target instanceof Element) markField(target, sender.faults());
+  });
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    isSending = true;
+    unmark(form);
+    const faults = sender.faults();
+    if (Object.keys(faults).length > 0) showFaults(form, 'Not sent yet. Please check:', faults);
+    else await send();
+    isSending = false;
+  });
+
+  async function send(): Promise<void> {
+    const done = showBusy(form);
+    const { answer, isLost } = await sender.send();
+    done();
+    if (answer.status === '0') {
+      const { message, errors = {} } = answer;
+      const text = isLost ? nothingLost : Object.values(errors).join(' ');
+      showToast({ kind: 'error', title: message, text, extraClass: 'toast--enquiry' });
+      return showFaults(form, message, errors, isLost ? nothingLost : undefined);
+    }
+    const { message, reference } = answer;
+    showToast({ kind: 'success', title: message, text: `Reference ${reference}`, extraClass: 'toast--enquiry' });
+    dropDraft(form);
+    form.reset();
+    const { next } = form.dataset;
+    if (next) follow(next);
+    else showSent(form, reference);
+  }
+}
+
+/** What was shown again after a refused post is no default: an empty form is empty. */
+function forgetDefaults(form: HTMLFormElement): void {
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field__control')) {
+    const { value } = control;
+    if (control.type === 'file') continue;
+    control.defaultValue = '';
+    control.value = value;
+  }
+}
+
+function showBusy(form: HTMLFormElement): () => void {
+  const button = form.querySelector('button[type=submit]');
+  const idle = Array.from(button?.childNodes ?? []);
+  const setBusy = (busy: boolean) => {
+    form.ariaBusy = String(busy);
+    form.querySelector('.enquiry__fields')?.toggleAttribute('inert', busy);
+    if (button) button.ariaDisabled = String(busy);
+    button?.replaceChildren(...(busy ? ['Sending'] : idle));
+  };
+  setBusy(true);
+  return () => setBusy(false);
+}
+
+/** As a link does: the site's own navigation follows it. */
+function follow(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,33 @@
+import { href } from '../../../shared/paths.ts';
+import { Sheet, type SheetFacts } from './sheet.tsx';
+import { lines, SheetField } from './sheet-field.tsx';
+
+/** A question about a case study. */
+export function CaseStudySheet(facts: SheetFacts) {
+  const field = { form: 'case-study', facts };
+  return (
+    <Sheet
+      form="case-study"
+      facts={facts}
+      action={href.caseStudy(facts.slug)}
+      label="Ask about this case study"
+      number="Form F-09"
+      note="all fields required"
+      thanks={{ title: 'Question received', text: 'Somebody who worked on it answers within one business day.' }}
+      hidden={{ Slug: facts.slug }}
+      promise="Read by an engineer who was on the project. What the client has not released stays out of the answer."
+      submit="Send question"
+    >
+      {Object.entries(lines).map(([name, line]) => (
+        <SheetField key={name} {...field} name={name} {...line} />
+      ))}
+      <SheetField
+        {...field}
+        name="Message"
+        label="Your question"
+        placeholder="Which part of it is like yours? Volume, power source and deadline help."
+        long
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { guardFields } from '../../shared/forms/answer.ts';
+import type { Delivery } from '../outbox/delivery.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
+import { failures } from '../upstream/failures.ts';
+import type { FormTokens } from './form-tokens.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { SiteForm } from './site-form.ts';
+import { spamScore, suspicious } from './spam-score.ts';
+import {
+  declined,
+  type FormPost,
+  guardSchema,
+  invalid,
+  type Submit,
+  type Submitted,
+  thereIsAProblem,
+} from './submitted.ts';
+
+export interface SubmitParts {
+  outbox: Outbox;
+  delivery: Delivery;
+  tokens: FormTokens;
+  limits: RateLimits;
+}
+
+/** Takes what is posted by a form: check, weigh, keep, and only then say so. */
+export function createSubmit<Payload extends object>(
+  form: SiteForm<Payload>,
+  { outbox, delivery, tokens, limits }: SubmitParts,
+): Submit {
+  return async function submit({ fields, source, address }: FormPost): Promise<Submitted> {
+    if (source === 'foreign') return declined(403, 'This form can only be sent from this site.');
+    const checked = v.safeParse(form.schema, fields);
+    if (!checked.success) return invalid(checked.issues);
+    const faults = (await form.faults?.(checked.output)) ?? {};
+    if (Object.keys(faults).length > 0) return declined(422, thereIsAProblem, faults);
+    const rate = limits.count(address);
+    if (rate === 'together') return declined(429, 'Too many posts at once. Try again in a minute.');
+    const guard = v.parse(guardSchema, fields);
+    const quarantined = source === 'unknown' || rate === 'address' || isSuspicious(guard, checked.output);
+    return keep(checked.output, guard[guardFields.key] || undefined, quarantined);
+  };
+
+  async function keep(payload: Payload, key: string | undefined, quarantined: boolean): Promise<Submitted> {
+    try {
+      const accepted = outbox.accept({ form: form.name, key, payload, quarantined });
+      if (accepted.kind === 'conflict') return declined(422, 'This was changed after it was sent. Send it again.');
+      if (accepted.kind === 'full') return declined(429, 'We cannot take more right now. Try again later.');
+      const isAwaited = form.isAwaited && !quarantined;
+      const delivered = isAwaited ? await delivery.deliverNow(accepted.reference) : 'later';
+      if (typeof delivered === 'object') return declined(422, delivered.refused || thereIsAProblem);
+      return { kind: 'accepted', reference: accepted.reference, message: form.thanks };
+    } catch (error) {
+      if (error instanceof OutboxUnavailable) return declined(503, failures.http.message);
+      throw error;
+    }
+  }
+
+  function isSuspicious(guard: v.InferOutput<typeof guardSchema>, payload: Payload): boolean {
+    return (
+      tokens.judge(guard[guardFields.token]) !== 'good' ||
+      guard[guardFields.honeypot] !== '' ||
+      spamScore(form.texts(payload)) >= suspicious
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import { CaseStudySheet } from '../../client/forms/sheets/case-study-sheet.tsx';
+import { CommentSheet } from '../../client/forms/sheets/comment-sheet.tsx';
+import type { SheetFacts } from '../../client/forms/sheets/sheet.tsx';
+import { SubscribeCard } from '../../client/forms/sheets/subscribe-card.tsx';
+import type { RefusedPost } from '../../shared/forms/answer.ts';
+import { isReferenceOf } from '../../shared/forms/references.ts';
+import { slugPattern } from '../../shared/paths.ts';
+import { readKey, type SheetName, sheetNames } from '../../shared/site.ts';
+import { timeless } from '../site/dated.ts';
+import type { SiteRead } from '../site/read-table.ts';
+
+/** What a page says to a post without script. */
+export interface PostAnswer {
+  refused?: RefusedPost | undefined;
+  /** The reference of a post that was kept. */
+  sent?: string | undefined;
+}
+
+const sheets: Record<SheetName, (facts: SheetFacts) => ReactNode> = {
+  'case-study': CaseStudySheet,
+  comment: CommentSheet,
+  subscribe: (facts) => <SubscribeCard facts={facts} place="subscribe" />,
+};
+
+/** The read of a form's markup: for everyone the same, or with the answer to one post. */
+export function sheetRead(hourToken: () => string, answer: PostAnswer = {}): SiteRead<'form'> {
+  return {
+    input: v.strictObject({
+      name: v.picklist(sheetNames),
+      slug: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern))),
+    }),
+    async run(input) {
+      const facts = { slug: input.slug ?? '', token: hourToken(), ...answerTo(input.name, answer) };
+      return timeless({ key: readKey('form', input), __html: renderToStaticMarkup(sheets[input.name](facts)) });
+    },
+  };
+}
+
+function answerTo(name: SheetName, { refused, sent }: PostAnswer) {
+  if (refused?.form === name) {
+    const { values, errors, message } = refused;
+    return { values, errors, message };
+  }
+  return { values: {}, errors: {}, ...(sent && isReferenceOf(name, sent) && { sent }) };
+}

@@ -1,0 +1,17 @@
+import type * as v from 'valibot';
+import type { FormName } from '../../shared/forms/references.ts';
+
+/** What is particular to one form of the site: what it takes, and what is made of it. */
+export interface SiteForm<Payload extends object> {
+  name: FormName;
+  /** Checks what was posted. What comes out is the payload of the upstream's call. */
+  schema: v.GenericSchema<unknown, Payload>;
+  /** Said when it is kept. */
+  thanks: string;
+  /** What the visitor was free to write, for the weighing. */
+  texts(payload: Payload): string[];
+  /** Faults that only the site can know, by field. */
+  faults?(payload: Payload): Promise<Record<string, string>>;
+  /** Whether its visitor waits for what the upstream says to it, as far as that comes in time. */
+  isAwaited: boolean;
+}

@@ -1,0 +1,71 @@
+import { caseStudySchema } from '../../shared/forms/case-study.ts';
+import { commentSchema } from '../../shared/forms/comment.ts';
+import { type Contact, contactSchema } from '../../shared/forms/contact.ts';
+import { subscriptionSchema } from '../../shared/forms/subscription.ts';
+import type { ReadTable } from '../site/read-table.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+import type { SiteForm } from './site-form.ts';
+
+export type FormReads = Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item'>;
+
+/** Every form whose post is fields and nothing else. */
+export function siteForms(reads: FormReads) {
+  return {
+    contact: form({
+      name: 'contact',
+      schema: contactSchema,
+      thanks: 'Thank you. Your enquiry is with our engineers, who answer within one business day.',
+      texts: ({ FullName, CompanyName, Subject, Message }) => [FullName, CompanyName, Subject, Message],
+      faults: async ({ CountryId }: Contact) =>
+        (await isKnown(reads.countries.run({}), (countries) => countries.some(({ id }) => id === CountryId)))
+          ? {}
+          : { CountryId: 'Choose a country.' },
+      isAwaited: true,
+    }),
+    'case-study': form({
+      name: 'case-study',
+      schema: caseStudySchema,
+      thanks: 'Thank you. Somebody who worked on it answers within one business day.',
+      texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
+      faults: async ({ Slug }) => gone(await isKnown(reads['caseStudies.item'].run({ slug: Slug })), 'Slug'),
+      isAwaited: true,
+    }),
+    comment: form({
+      name: 'comment',
+      schema: commentSchema,
+      thanks: 'Thank you. Your comment appears once an editor has read it.',
+      texts: ({ FullName, Comment }) => [FullName, Comment],
+      faults: async ({ BlogSlug }) => gone(await isKnown(reads['blogs.post'].run({ slug: BlogSlug })), 'BlogSlug'),
+      isAwaited: true,
+    }),
+    // Neither answer says whether the address was on the list, nor does the time it takes.
+    subscribe: form({
+      name: 'subscribe',
+      schema: subscriptionSchema,
+      thanks: 'Acknowledged. You are on the list.',
+      texts: () => [],
+      isAwaited: false,
+    }),
+    unsubscribe: form({
+      name: 'unsubscribe',
+      schema: subscriptionSchema,
+      thanks: 'Stop received. Your address is being taken off the list.',
+      texts: () => [],
+      isAwaited: false,
+    }),
+  };
+}
+
+function form<Payload extends object>(parts: SiteForm<Payload>): SiteForm<Payload> {
+  return parts;
+}
+
+/** Without an answer there is nothing to check by, and what a visitor wrote is worth more than what it is about. */
+async function isKnown<Value>(read: Promise<Dated<Value>>, isRight: (value: Value) => boolean = () => true) {
+  const { outcome } = await read;
+  return outcome.ok ? isRight(outcome.value) : outcome.reason !== 'missing';
+}
+
+function gone(known: boolean, field: string): Record<string, string> {
+  return known ? {} : { [field]: 'What this is about is no longer on the site.' };
+}

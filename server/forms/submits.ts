@@ -1,0 +1,18 @@
+import { createSubmit, type SubmitParts } from './create-submit.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { type FormReads, siteForms } from './site-forms.ts';
+
+/** What takes the posts of each form. Enquiries share one measure; who subscribes or comments takes nothing from it. */
+export function createSubmits(reads: FormReads, parts: SubmitParts) {
+  const forms = siteForms(reads);
+  const apart = () => ({ ...parts, limits: createRateLimits() });
+  return {
+    contact: createSubmit(forms.contact, parts),
+    'case-study': createSubmit(forms['case-study'], parts),
+    comment: createSubmit(forms.comment, apart()),
+    subscribe: createSubmit(forms.subscribe, apart()),
+    unsubscribe: createSubmit(forms.unsubscribe, apart()),
+  };
+}
+
+export type Submits = ReturnType<typeof createSubmits>;
