@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { success } from './answer.ts';
+import { refusal, success } from './answer.ts';
 import type { Handler } from './handlers.ts';
+
+/** Past them somebody floods the list, or nobody looks at it. */
+const mostWaiting = 10_000;
 
 /** Approved comments, oldest first. */
 export function commentList(database: DatabaseSync): Handler<'getCommentList'> {
@@ -8,4 +11,23 @@ export function commentList(database: DatabaseSync): Handler<'getCommentList'> {
     SELECT id AS Comment_Id, name AS FullName, posted_on AS Comment_Date, text AS Comment, is_author AS Is_Author
     FROM comments WHERE approved = 1 AND blog = (SELECT slug FROM blogs WHERE slug = ?) ORDER BY posted_on, id`);
   return ({ BlogSlug }) => success({ Comment_List: comments.all(BlogSlug) });
+}
+
+/** Keeps a comment for approval, once per idempotency key. Its note has to be out. */
+export function saveComment(database: DatabaseSync): Handler<'saveComment'> {
+  const known = database.prepare('SELECT 1 FROM comments WHERE idempotency_key = ?');
+  const note = database.prepare('SELECT 1 FROM blogs WHERE slug = ?');
+  const waiting = database.prepare(
+    "SELECT count(*) AS rows FROM comments WHERE source = 'visitor' AND approved = 0 AND rejected = 0",
+  );
+  const insert = database.prepare(`
+    INSERT INTO comments (idempotency_key, blog, name, email, posted_on, text, source)
+    VALUES (?, ?, ?, ?, strftime('%Y-%m-%d', 'now'), ?, 'visitor')`);
+  return ({ BlogSlug, FullName, WorkEmail, Comment }, { idempotencyKey = null }) => {
+    if (known.get(idempotencyKey)) return success({});
+    if (!note.get(BlogSlug)) return refusal('This note is not there any more.');
+    if (Number(waiting.get()?.rows) >= mostWaiting) return refusal('We cannot take more comments right now.');
+    insert.run(idempotencyKey, BlogSlug, FullName, WorkEmail, Comment);
+    return success({});
+  };
 }

@@ -5,9 +5,10 @@ import { type OperationName, type Operations, operations } from '../../shared/co
 import { refusal } from './answer.ts';
 import { blogCategoryList, blogList } from './blogs.ts';
 import { caseStudyList } from './case-studies.ts';
-import { commentList } from './comments.ts';
+import { commentList, saveComment } from './comments.ts';
 import { saveContact } from './contacts.ts';
 import { countryList } from './countries.ts';
+import { saveCaseStudyEnquiry, saveEnquiry } from './enquiries.ts';
 import { eventList } from './events.ts';
 import { clientList, reviewList } from './home.ts';
 import { jobList } from './jobs.ts';
@@ -47,7 +48,10 @@ export function createHandlers(database: DatabaseSync): Handlers {
     getPortfolioCategoryList: portfolioCategoryList(database),
     getPortfolioList: portfolioList(database),
     getSettingList: settingList(database),
+    saveCaseStudyEnquiry: saveCaseStudyEnquiry(database),
+    saveComment: saveComment(database),
     saveContact: saveContact(database),
+    saveEnquiry: saveEnquiry(database),
     subscribe: subscribe(database),
     unsubscribe: unsubscribe(database),
   };

@@ -32,12 +32,50 @@ CREATE TABLE IF NOT EXISTS contacts (
   received_at TEXT NOT NULL
 ) STRICT;
 
+-- Wishes for a call. The time is as the form sends it, in UTC; the zone is the visitor's.
+CREATE TABLE IF NOT EXISTS calls (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  idempotency_key TEXT UNIQUE,
+  full_name TEXT NOT NULL,
+  company_name TEXT NOT NULL,
+  work_email TEXT NOT NULL,
+  phone_number TEXT NOT NULL,
+  preferred_time TEXT NOT NULL,
+  time_zone TEXT NOT NULL,
+  message TEXT NOT NULL,
+  received_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS case_study_enquiries (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  idempotency_key TEXT UNIQUE,
+  case_study TEXT NOT NULL,
+  full_name TEXT NOT NULL,
+  company_name TEXT NOT NULL,
+  work_email TEXT NOT NULL,
+  phone_number TEXT NOT NULL,
+  message TEXT NOT NULL,
+  received_at TEXT NOT NULL
+) STRICT;
+
 -- One row per address, however its letters are written. Who leaves is forgotten.
 CREATE TABLE IF NOT EXISTS subscribers (
   email TEXT PRIMARY KEY COLLATE NOCASE,
   subscribed_at TEXT NOT NULL
 ) STRICT;
 `;
+
+/**
+ * What changed in lasting tables since they were first made: one entry per version of the file, oldest first. An entry
+ * that has been released never changes.
+ */
+export const lastingChanges = [
+  `
+ALTER TABLE comments ADD COLUMN idempotency_key TEXT;
+CREATE UNIQUE INDEX comments_by_key ON comments (idempotency_key);
+ALTER TABLE comments ADD COLUMN rejected INTEGER NOT NULL DEFAULT 0 CHECK (rejected IN (0, 1));
+`,
+];
 
 /** What comes from the content folder. Made anew by every seed, so these tables may change freely. */
 export const contentTables = `

@@ -6,7 +6,7 @@ import { caseStudyRow, eventRow, jobRow, portfolioRow } from './item-rows.ts';
 import { itemTables } from './item-tables.ts';
 import { readingMinutes, renderMarkdown } from './markdown.ts';
 import type { Published } from './published.ts';
-import { contentTables, lastingTables, seedVersion } from './schema.ts';
+import { contentTables, lastingChanges, lastingTables, seedVersion } from './schema.ts';
 import type { SeoRow } from './seo-row.ts';
 import { seoRows } from './seo-rows.ts';
 
@@ -15,7 +15,7 @@ export function seed(database: DatabaseSync, published: Published): void {
   const hash = createHash('sha256')
     .update(JSON.stringify([seedVersion, published]))
     .digest('hex');
-  database.exec(lastingTables);
+  keepLastingTables(database);
   if (database.prepare("SELECT value FROM meta WHERE key = 'content'").get()?.value === hash) return;
   inTransaction(database, () => {
     database.exec(contentTables);
@@ -23,6 +23,14 @@ export function seed(database: DatabaseSync, published: Published): void {
     database.exec("DELETE FROM comments WHERE source = 'content'");
     fill(database, published);
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('content', ?)").run(hash);
+  });
+}
+
+function keepLastingTables(database: DatabaseSync): void {
+  database.exec(lastingTables);
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  lastingChanges.slice(version).forEach((change, index) => {
+    inTransaction(database, () => database.exec(`${change}; PRAGMA user_version = ${version + index + 1}`));
   });
 }
 

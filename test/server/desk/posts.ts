@@ -1,0 +1,26 @@
+import { contact } from '../outbox/opened-outbox.ts';
+
+const { FullName, CompanyName, WorkEmail, PhoneNumber, Message } = contact;
+
+/** What a form hands to the outbox: the input of the upstream's call. */
+const posts = {
+  contact,
+  call: {
+    FullName,
+    CompanyName,
+    WorkEmail,
+    PhoneNumber,
+    PreferredTime: '2026-11-25T09:30:00Z',
+    TimeZone: 'Asia/Kolkata',
+    Message,
+  },
+  'case-study': { Slug: 'sleeping-node', FullName, CompanyName, WorkEmail, PhoneNumber, Message },
+  application: { JobSlug: 'firmware-engineer', FullName, WorkEmail, PhoneNumber, Message },
+  comment: { BlogSlug: 'stuck-bus', FullName, WorkEmail, Comment: 'Twelve clocks here.' },
+  subscribe: { WorkEmail },
+  unsubscribe: { WorkEmail },
+};
+
+export function postOf<Form extends keyof typeof posts>(form: Form): (typeof posts)[Form] {
+  return posts[form];
+}
