@@ -22,7 +22,7 @@ export interface PostAnswer {
 const sheets: Record<SheetName, (facts: SheetFacts) => ReactNode> = {
   'case-study': CaseStudySheet,
   comment: CommentSheet,
-  subscribe: (facts) => <SubscribeCard facts={facts} place="subscribe" />,
+  subscribe: (facts) => <SubscribeCard facts={facts} place="subscribe" title="The next note by mail" />,
 };
 
 /** The read of a form's markup: for everyone the same, or with the answer to one post. */

@@ -35,8 +35,8 @@ test.each(looksOfForm)(
     const { page } = visit;
     await page.goto(base() + paths.contact);
     await visit.hydrated();
-    await page.locator('[name=FullName]').focus();
-    await page.locator('[name=Captcha]').waitFor();
+    await page.locator('[data-band] [name=FullName]').focus();
+    await page.locator('[data-band] [name=Captcha]').waitFor();
     await colorsAtRest(page);
     expect(await violationsOn(page), 'idle').toEqual([]);
 
@@ -52,7 +52,7 @@ test.each(looksOfForm)(
       await route.continue();
     });
     await send(page);
-    await page.locator('form[aria-busy=true]').waitFor();
+    await page.locator('[data-band] form[aria-busy=true]').waitFor();
     await colorsAtRest(page);
     expect(await violationsOn(page), 'busy').toEqual([]);
 

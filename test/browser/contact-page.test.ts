@@ -74,9 +74,9 @@ test('“Schedule A Call” leads to where it says how, and from there to a form
     return Math.round(top) >= 60 && top < innerHeight;
   });
   await page.locator('#schedule a').click();
-  await page.locator('[name=FullName]:focus').waitFor();
+  await page.locator('[data-band] [name=FullName]:focus').waitFor();
   // The form wakes now, and keeps what was written into it.
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   const { Subject, Message } = await valuesOf(page);
   expect(Subject).toMatch(/call/i);
   expect(Message).toMatch(/time zone: \w+/);
@@ -87,8 +87,8 @@ test('what the visitor wrote already is left alone', async () => {
   const { page } = visit;
   await page.goto(base() + paths.contact);
   await visit.hydrated();
-  await page.locator('[name=Subject]').fill('My own');
-  await page.locator('[name=Message]').fill('My own words');
+  await page.locator('[data-band] [name=Subject]').fill('My own');
+  await page.locator('[data-band] [name=Message]').fill('My own words');
   await page.locator('#schedule a').click();
   expect(await valuesOf(page)).toMatchObject({ Subject: 'My own', Message: 'My own words' });
 });

@@ -63,7 +63,7 @@ test('a context menu opened by keyboard or by touch opens', async () => {
 
 test('in fields nothing is blocked', async () => {
   await using visit = await openGuarded(base());
-  const field = '[name=Message]';
+  const field = '[data-band] [name=Message]';
   expect(await isStopped(visit.page, field, 'contextmenu', { button: 2 })).toBe(false);
   for (const keys of blocked)
     expect(await isStopped(visit.page, field, 'keydown', keys), JSON.stringify(keys)).toBe(false);

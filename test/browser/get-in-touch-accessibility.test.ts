@@ -16,10 +16,10 @@ test.each(looks)('on the slab no state of the form has a violation at $width px,
   await using visit = await openWatched(browser(), options);
   const { page } = visit;
   await page.goto(base() + href.blogs());
-  await page.locator('form.enquiry').scrollIntoViewIfNeeded();
-  await page.locator('[name=Captcha]').waitFor();
-  await page.locator('[name=FullName]').hover();
-  await page.locator('[name=CompanyName]').focus();
+  await page.locator('[data-band] form').scrollIntoViewIfNeeded();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=FullName]').hover();
+  await page.locator('[data-band] [name=CompanyName]').focus();
   expect(await violationsOn(page), 'idle').toEqual([]);
 
   await send(page);
@@ -33,15 +33,15 @@ test.each(looks)('on the slab no state of the form has a violation at $width px,
     await route.abort();
   });
   await send(page);
-  await page.locator('form[aria-busy=true]').waitFor();
+  await page.locator('[data-band] form[aria-busy=true]').waitFor();
   expect(await violationsOn(page), 'busy').toEqual([]);
 
   held.resolve();
-  await page.locator('.notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
   expect(await violationsOn(page), 'failed').toEqual([]);
 
   await page.unroute('**/api/contact');
   await send(page);
-  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
   expect(await violationsOn(page), 'sent').toEqual([]);
 });

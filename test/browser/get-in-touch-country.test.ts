@@ -61,7 +61,7 @@ test('Escape and a press elsewhere leave the country as it was, and a tab takes 
   await page.keyboard.press('Escape');
   expect(await isFocused(page)).toBe(true);
   await page.keyboard.type('swe');
-  await page.locator('[name=Message]').click();
+  await page.locator('[data-band] [name=Message]').click();
   await list(page).waitFor({ state: 'detached' });
   expect(await nameOf(page)).toBe('India');
   await combobox(page).focus();
@@ -99,14 +99,14 @@ test('the country and its flag come back with a draft, are sent, and return to t
   await page.keyboard.press('Enter');
   const { CountryId } = await valuesOf(page);
   await page.reload();
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   await combobox(page).filter({ hasText: 'Sweden' }).waitFor();
   expect(await flagOf(page)).toBe('/flags/se.svg');
   const posted = page.waitForRequest((request) => request.method() === 'POST');
   await fillIn(page, { CountryId: String(CountryId) });
   await send(page);
   expect(JSON.parse((await posted).postData() ?? '{}')).toMatchObject({ CountryId });
-  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
   await combobox(page).filter({ hasText: 'India' }).waitFor();
   expect(await flagOf(page)).toBe('/flags/in.svg');
   expect(await valuesOf(page)).toMatchObject({ CountryId: '101' });
@@ -119,7 +119,7 @@ test('what the server says of the country stands at it, leads to it, and goes wi
   await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: answer }));
   await fillIn(page);
   await send(page);
-  await page.locator('.notice--error').getByRole('link', { name: 'Choose a country.' }).click();
+  await page.locator('[data-band] .notice--error').getByRole('link', { name: 'Choose a country.' }).click();
   expect(await isFocused(page)).toBe(true);
   expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
   expect(await combobox(page).getAttribute('aria-invalid')).toBe('true');
@@ -137,13 +137,13 @@ test('a select that is in use is not taken away', async () => {
     await route.continue();
   });
   await page.goto(base() + paths.contact);
-  await page.locator('[name=Captcha]').waitFor();
-  await page.locator('[name=CountryId]').focus();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=CountryId]').focus();
   held.resolve();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('combobox', { name: 'Country' }).evaluate(({ tagName }) => tagName)).toBe('SELECT');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('CountryId');
-  await page.locator('[name=CountryId]').selectOption({ label: 'Peru' });
+  await page.locator('[data-band] [name=CountryId]').selectOption({ label: 'Peru' });
   await page.keyboard.press('Tab');
   await combobox(page).filter({ hasText: 'Peru' }).waitFor();
   expect(await flagOf(page)).toBe('/flags/pe.svg');
@@ -154,7 +154,7 @@ test('fingers get the select of the system, with the flag of what it holds', asy
   const { page } = visit;
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('combobox', { name: 'Country' }).evaluate(({ tagName }) => tagName)).toBe('SELECT');
-  await page.locator('[name=CountryId]').selectOption({ label: 'Sweden' });
+  await page.locator('[data-band] [name=CountryId]').selectOption({ label: 'Sweden' });
   await expect.poll(() => flagOf(page)).toBe('/flags/se.svg');
 });
 
@@ -163,7 +163,7 @@ test('where the code of the list is gone, the select stays', async () => {
   const { page } = visit;
   await page.route('**/assets/country-combobox-*.js', (route) => route.abort());
   await page.goto(base() + paths.contact);
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   const select = page.getByLabel('Country');
   await select.selectOption({ label: 'Sweden' });
   expect(await nameOf(page)).toBe('Sweden');
@@ -195,9 +195,9 @@ async function openForm(options: BrowserContextOptions = {}, path: string = path
   const visit = await openWatched(browser(), options);
   const { page } = visit;
   await page.goto(base() + path);
-  await page.locator('form.enquiry').scrollIntoViewIfNeeded();
-  await page.locator('[name=FullName]').hover();
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] form').scrollIntoViewIfNeeded();
+  await page.locator('[data-band] [name=FullName]').hover();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   if (!options.isMobile) await combobox(page).waitFor();
   return visit;
 }
@@ -229,7 +229,7 @@ function isFocused(page: Page): Promise<boolean> {
 /** Name of the country that the form would send. */
 function nameOf(page: Page): Promise<string | undefined> {
   return page
-    .locator('[name=CountryId]')
+    .locator('[data-band] [name=CountryId]')
     .evaluate((select) => (select instanceof HTMLSelectElement ? select.selectedOptions[0]?.text : undefined));
 }
 

@@ -21,10 +21,10 @@ test('a post before the code has come waits for it', async () => {
   });
   await page.goto(base() + href.home());
   await visit.hydrated();
-  await page.evaluate(() => document.querySelector('form')?.setAttribute('novalidate', ''));
+  await page.evaluate(() => document.querySelector('[data-band] form')?.setAttribute('novalidate', ''));
   await send(page);
   held.resolve();
-  await page.locator('.notice--error').waitFor();
+  await page.locator('[data-band] .notice--error').waitFor();
   expect(page.url()).toBe(base() + href.home());
 });
 
@@ -40,13 +40,13 @@ test('what is typed while the code is on its way stays, with focus and selection
   await visit.hydrated();
   await fillIn(page, { CountryId: '216' });
   const typed = { ...(await valuesOf(page)), Captcha: '' };
-  const message = page.locator('[name=Message]');
+  const message = page.locator('[data-band] [name=Message]');
   await message.focus();
   await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.setSelectionRange(3, 7));
   // As an extension of the browser does: React renders the form anew.
-  await page.evaluate(() => document.querySelector('form.enquiry')?.prepend(document.createElement('div')));
+  await page.evaluate(() => document.querySelector('[data-band] form')?.prepend(document.createElement('div')));
   held.resolve();
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   expect(await valuesOf(page)).toEqual(typed);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('enquiry-Message');
   expect(await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.selectionStart)).toBe(3);
@@ -57,10 +57,10 @@ test('where the code that sends is gone, the form posts as without script', asyn
   const { page } = visit;
   await page.route('**/assets/enquiry-*.js', (route) => route.abort());
   await page.goto(base() + paths.contact);
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   await fillIn(page);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
-  await page.locator('[name=Captcha]').fill('-1');
+  await page.locator('[data-band] [name=Captcha]').fill('-1');
   await send(page);
   await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
   await solveCaptcha(page);
@@ -72,23 +72,23 @@ test('without script the form posts, is shown again as typed when refused, and c
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(base() + paths.contact);
-  expect(await page.locator('[name=Captcha]').count()).toBe(0);
+  expect(await page.locator('[data-band] [name=Captcha]').count()).toBe(0);
   await fillIn(page, { PhoneNumber: '12' });
   await send(page);
   expect(await errorAt(page, 'PhoneNumber')).toBe('Enter a phone number of 6 to 20 digits.');
-  await page.locator('[name=PhoneNumber]').fill('00000 01234');
+  await page.locator('[data-band] [name=PhoneNumber]').fill('00000 01234');
   await send(page);
   await page.waitForURL(/\/contact\?sent=ENQ-/);
-  expect(await page.locator('.notice').innerText()).toContain(new URL(page.url()).searchParams.get('sent'));
+  expect(await page.locator('[data-band] .notice').innerText()).toContain(new URL(page.url()).searchParams.get('sent'));
 });
 
 test.each([320, 360, 390, 1_024, 1_440])('the form comes to life in its place at %i px', async (width) => {
   await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
   const { page } = visit;
   await page.goto(base() + paths.contact);
-  await page.locator('form.enquiry').scrollIntoViewIfNeeded();
+  await page.locator('[data-band] form').scrollIntoViewIfNeeded();
   const before = await placeOfFoot(page);
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   await page.locator('button[role=combobox]').waitFor();
   expect(await placeOfFoot(page)).toBe(before);
 });
@@ -99,16 +99,16 @@ test('the form comes to life without a trace: idle, confirmed and refused', asyn
   const { page } = visit;
   for (const path of [paths.contact, `${paths.contact}?sent=ENQ-7K2M9QXR`]) {
     await page.goto(development.base + path);
-    await page.locator('[name=Captcha]').waitFor();
-    expect(await page.locator('.notice').count(), path).toBe(path === paths.contact ? 0 : 1);
+    await page.locator('[data-band] [name=Captcha]').waitFor();
+    expect(await page.locator('[data-band] .notice').count(), path).toBe(path === paths.contact ? 0 : 1);
     expect(await visit.removedNodes(), path).toEqual([]);
   }
   await page.goto(development.base + paths.contact);
   await fillIn(page, { PhoneNumber: '12' });
-  await page.evaluate(() => document.querySelector<HTMLFormElement>('form.enquiry')?.submit());
-  await page.locator('.notice--error').waitFor();
-  await page.locator('[name=Captcha]').waitFor();
-  expect(await page.locator('[name=FullName]').inputValue()).toBe(anEnquiry().FullName);
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('[data-band] form')?.submit());
+  await page.locator('[data-band] .notice--error').waitFor();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
+  expect(await page.locator('[data-band] [name=FullName]').inputValue()).toBe(anEnquiry().FullName);
   // React writes the text of a text area anew.
   expect((await visit.removedNodes()).filter((node) => node !== `text: ${anEnquiry().Message}`)).toEqual([]);
   const own = visit.messages.filter((message) => !/status of 422|React DevTools/.test(message));
@@ -119,6 +119,6 @@ test('the form comes to life without a trace: idle, confirmed and refused', asyn
 function placeOfFoot(page: Page): Promise<number> {
   return page.evaluate(() => {
     const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
-    return Math.round(topOf('.enquiry button[type=submit]') - topOf('form.enquiry'));
+    return Math.round(topOf('[data-band] .enquiry button[type=submit]') - topOf('[data-band] form'));
   });
 }

@@ -14,7 +14,7 @@ test('an enquiry is sent from the foot of any page, confirmed with its reference
   const { page } = visit;
   await fillIn(page, { CountryId: '216' });
   await send(page);
-  const notice = page.locator('.notice', { hasText: /ENQ-[0-9A-Z]{8}/ });
+  const notice = page.locator('[data-band] .notice', { hasText: /ENQ-[0-9A-Z]{8}/ });
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.locator('[aria-live=polite] .toast--success').waitFor();
@@ -40,7 +40,7 @@ test('nothing is sent while a field is wrong, and its message stands at the fiel
     ['Message', 'Message is required.'],
     ['Captcha', 'Incorrect answer. Please try again.'],
   ] as const;
-  const summary = page.locator('.notice--error');
+  const summary = page.locator('[data-band] .notice--error');
   await summary.waitFor();
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   for (const [name, message] of messages) {
@@ -54,18 +54,18 @@ test('nothing is sent while a field is wrong, and its message stands at the fiel
 test('a field is checked when it is left, and again while it is mended', async () => {
   await using visit = await openForm();
   const { page } = visit;
-  await page.locator('[name=WorkEmail]').fill('asha@pumps');
-  await page.locator('[name=PhoneNumber]').pressSequentially('1a2+3');
-  expect(await page.locator('[name=PhoneNumber]').inputValue()).toBe('123');
+  await page.locator('[data-band] [name=WorkEmail]').fill('asha@pumps');
+  await page.locator('[data-band] [name=PhoneNumber]').pressSequentially('1a2+3');
+  expect(await page.locator('[data-band] [name=PhoneNumber]').inputValue()).toBe('123');
   await expect.poll(() => errorAt(page, 'WorkEmail')).toBe('Enter a valid email address.');
-  await page.locator('[name=WorkEmail]').fill('asha@pumps.example');
-  await expect.poll(() => page.locator('[name=WorkEmail][aria-invalid]').count()).toBe(0);
+  await page.locator('[data-band] [name=WorkEmail]').fill('asha@pumps.example');
+  await expect.poll(() => page.locator('[data-band] [name=WorkEmail][aria-invalid]').count()).toBe(0);
   await expect.poll(() => errorAt(page, 'PhoneNumber')).toBe('Enter a phone number of 6 to 20 digits.');
 });
 
 test('the phone takes what is pasted as digits, and leaves shortcuts alone', async () => {
   await using visit = await openForm();
-  const phone = visit.page.locator('[name=PhoneNumber]');
+  const phone = visit.page.locator('[data-band] [name=PhoneNumber]');
   await phone.focus();
   await visit.page.keyboard.insertText('+91 (000) 000-1234');
   expect(await phone.inputValue()).toBe('910000001234');
@@ -79,13 +79,13 @@ test('a wrong answer is not sent, and a new question takes its message away', as
   const { page } = visit;
   const posts = countPosts(page);
   await fillIn(page);
-  await page.locator('[name=Captcha]').fill('-1');
+  await page.locator('[data-band] [name=Captcha]').fill('-1');
   await send(page);
   await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
   await page.getByRole('button', { name: 'New question' }).click();
-  await expect.poll(() => page.locator('[name=Captcha][aria-invalid]').count()).toBe(0);
-  expect(await page.locator('.notice--error').count()).toBe(0);
-  expect(await page.locator('[name=Captcha]').inputValue()).toBe('');
+  await expect.poll(() => page.locator('[data-band] [name=Captcha][aria-invalid]').count()).toBe(0);
+  expect(await page.locator('[data-band] .notice--error').count()).toBe(0);
+  expect(await page.locator('[data-band] [name=Captcha]').inputValue()).toBe('');
   expect(posts.bodies).toEqual([]);
 });
 
@@ -113,12 +113,12 @@ test('a double submit is one post, and the form says that it is busy', async () 
   });
   await fillIn(page);
   await page.evaluate(() => {
-    const form = document.querySelector<HTMLFormElement>('form.enquiry');
+    const form = document.querySelector<HTMLFormElement>('[data-band] form');
     form?.requestSubmit();
     form?.requestSubmit();
   });
-  await page.locator('form[aria-busy=true]').getByRole('button', { name: 'Sending' }).waitFor();
-  await page.locator('form.enquiry').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
+  await page.locator('[data-band] form[aria-busy=true]').getByRole('button', { name: 'Sending' }).waitFor();
+  await page.locator('[data-band] form').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
   held.resolve();
   await page.locator('.toast--success').waitFor();
   expect(posts.bodies).toHaveLength(1);
@@ -132,13 +132,13 @@ test('a lost network keeps everything, and the retry has the same key until a fi
   await fillIn(page);
   const typed = await valuesOf(page);
   await send(page);
-  await page.locator('.notice--error', { hasText: 'HTTP request failed.' }).waitFor();
+  await page.locator('[data-band] .notice--error', { hasText: 'HTTP request failed.' }).waitFor();
   await page.locator('[aria-live=assertive] .toast--error', { hasText: 'HTTP request failed.' }).waitFor();
   expect(await valuesOf(page)).toEqual(typed);
   await send(page);
   await expect.poll(() => posts.bodies.length).toBe(2);
-  await page.locator('form[aria-busy=false]').waitFor();
-  await page.locator('[name=Subject]').fill('Another subject');
+  await page.locator('[data-band] form[aria-busy=false]').waitFor();
+  await page.locator('[data-band] [name=Subject]').fill('Another subject');
   await send(page);
   await expect.poll(() => posts.bodies.length).toBe(3);
   const [first, second, third] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
@@ -153,19 +153,19 @@ test('after a lost answer and a reload the draft goes out under the same key, an
   await page.route('**/api/contact', (route) => route.abort());
   await fillIn(page);
   await send(page);
-  await page.locator('.notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
   await page.unroute('**/api/contact');
   const no = { status: '0', message: 'Not now.' };
   await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: no }));
   await page.reload();
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   await solveCaptcha(page);
   await send(page);
-  await page.locator('.notice--error', { hasText: 'Not now.' }).waitFor();
+  await page.locator('[data-band] .notice--error', { hasText: 'Not now.' }).waitFor();
   expect(await page.getByText('Nothing was lost.').count()).toBe(0);
   await page.unroute('**/api/contact');
   await send(page);
-  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
   const [lost, again, anew] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
   expect(again).toBe(lost);
   expect(anew).not.toBe(lost);
@@ -180,20 +180,22 @@ test('a refused page is refused once: on the next page the form is blank', async
   await fillIn(page, { PhoneNumber: '12', CountryId: '216' });
   await page.evaluate(() => {
     sessionStorage.clear();
-    document.querySelector<HTMLFormElement>('form.enquiry')?.submit();
+    document.querySelector<HTMLFormElement>('[data-band] form')?.submit();
   });
-  await page.locator('.notice--error').waitFor();
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] .notice--error').waitFor();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   for (const [path, form] of [
     [href.blogs(), '.slab form.enquiry'],
     [paths.contact, 'main form.enquiry'],
   ] as const) {
     await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
     await page.waitForURL(base() + path);
-    await page.locator('.notice').waitFor({ state: 'detached' });
+    await page.locator('[data-band] .notice').waitFor({ state: 'detached' });
     await page.locator(form).scrollIntoViewIfNeeded();
-    await page.locator('[name=Captcha]').waitFor();
-    expect(await page.locator('.notice, .field__error, [aria-invalid]').count()).toBe(0);
+    await page.locator('[data-band] [name=Captcha]').waitFor();
+    expect(
+      await page.locator('[data-band] .notice, [data-band] .field__error, [data-band] [aria-invalid]').count(),
+    ).toBe(0);
     expect(await valuesOf(page)).toEqual(empty);
   }
 });
@@ -203,11 +205,11 @@ test('a confirmation takes no focus on a later page', async () => {
   const { page } = visit;
   await fillIn(page);
   await send(page);
-  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
   await page.locator(`a[href="${paths.contact}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + paths.contact);
-  await page.locator('main [name=Captcha]').waitFor();
-  expect(await page.locator('.notice').count()).toBe(0);
+  await page.locator('main [data-band] [name=Captcha]').waitFor();
+  expect(await page.locator('[data-band] .notice').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
@@ -219,7 +221,7 @@ test('the words of a refusal stand in the summary, the toast and at the field', 
   await fillIn(page);
   await send(page);
   await page.locator('.toast--error', { hasText: 'There is a problem.' }).waitFor();
-  expect(await page.locator('.notice--error').innerText()).toContain('Choose a country.');
+  expect(await page.locator('[data-band] .notice--error').innerText()).toContain('Choose a country.');
   expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
 });
 
@@ -229,11 +231,11 @@ test('what was typed survives a reload and another page, the captcha apart', asy
   await fillIn(page, { CountryId: '216' });
   const typed = { ...(await valuesOf(page)), Captcha: '' };
   await page.reload();
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   expect(await valuesOf(page)).toEqual(typed);
   await page.locator(`a[href="${href.blogs()}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + href.blogs());
-  await page.locator('.slab [name=Captcha]').waitFor();
+  await page.locator('.slab[data-band] [name=Captcha]').waitFor();
   expect(await valuesOf(page)).toEqual(typed);
 });
 
@@ -242,7 +244,7 @@ test('the keyboard alone fills and sends the form, the country included, and end
   const { page } = visit;
   const posts = countPosts(page);
   const { FullName, CompanyName, WorkEmail, Subject, Message } = anEnquiry();
-  await page.locator('[name=FullName]').focus();
+  await page.locator('[data-band] [name=FullName]').focus();
   const question = (await page.locator('#captcha-question').innerText()).match(/\d+/g)?.map(Number) ?? [];
   const [a = 0, b = 0, c = 0] = question;
   for (const text of [FullName, CompanyName, WorkEmail, 'swe', '0000001234', Subject, Message, a + b - c]) {
@@ -252,7 +254,7 @@ test('the keyboard alone fills and sends the form, the country included, and end
   // From the answer over the new question to the button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const notice = page.locator('.notice', { hasText: /ENQ-/ });
+  const notice = page.locator('[data-band] .notice', { hasText: /ENQ-/ });
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
   const sweden = await page.locator('option', { hasText: 'Sweden' }).getAttribute('value');
@@ -274,9 +276,9 @@ async function openForm(path: string = paths.contact) {
   const visit = await openWatched(browser());
   await visit.page.goto(base() + path);
   await visit.hydrated();
-  await visit.page.locator('form.enquiry').scrollIntoViewIfNeeded();
-  await visit.page.locator('[name=FullName]').hover();
-  await visit.page.locator('[name=Captcha]').waitFor();
+  await visit.page.locator('[data-band] form').scrollIntoViewIfNeeded();
+  await visit.page.locator('[data-band] [name=FullName]').hover();
+  await visit.page.locator('[data-band] [name=Captcha]').waitFor();
   return visit;
 }
 

@@ -32,10 +32,10 @@ test('with storage blocked the form is sent', async () => {
   const { page } = visit;
   await blockStorage(page.context());
   await page.goto(base() + href.contact());
-  await page.locator('[name=FullName]').focus();
-  await page.locator('[name=Captcha]').waitFor();
+  await page.locator('[data-band] [name=FullName]').focus();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
   await fillIn(page);
   await send(page);
-  await page.locator('.notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
   expect(visit.messages).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { Guards, Refusal, type SheetFacts } from './sheet.tsx';
 
 interface SubscribeFormProps {
   facts: SheetFacts;
-  /** Starts the ids: the form may stand on a page twice. */
+  /** Starts the ids: the form may stand on a page twice. Its title is the form's name. */
   place: string;
 }
 
@@ -18,7 +18,7 @@ export function SubscribeForm({ facts, place }: SubscribeFormProps) {
       className="subscribe"
       method="post"
       action={paths.subscribed}
-      aria-label="Subscribe to the monthly note"
+      aria-labelledby={`${place}-title`}
       data-form="subscribe"
       data-next={paths.subscribed}
     >

@@ -18,7 +18,11 @@ export function Footer({ settings, navigation }: ShellFacts) {
         <div className="wrap">
           <HiringBanner />
           <Badges />
-          <SubscribeCard place="footer" facts={{ slug: '', token: formToken, values: {}, errors: {} }} />
+          <SubscribeCard
+            place="footer"
+            title="One note a month"
+            facts={{ slug: '', token: formToken, values: {}, errors: {} }}
+          />
           <SiteLinks navigation={navigation} socialLinks={settings.socialLinks} />
           <div className="footer__legal">
             <p>{`© ${companyName}. All rights reserved.`}</p>

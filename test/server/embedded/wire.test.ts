@@ -55,7 +55,7 @@ test('a payload that breaks the contract is refused, and what is wrong is named'
 
 test('an operation that is not served is not found', async () => {
   const { base } = await startUpstream();
-  expect((await post(base, 'EnquiryService/SaveEnquiry', new FormData())).status).toBe(404);
+  expect((await post(base, 'EnquiryService/SaveNothing', new FormData())).status).toBe(404);
   expect((await post(base, 'toString', new FormData())).status).toBe(404);
 });
 
