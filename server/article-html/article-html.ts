@@ -23,7 +23,7 @@ export interface ArticleHtml {
 export function readArticleHtml(html: string, imageHosts: string[]): ArticleHtml {
   const sections: Section[] = [];
   const target = tree.createDocumentFragment();
-  copyChildren(parseFragment(html), target, { sections, imageHosts, depth: 0 });
+  copyChildren(parseFragment(html), target, { sections, imageHosts, depth: 0, tables: { count: 0 } });
   // Taking elements out can leave nesting that a parser would mend: what is sent is what a browser will make of it.
   return { html: serialize(parseFragment(serialize(target))), sections };
 }
@@ -32,6 +32,8 @@ interface Copying {
   sections: Section[];
   imageHosts: string[];
   depth: number;
+  /** So far: a region has a name of its own. */
+  tables: { count: number };
 }
 
 /** Deeper than any article; past it, elements give way to their text. */
@@ -60,14 +62,15 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);
   if (element.tagName === 'h2') copy.attrs = [{ name: 'id', value: addSection(textOf(copy), copying.sections) }];
-  tree.appendChild(element.tagName === 'table' ? scrollingRegion(target) : target, copy);
+  tree.appendChild(element.tagName === 'table' ? scrollingRegion(target, copying) : target, copy);
 }
 
-function scrollingRegion(target: Tree.ParentNode): Tree.Element {
+function scrollingRegion(target: Tree.ParentNode, { tables }: Copying): Tree.Element {
+  tables.count += 1;
   const region = tree.createElement('div', names.NS.HTML, [
     { name: 'class', value: 'table-scroll' },
     { name: 'role', value: 'region' },
-    { name: 'aria-label', value: 'Table' },
+    { name: 'aria-label', value: `Table ${tables.count}` },
     { name: 'tabindex', value: '0' },
   ]);
   tree.appendChild(target, region);

@@ -1,0 +1,173 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { fillSheet, type SheetForm, sheetForms, sheetOn, sheetValues } from '../support/sheet-forms.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const sent = /[A-Z]{3,4}-[0-9A-Z]{8}/;
+
+test.each(sheetForms)('$name: nothing is sent while a field is wrong, and the summary leads to each', async (form) => {
+  await using visit = await openForm(form);
+  const { page, sheet, posts } = visit;
+  await submit(sheet);
+  const summary = sheet.locator('.notice--error');
+  await summary.waitFor();
+  expect(await isFocused(summary)).toBe(true);
+  for (const name of Object.keys(form.fields)) {
+    const field = sheet.locator(`[name=${name}]`);
+    const words = await sheet.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).innerText();
+    await summary.getByRole('link', { name: words.trim() }).click();
+    expect(await isFocused(field), name).toBe(true);
+  }
+  expect(await violationsOn(page)).toEqual([]);
+  await fillSheet(sheet, { ...form.fields, WorkEmail: 'asha@pumps' });
+  await submit(sheet);
+  await expect.poll(() => faultyFields(sheet)).toEqual(['WorkEmail']);
+  await sheet.locator('[name=WorkEmail]').fill('asha@pumps.example');
+  await expect.poll(() => faultyFields(sheet)).toEqual([]);
+  expect(posts).toEqual([]);
+  expect(visit.messages).toEqual([]);
+});
+
+test.each(sheetForms)(
+  '$name: a lost network and a refusal keep what was typed, and a retry is the same post',
+  async (form) => {
+    await using visit = await openForm(form);
+    const { page, sheet, posts } = visit;
+    const address = `**/api/${form.name}`;
+    const names = Object.keys(form.fields);
+    await fillSheet(sheet, form.fields);
+    await page.route(address, (route) => route.abort());
+    await submit(sheet);
+    await sheet.locator('.notice--error').waitFor();
+    expect(await sheetValues(sheet, names)).toEqual(form.fields);
+
+    await page.reload();
+    const again = await madeLive(page, form);
+    await expect.poll(() => sheetValues(again, names)).toEqual(form.fields);
+    await page.unroute(address);
+    const refusal = { status: '0', message: 'Not now.', errors: { WorkEmail: 'Not this one.' } };
+    await page.route(address, (route) => route.fulfill({ status: 422, json: refusal }));
+    await submit(again);
+    await again.locator('.notice--error', { hasText: refusal.message }).waitFor();
+    expect(await faultyFields(again)).toEqual(['WorkEmail']);
+    expect(await sheetValues(again, names)).toEqual(form.fields);
+
+    await page.unroute(address);
+    await page.route(address, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await submit(again);
+    await again.locator('.notice--error', { hasText: 'HTTP request failed.' }).waitFor();
+    expect(await sheetValues(again, names)).toEqual(form.fields);
+    const [lost, retried, anew] = posts.map((body) => JSON.parse(body).IdempotencyKey);
+    expect(retried).toBe(lost);
+    expect(anew).not.toBe(lost);
+  },
+);
+
+test.each(sheetForms)(
+  '$name: by keyboard alone, sent twice in one moment, it is one post with one answer',
+  async (form) => {
+    await using visit = await openForm(form);
+    const { page, sheet, posts } = visit;
+    await page.route(`**/api/${form.name}`, async (route) => {
+      await sheet.locator('xpath=self::*[@aria-busy="true"]').waitFor();
+      await sheet.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
+      await route.continue();
+    });
+    await sheet.locator(`[name=${Object.keys(form.fields)[0]}]`).focus();
+    for (const value of Object.values(form.fields)) {
+      await page.keyboard.insertText(value);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-live=polite] .toast--success').waitFor();
+    if (form.sentTo === form.page) {
+      const notice = sheet.locator('[data-sent]');
+      expect(await notice.innerText()).toMatch(sent);
+      expect(await isFocused(notice)).toBe(true);
+      expect(await violationsOn(page)).toEqual([]);
+      expect(Object.values(await sheetValues(sheet, Object.keys(form.fields))).join('')).toBe('');
+      await page.goBack();
+    } else {
+      await page.waitForURL(base() + form.sentTo);
+      await page.goBack();
+      await page.waitForURL(base() + form.page);
+    }
+    expect(posts).toHaveLength(1);
+    expect(visit.messages.filter((message) => !message.includes('net::'))).toEqual([]);
+  },
+);
+
+test.each(sheetForms)('$name: without script it is refused as typed, and sent', async (form) => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(base() + form.page);
+  const sheet = sheetOn(page, form.name);
+  await sheet.evaluate((element) => element instanceof HTMLFormElement && element.setAttribute('novalidate', ''));
+  await fillSheet(sheet, { ...form.fields, WorkEmail: 'asha@pumps' });
+  await submit(sheet);
+  await sheet.locator('.notice--error').waitFor();
+  expect(await sheetValues(sheet, Object.keys(form.fields))).toEqual({ ...form.fields, WorkEmail: 'asha@pumps' });
+  expect(await faultyFields(sheet)).toEqual(['WorkEmail']);
+  await sheet.locator('[name=WorkEmail]').fill('asha@pumps.example');
+  await submit(sheet);
+  await page.waitForURL((url) => url.pathname === form.sentTo && sent.test(url.searchParams.get('sent') ?? ''));
+  if (form.sentTo === form.page) expect(await sheet.locator('[data-sent]').innerText()).toMatch(sent);
+});
+
+test('the form in the footer subscribes from any page, and its answer is gone with the next navigation', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(`${base()}/career`);
+  await visit.hydrated();
+  const form = page.locator('footer form[data-form=subscribe]');
+  await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
+  await form.getByRole('button').click();
+  await page.waitForURL(`${base()}/thank-you/subscription`);
+  expect(await page.locator('h1').count()).toBe(1);
+  await page.goBack();
+  await page.waitForURL(`${base()}/career`);
+  expect(await form.locator('[name=WorkEmail]').inputValue()).toBe('');
+  expect(visit.messages).toEqual([]);
+});
+
+async function openForm(form: SheetForm) {
+  const visit = await openWatched(browser());
+  const posts: string[] = [];
+  visit.page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.postData() ?? '');
+  });
+  await visit.page.goto(base() + form.page);
+  await visit.hydrated();
+  return { ...visit, posts, sheet: await madeLive(visit.page, form) };
+}
+
+/** Pointing at a form makes it live. */
+async function madeLive(page: Page, form: SheetForm): Promise<Locator> {
+  const sheet = sheetOn(page, form.name);
+  await sheet.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      await sheet.dispatchEvent('pointerover');
+      return sheet.evaluate((element) => element instanceof HTMLFormElement && element.noValidate);
+    })
+    .toBe(true);
+  return sheet;
+}
+
+function submit(sheet: Locator): Promise<void> {
+  return sheet.locator('button[type=submit]').click();
+}
+
+function isFocused(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => element === document.activeElement);
+}
+
+function faultyFields(sheet: Locator): Promise<string[]> {
+  return sheet
+    .locator('[aria-invalid=true]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
+}

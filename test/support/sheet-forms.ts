@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core';
+import { href, paths } from '../../shared/paths.ts';
+import type { SheetName } from '../../shared/site.ts';
+
+/** A form that the server renders and a script makes live, with what a visitor fills in. */
+export interface SheetForm {
+  name: SheetName;
+  page: string;
+  fields: Record<string, string>;
+  /** Where a post without script ends. */
+  sentTo: string;
+}
+
+export const sheetForms: SheetForm[] = [
+  {
+    name: 'case-study',
+    page: href.caseStudy('street-light-updates'),
+    fields: {
+      FullName: 'Asha Rao',
+      CompanyName: 'Pump Works',
+      WorkEmail: 'asha@pumps.example',
+      PhoneNumber: '910000001234',
+      Message: 'How long did one delta update take over the worst link?',
+    },
+    sentTo: href.caseStudy('street-light-updates'),
+  },
+  {
+    name: 'comment',
+    page: href.blog('chasing-40-microamps'),
+    fields: {
+      FullName: 'Asha Rao',
+      WorkEmail: 'asha@pumps.example',
+      Comment: 'The same shifter drew 38 µA here.\nA 100 kΩ load showed it.',
+    },
+    sentTo: href.blog('chasing-40-microamps'),
+  },
+  {
+    name: 'subscribe',
+    page: href.blogs(),
+    fields: { WorkEmail: 'asha@pumps.example' },
+    sentTo: paths.subscribed,
+  },
+];
+
+/** The form on the page itself: one may stand in the footer too. */
+export function sheetOn(page: Page, name: SheetName): Locator {
+  return page.locator(`main form[data-form=${name}]`);
+}
+
+export async function fillSheet(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
+}
+
+/** What the fields hold, by name. */
+export function sheetValues(form: Locator, names: string[]): Promise<Record<string, string>> {
+  return form.evaluate(
+    (element, wanted) =>
+      Object.fromEntries(
+        wanted.map((name) => [
+          name,
+          element.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)?.value ?? '',
+        ]),
+      ),
+    names,
+  );
+}
