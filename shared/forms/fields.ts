@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { slugPattern } from '../paths.ts';
+import { digitsOf } from './digits.ts';
 
 /** A required field of one line. `label` is how the visitor sees it named. */
 export function line(label: string, longest: number) {
@@ -15,7 +16,7 @@ export function text(label: string, longest: number) {
 export function phone(label: string) {
   return v.pipe(
     line(label, 40),
-    v.transform((typed) => typed.replace(/\D/g, '')),
+    v.transform(digitsOf),
     v.minLength(6, 'Enter a phone number of 6 to 20 digits.'),
     v.maxLength(20, 'Enter a phone number of 6 to 20 digits.'),
   );

@@ -88,6 +88,13 @@ test('an address of 254 characters and a number of 6 to 20 digits are taken, and
   }
 });
 
+test('a number may be typed in the digits of any script', async () => {
+  for (const PhoneNumber of ['０００−１２３４', '٠٠٠ ١٢٣٤', '۰۰۰۱۲۳۴', '०००-१२३४', '๐๐๐ ๑๒๓๔']) {
+    await post(await withToken({ PhoneNumber }));
+    expect(stored()[0], PhoneNumber).toMatchObject({ payload: { PhoneNumber: '0001234' } });
+  }
+});
+
 test('control and direction characters never reach the outbox', async () => {
   await post(await withToken({ FullName: 'A\u202eB\r\nBcc: x', Message: 'a\u0000b\nc' }));
   expect(stored()).toMatchObject([{ payload: { FullName: 'A B Bcc: x', Message: 'ab\nc' } }]);
