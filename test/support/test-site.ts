@@ -31,7 +31,7 @@ export interface TestSite extends AsyncDisposable {
   outbox: Outbox;
   /** Not started: rows are delivered when a post waits for it, or a test says so. */
   delivery: Delivery;
-  /** Moved by hand. Ages of data are counted by it. */
+  /** Moved by hand. Ages of data and of form tokens, and limits on posts, are counted by it. */
   clock: { now: number };
 }
 
@@ -63,8 +63,8 @@ export async function aSite({ moved = [], chat }: { moved?: MovedEntry[]; chat?:
     enquiries: {
       outbox,
       delivery,
-      tokens: createFormTokens(join(folder, 'form-key'), Date.now),
-      limits: createRateLimits(),
+      tokens: createFormTokens(join(folder, 'form-key'), () => clock.now),
+      limits: createRateLimits(() => clock.now),
     },
   };
   const serverWithoutPages = () => createServer({ optimizeEmptyRequests: true }, createApp(parts));
