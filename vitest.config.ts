@@ -13,6 +13,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Two cores: a browser and its server already fill them.
     maxWorkers: 2,
+    // Files share the modules of their worker: all they keep is content that nobody changes.
+    isolate: false,
   },
 });
 
