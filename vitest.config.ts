@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+const ofBrowsers = 'test/browser/**';
+
+/** Full products of what others look at once. Two workers fill the two cores that npm test has eight minutes on. */
+const inFullRunOnly = ['get-in-touch-accessibility', 'print-pages'].map((name) => `test/browser/${name}.test.ts`);
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    // Full products of what others look at once. Two browsers fill the two cores that npm test has eight minutes on.
-    exclude: process.env.TEST_ALL ? [] : ['get-in-touch-accessibility', 'print-pages'].map(browserTest),
-    globalSetup: 'test/support/build-once.ts',
     setupFiles: 'test/support/no-stray-output.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -15,9 +16,25 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share the modules of their worker: all they keep is content that nobody changes.
     isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [`${ofBrowsers}/*.test.ts`],
+          exclude: process.env.TEST_ALL ? [] : inFullRunOnly,
+          globalSetup: ['test/support/build-once.ts', 'test/support/shared-site.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [ofBrowsers],
+          globalSetup: 'test/support/build-once.ts',
+        },
+      },
+    ],
   },
 });
-
-function browserTest(name: string): string {
-  return `test/browser/${name}.test.ts`;
-}

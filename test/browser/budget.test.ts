@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { fullest } from '../support/page-kinds.ts';
 
 /** Bytes after brotli 11. */
 const budget = { scripts: 92 * 1024, routeChunk: 5 * 1024, css: 20 * 1024, fonts: 80 * 1024, drawings: 25 * 1024 };
 
-const { browser, base } = startBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite();
 
 test.each(fullest)('a page keeps to the budget on a phone: $kind', async ({ path }) => {
   const page = await browser().newPage({ viewport: { width: 390, height: 844 } });

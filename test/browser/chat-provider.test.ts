@@ -1,19 +1,12 @@
 import { createServer } from 'node:http';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/browser-and-site.ts';
 import { listening } from '../support/listening.ts';
 import { aSite } from '../support/test-site.ts';
 import { openWatched } from '../support/watched-page.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 /** What the provider's script does, as far as its documented interface goes. */
 const standIn = `
@@ -29,7 +22,7 @@ Tawk_API.onLoad();`;
 
 test("the provider's script comes when the chat is opened, and follows the panel", async () => {
   const { base, asked } = await provided();
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base + href.home());
   await page.locator('#chat iframe').waitFor({ state: 'attached' });
@@ -55,7 +48,7 @@ test("the provider's script comes when the chat is opened, and follows the panel
 
 test('where it is blocked, the chat says so and names the contact page', async () => {
   const { base, provider } = await provided();
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route(`${provider}/**`, (route) => route.abort());
   await page.goto(base + href.home());
@@ -69,7 +62,7 @@ test('where it is blocked, the chat says so and names the contact page', async (
 test('a script from any other host does not run in the frame', async () => {
   const { base } = await provided();
   const foreign = await served('document.title = "foreign"');
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base + href.home());
   await page.locator('a[data-chat]').click();

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
 import { desk } from '../server/desk/desk-process.ts';
 import { violationsOn } from '../support/axe.ts';
+import { sharedBrowser } from '../support/browser-and-site.ts';
 import { openChat, say } from '../support/chat-panel.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { listening } from '../support/listening.ts';
 import { looksAt } from '../support/looks.ts';
 import { startSite } from '../support/site-process.ts';
@@ -13,18 +13,12 @@ import { aFolder } from '../support/temp-folder.ts';
 import { aSite } from '../support/test-site.ts';
 import { openWatched } from '../support/watched-page.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 test('a message is answered from the desk, and the conversation is there again in a new tab', async () => {
   const folder = aFolder('chat');
   await using site = await startSite({ env: { DATA_DIR: folder } });
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   await desk(folder, ['chat', 'list']);
   await visit.page.goto(site.base + href.home());
   const inside = await openChat(visit.page);
@@ -48,7 +42,7 @@ test('a message is answered from the desk, and the conversation is there again i
 
 test('before it is used the chat is one hidden document without script, cookie or storage', async () => {
   const { base } = await chatting();
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -65,7 +59,7 @@ test('before it is used the chat is one hidden document without script, cookie o
 
 test('with nobody at the desk the conversation becomes an enquiry', async () => {
   const { base, site } = await chatting();
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   await visit.page.goto(base + href.home());
   const inside = await openChat(visit.page);
   await say(inside, 'Cells die after 11 months.');
@@ -91,7 +85,7 @@ test('with nobody at the desk the conversation becomes an enquiry', async () => 
 
 test('markup in a message is text, whoever wrote it', async () => {
   const { base, answer } = await chatting();
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   await visit.page.goto(base + href.home());
   const inside = await openChat(visit.page);
   await say(inside, '<img src=x onerror="parent.document.title=1"> </script><b>bold</b>');
@@ -103,7 +97,7 @@ test('markup in a message is text, whoever wrote it', async () => {
 
 test('a connection that is cut is made again, and nothing that was said meanwhile is missed', async () => {
   const { base, site, answer } = await chatting();
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   await visit.page.goto(base + href.home());
   const inside = await openChat(visit.page);
   await say(inside, 'Hello');
@@ -115,7 +109,7 @@ test('a connection that is cut is made again, and nothing that was said meanwhil
 
 test('what the site cannot keep stays in the field, and is said', async () => {
   const { base, known } = await chatting();
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   await visit.page.goto(base + href.home());
   const inside = await openChat(visit.page);
   known.database.exec('PRAGMA query_only = 1');
@@ -133,7 +127,7 @@ test('what the site cannot keep stays in the field, and is said', async () => {
 test('a browser that can keep nothing says so, and the conversation goes on', async () => {
   const { base, known, answer } = await chatting();
   known.chat.presence.notice();
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   await visit.page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -149,7 +143,7 @@ test('a browser that can keep nothing says so, and the conversation goes on', as
 
 test('Escape closes it from inside and outside, focus goes back, and an answer meanwhile is counted', async () => {
   const { base, answer } = await chatting();
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base + href.home());
   const inside = await openChat(page);
@@ -169,11 +163,11 @@ test('Escape closes it from inside and outside, focus goes back, and an answer m
 
 test('without script, and without its code, the button leads to the contact page', async () => {
   const { base } = await chatting();
-  await using plain = await openWatched(browser, { javaScriptEnabled: false });
+  await using plain = await openWatched(browser(), { javaScriptEnabled: false });
   await plain.page.goto(base + href.home());
   await plain.page.locator('a[data-chat]').click();
   await plain.page.waitForURL(base + href.contact());
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   await visit.page.route('**/assets/chat-*.js', (route) => route.abort());
   await visit.page.goto(base + href.home());
   await visit.hydrated();
@@ -183,7 +177,7 @@ test('without script, and without its code, the button leads to the contact page
 
 test('where the script of the frame is blocked, the panel names the contact page', async () => {
   const { base } = await chatting();
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   await visit.page.route('**/assets/chat-frame-*.js', (route) => route.abort());
   await visit.page.goto(base + href.home());
   await visit.page.locator('a[data-chat]').click();
@@ -192,7 +186,7 @@ test('where the script of the frame is blocked, the panel names the contact page
 
 test('the button is never on what has focus', async () => {
   const { base } = await chatting();
-  await using visit = await openWatched(browser, { viewport: { width: 390, height: 844 } });
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.goto(base + href.home());
   const opacity = () => page.locator('a[data-chat]').evaluate((link) => getComputedStyle(link).opacity);
@@ -209,7 +203,7 @@ const looks = looksAt(390, 1_440);
 test.each(looks)('the open chat has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
   const { base } = await chatting();
   const viewport = { width, height: 844 };
-  await using visit = await openWatched(browser, { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true });
+  await using visit = await openWatched(browser(), { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true });
   const { page } = visit;
   await page.goto(base + href.home());
   await visit.hydrated();

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/browser-and-site.ts';
 import { fillIn, send, valuesOf } from '../support/contact-form.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
 import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
@@ -11,17 +10,16 @@ import { openWatched } from '../support/watched-page.ts';
 
 const save = 'ContactService/SaveContact';
 
-let browser: Browser;
+const browser = sharedBrowser();
 let real: RealUpstream;
 let upstream: FaultyUpstream;
 let site: SiteProcess;
 beforeAll(async () => {
   real = await aRealUpstream();
   upstream = await createFaultyUpstream(real.base, real.secret);
-  [browser, site] = await Promise.all([launchChromium(), startSite({ env: real.envFor(upstream.base) })]);
+  site = await startSite({ env: real.envFor(upstream.base) });
 });
 afterAll(async () => {
-  await browser.close();
   await site[Symbol.asyncDispose]();
   await upstream.close();
   await real[Symbol.asyncDispose]();
@@ -30,7 +28,7 @@ afterAll(async () => {
 const withoutScript = { javaScriptEnabled: false };
 
 test('without script an enquiry from any page ends on a page that names its reference', async () => {
-  await using visit = await openWatched(browser, withoutScript);
+  await using visit = await openWatched(browser(), withoutScript);
   const { page } = visit;
   await page.goto(site.base + href.home());
   expect(await page.locator('[data-band] [name=Captcha]').count()).toBe(0);
@@ -42,7 +40,7 @@ test('without script an enquiry from any page ends on a page that names its refe
 });
 
 test('without script a mistake is shown at its field, and what was typed stays', async () => {
-  await using visit = await openWatched(browser, withoutScript);
+  await using visit = await openWatched(browser(), withoutScript);
   const { page } = visit;
   await page.goto(site.base + paths.contact);
   const typed = { WorkEmail: 'asha@pumps', Message: 'Two lines\nof text', CountryId: '7' };
@@ -53,7 +51,7 @@ test('without script a mistake is shown at its field, and what was typed stays',
 });
 
 test('a page that shows a refused post hydrates without a trace, and goes on from there', async () => {
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(site.base + paths.contact, { waitUntil: 'commit' });
   // Posted before any script has run.
@@ -71,7 +69,7 @@ test('a page that shows a refused post hydrates without a trace, and goes on fro
 });
 
 test('going back from the confirmation and forward again sends nothing again', async () => {
-  await using visit = await openWatched(browser, withoutScript);
+  await using visit = await openWatched(browser(), withoutScript);
   const { page } = visit;
   await page.goto(site.base + paths.contact);
   await fillIn(page, { Subject: 'Once' });
@@ -87,7 +85,7 @@ test('going back from the confirmation and forward again sends nothing again', a
 
 test('with an upstream that is silent the visitor is thanked all the same, for we hold the enquiry', async () => {
   upstream.fail('hang', save);
-  await using visit = await openWatched(browser);
+  await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(site.base + paths.contact);
   await page.locator('[data-band] [name=FullName]').focus();
@@ -102,7 +100,7 @@ test('with an upstream that is silent the visitor is thanked all the same, for w
 
 test('without script a refusal by the upstream is shown in its words', async () => {
   upstream.fail('no', save);
-  await using visit = await openWatched(browser, withoutScript);
+  await using visit = await openWatched(browser(), withoutScript);
   const { page } = visit;
   await page.goto(site.base + paths.contact);
   await fillIn(page, { Subject: 'Refused' });

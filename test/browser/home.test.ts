@@ -2,11 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { looksAt } from '../support/looks.ts';
 import { openWatched } from '../support/watched-page.ts';
 
-const { browser, base } = startBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite();
 const microcontroller = href.service('product-engineering-services', 'firmware-development');
 
 test('a part of the board that is pointed at lifts, and its label turns copper, until the pointer leaves', async () => {

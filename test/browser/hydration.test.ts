@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
+import { sharedBrowser } from '../support/browser-and-site.ts';
 import { developmentBuild } from '../support/build-once.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
 import { fullest, mostDifferent } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
@@ -11,11 +10,7 @@ import { openWatched } from '../support/watched-page.ts';
 
 const article = href.blog('chasing-40-microamps');
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
+const browser = sharedBrowser();
 
 const builds = [
   { build: 'dist', kinds: mostDifferent },
@@ -30,7 +25,7 @@ describe.each(builds)('$build', ({ build, kinds }) => {
   afterAll(() => site[Symbol.asyncDispose]());
 
   test.each(kinds)('a complete page hydrates without a trace: $kind', async ({ path }) => {
-    await using visit = await openWatched(browser);
+    await using visit = await openWatched(browser());
     await visit.page.goto(complete(site.base + path), { waitUntil: 'load' });
     await visit.hydrated();
     expect(await traceOf(visit)).toEqual({ messages: [], fetches: [], removed: [] });
@@ -42,7 +37,7 @@ describe.each(builds)('$build', ({ build, kinds }) => {
     // Held from the start, or the site would have the page made before anybody asks.
     faulty.fail('hold', 'BlogService/GetCommentList');
     await using held = await startSite({ build, env: upstream.envFor(faulty.base) });
-    await using visit = await openWatched(browser);
+    await using visit = await openWatched(browser());
     await visit.page.goto(held.base + article, { waitUntil: 'commit' });
     await visit.hydrated();
     expect(await visit.page.locator('.comment').count()).toBe(0);

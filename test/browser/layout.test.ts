@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { overflowOf } from '../support/overflow.ts';
 import { fullest } from '../support/page-kinds.ts';
 import { openWatched } from '../support/watched-page.ts';
 
-const { browser, base } = startBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite();
 
 /** WCAG 1.4.12, in the words of the criterion. */
 const textSpacing = `

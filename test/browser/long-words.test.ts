@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/browser-and-site.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { overflowOf } from '../support/overflow.ts';
 import { fullest } from '../support/page-kinds.ts';
@@ -14,12 +13,11 @@ const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 const words =
   /(?:Title|Name|Summary|Role|Place|Exhibit|Location|Before|After|Condition|Text|Experience|Comment|Message)$/;
 
+const browser = sharedBrowser();
+
 const stack = new AsyncDisposableStack();
-let browser: Browser;
 let site: SiteProcess;
 beforeAll(async () => {
-  browser = await launchChromium();
-  stack.defer(() => browser.close());
   const real = stack.use(await aRealUpstream());
   const upstream = await createFaultyUpstream(real.base, real.secret);
   stack.defer(() => upstream.close());
@@ -31,7 +29,7 @@ afterAll(() => stack.disposeAsync());
 test.each(fullest)(
   'words without end from the upstream neither widen the page nor are cut off: $kind',
   async ({ path }) => {
-    await using visit = await openWatched(browser, { viewport: { width: 320, height: 640 } });
+    await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 } });
     await visit.page.goto(site.base + path);
     await visit.hydrated();
     expect(await overflowOf(visit.page)).toEqual([]);
@@ -39,7 +37,7 @@ test.each(fullest)(
 );
 
 test.each(fullest)('nor do they in the site’s own texts: $kind', async ({ path }) => {
-  await using visit = await openWatched(browser, { viewport: { width: 320, height: 640 } });
+  await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 } });
   const { page } = visit;
   await page.goto(site.base + path);
   await visit.hydrated();

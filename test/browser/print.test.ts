@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { openWatched } from '../support/watched-page.ts';
 
-const { browser, base } = startBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite();
 
 const article = href.blog('chasing-40-microamps');
 

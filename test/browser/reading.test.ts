@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { openWatched } from '../support/watched-page.ts';
 
-const { browser, base } = startBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite();
 
 const service = href.service('product-engineering-services', 'firmware-development');
 const article = href.blog('chasing-40-microamps');

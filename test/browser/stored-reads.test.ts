@@ -2,10 +2,10 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { blockStorage } from '../support/blocked-storage.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { untilHydrated } from '../support/watched-page.ts';
 
-const { browser, base } = startBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite();
 
 const article = href.blog('chasing-40-microamps');
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
@@ -10,19 +10,45 @@ export interface BrowserAndSite {
   base: () => string;
 }
 
-/** Starts Chromium and the built site for the tests of a file, and ends them after. */
+/** The browser, and the built site that other files read too: for tests that send nothing. */
+export function sharedBrowserAndSite(): BrowserAndSite {
+  return { browser: sharedBrowser(), base: () => inject('sharedSite') };
+}
+
+/** The browser, and a built site of the file's own, for tests that send something. */
 export function startBrowserAndSite(): BrowserAndSite {
-  let started: [Browser, SiteProcess] | undefined;
+  const browser = sharedBrowser();
+  let site: SiteProcess | undefined;
   beforeAll(async () => {
-    started = await Promise.all([launchChromium(), startSite()]);
+    site = await startSite();
   });
-  afterAll(async () => {
-    await started?.[0].close();
-    await started?.[1][Symbol.asyncDispose]();
-  });
-  const running = () => {
-    if (!started) throw new Error('Browser and site start with the first test.');
-    return started;
+  afterAll(() => site?.[Symbol.asyncDispose]());
+  return {
+    browser,
+    base() {
+      if (!site) throw new Error('The site starts with the first test.');
+      return site.base;
+    },
   };
-  return { browser: () => running()[0], base: () => running()[1].base };
+}
+
+/** The browser alone. */
+export function sharedBrowser(): () => Browser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await runningChromium();
+  });
+  afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
+  return () => {
+    if (!browser) throw new Error('The browser is there with the first test.');
+    return browser;
+  };
+}
+
+/** One for all files of a worker, which ends with its process. After a crash the next file gets another. */
+let chromium: Browser | undefined;
+
+async function runningChromium(): Promise<Browser> {
+  if (!chromium?.isConnected()) chromium = await launchChromium();
+  return chromium;
 }

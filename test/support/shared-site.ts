@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { TestProject } from 'vitest/node';
+import { startSite } from './site-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the site is that is only read. */
+    sharedSite: string;
+  }
+}
+
+/** One site for all browser tests that send nothing. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'shared-'));
+  const site = await startSite({ env: { DATA_DIR: folder } });
+  provide('sharedSite', site.base);
+  return async () => {
+    await site[Symbol.asyncDispose]();
+    const sent = sentTo(folder);
+    rmSync(folder, { recursive: true, force: true });
+    if (sent.length > 0) throw new Error(`A test sent something to the shared site: ${sent.join()}. Give it its own.`);
+  };
+}
+
+/** Names of the forms that were sent; a site that others read must stay as it was. */
+function sentTo(folder: string): string[] {
+  using database = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
+  const sent = database.prepare("SELECT form FROM outbox UNION SELECT 'chat' FROM chat_messages").all();
+  return sent.map(({ form }) => String(form));
+}
