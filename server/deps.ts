@@ -76,7 +76,12 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const tokens = createFormTokens(data.file('form-key'), Date.now);
   return {
     ...partsOf(content),
-    site: { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG, webBase: env.WEB_BASE },
+    site: {
+      companyName: env.COMPANY_NAME,
+      productSlug: env.PRODUCT_SLUG,
+      webBase: env.WEB_BASE,
+      analyticsId: env.ANALYTICS_ID,
+    },
     enquiries: { outbox, delivery, tokens, limits: createRateLimits() },
     chat: chat.site,
     configuredWebBase: env.configuredWebBase,

@@ -59,6 +59,17 @@ export const envSchema = v.object({
     v.description('1 blocks right-click and the shortcuts of developer tools, page source and save; 0 does not.'),
     v.metadata({ otherwise: 'as PRODUCTION' }),
   ),
+  LIVE: v.pipe(
+    v.optional(flag(), '1'),
+    v.description('1 where visits count, 0 on a copy of the site: it has no analytics, whatever id it is given.'),
+  ),
+  ANALYTICS_ID: v.pipe(
+    v.optional(analyticsId()),
+    v.description(
+      'Id of a Google Analytics 4 stream, G-…. In its settings turn off enhanced measurement and keep data for 2 months: visitors are asked on these terms.',
+    ),
+    v.metadata({ otherwise: 'no analytics' }),
+  ),
   WARM_UP: v.pipe(
     v.optional(flag(), '1'),
     v.description('1 makes the pages right after the start, 0 leaves each to its first visitor.'),
@@ -93,6 +104,8 @@ export type Env = v.InferOutput<typeof envSchema> & {
   WEB_BASE: string;
   DEVTOOLS_GUARD: boolean;
   CHAT: 'built-in' | 'tawk' | 'none';
+  /** Undefined where the site is not live. */
+  ANALYTICS_ID: string | undefined;
   /** As the operator named it, if at all. */
   configuredWebBase: string | undefined;
 };
@@ -116,6 +129,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     ...env,
     WEB_BASE: env.WEB_BASE ?? `http://localhost:${env.PORT}`,
     DEVTOOLS_GUARD: env.DEVTOOLS_GUARD ?? env.PRODUCTION,
+    ANALYTICS_ID: env.LIVE ? env.ANALYTICS_ID : undefined,
     CHAT: env.CHAT ?? (hasIds ? 'tawk' : 'built-in'),
     configuredWebBase: env.WEB_BASE,
   };
@@ -134,6 +148,10 @@ function flag() {
     v.picklist(['0', '1'], 'use 1 or 0'),
     v.transform((text) => text === '1'),
   );
+}
+
+function analyticsId() {
+  return v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,16}$/, 'use the measurement id of a stream, such as G-ABC1234567'));
 }
 
 function chatId() {

@@ -11,6 +11,8 @@ export interface SiteRecord {
   formToken: string;
   /** Whether there is a chat to open. */
   chat?: boolean;
+  /** Of the provider that counts visits, where the operator has one. */
+  analyticsId?: string | undefined;
 }
 
 /** Head metadata of one page. `image` is absolute, or a path on this site. */

@@ -45,3 +45,15 @@ test('image hosts are taken as addresses have them', () => {
     'cdn.example.com',
   ]);
 });
+
+test.each(['UA-12345-1', 'GTM-ABC123', 'g-abc1234567', "G-ABC1234567');alert(1)", 'G-'])(
+  'ANALYTICS_ID=%s is refused',
+  (value) => {
+    expect(() => parseEnv({ ANALYTICS_ID: value })).toThrow(/^ANALYTICS_ID: /);
+  },
+);
+
+test('a site that is not live has no analytics', () => {
+  expect(parseEnv({ ANALYTICS_ID: 'G-ABC1234567' }).ANALYTICS_ID).toBe('G-ABC1234567');
+  expect(parseEnv({ ANALYTICS_ID: 'G-ABC1234567', LIVE: '0' }).ANALYTICS_ID).toBeUndefined();
+});
