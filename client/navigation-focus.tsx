@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useAnalytics } from './analytics/use-analytics.ts';
 import { scrollToPlace } from './browser/scroll.ts';
 import { takeFocus } from './browser/take-focus.ts';
 import { useLocation } from './router.ts';
@@ -16,5 +17,6 @@ export function NavigationFocus() {
     const heading = document.querySelector('h1');
     if (heading && !location.hash) takeFocus(heading);
   }, [location]);
+  useAnalytics();
   return null;
 }

@@ -52,7 +52,8 @@ export interface AppParts {
 /** The site's outermost listener: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, assets, log, folders, imageHosts } = deps;
-  const security = createSecurityHeaders({ https: site.webBase.startsWith('https:'), imageHosts });
+  const https = site.webBase.startsWith('https:');
+  const security = createSecurityHeaders({ https, imageHosts, analytics: site.analyticsId !== undefined });
   const pages = createPageCache(log);
   const handler = createStaticHandler(createRoutes());
   const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });

@@ -5,7 +5,7 @@ interface HtmlPolicy {
 }
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML: (html: string) => string }): HtmlPolicy;
+  createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
 }
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-// The one policy of the site: its HTML was sanitized on the server, by an allow-list, before it was cached.
+// The one policy for HTML: it HTML was sanitized on the server, by an allow-list, before it was cached.
 const rules = { createHTML: (html: string) => html };
 const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
 

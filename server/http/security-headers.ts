@@ -15,13 +15,15 @@ interface Options {
   /** Whether the public origin is https, so that browsers may be told to insist on it. */
   https: boolean;
   imageHosts: string[];
+  /** Whether visits may be counted, by who allows it. */
+  analytics: boolean;
 }
 
 /** Every header of helmet said in full, made once at boot: no request computes what never changes. */
-export function createSecurityHeaders({ https, imageHosts }: Options): SecurityHeaders {
+export function createSecurityHeaders({ https, imageHosts, analytics }: Options): SecurityHeaders {
   const complete = collect(
     helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: directives(imageHosts) },
+      contentSecurityPolicy: { useDefaults: false, directives: directives(imageHosts, analytics) },
       crossOriginEmbedderPolicy: false,
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -50,16 +52,23 @@ export function createSecurityHeaders({ https, imageHosts }: Options): SecurityH
   };
 }
 
-function directives(imageHosts: string[]) {
+/** Where the provider of analytics has its script, and where that sends to: as its documentation names them. */
+const provider = {
+  script: ['https://www.googletagmanager.com/gtag/js'],
+  hosts: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+};
+
+function directives(imageHosts: string[], analytics: boolean) {
+  const { script, hosts } = analytics ? provider : { script: [], hosts: [] };
   const self = ["'self'"];
   const none = ["'none'"];
   return {
     'default-src': none,
-    'script-src': self,
+    'script-src': ["'self'", ...script],
     'style-src': self,
-    'img-src': ["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`)],
+    'img-src': ["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`), ...hosts],
     'font-src': self,
-    'connect-src': self,
+    'connect-src': ["'self'", ...hosts],
     'manifest-src': self,
     'form-action': self,
     'frame-src': self,
@@ -67,7 +76,7 @@ function directives(imageHosts: string[]) {
     'base-uri': none,
     'object-src': none,
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['site'],
+    'trusted-types': analytics ? ['site', 'analytics'] : ['site'],
   };
 }
 

@@ -35,8 +35,14 @@ export interface TestSite extends AsyncDisposable {
   clock: { now: number };
 }
 
+interface Options {
+  moved?: MovedEntry[];
+  chat?: SiteChat;
+  analyticsId?: string;
+}
+
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
-export async function aSite({ moved = [], chat }: { moved?: MovedEntry[]; chat?: SiteChat } = {}): Promise<TestSite> {
+export async function aSite({ moved = [], chat, analyticsId }: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   const clock = { now: Date.now() };
@@ -50,7 +56,7 @@ export async function aSite({ moved = [], chat }: { moved?: MovedEntry[]; chat?:
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
   const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: 'http://localhost:3000' };
   const parts = {
-    site,
+    site: { ...site, analyticsId },
     reads: createReadTable(reads, siteContent().pages, site, { now: () => clock.now, log: silentLog }),
     assets: readAssets('dist'),
     log: silentLog,

@@ -11,7 +11,7 @@ import { SiteLinks } from './site-links.tsx';
 
 /** What closes every page. Rendered by the server only: none of it is in the browser's bundle. */
 export function Footer({ settings, navigation }: ShellFacts) {
-  const { companyName, formToken, chat } = useSite();
+  const { companyName, formToken, chat, analyticsId } = useSite();
   return (
     <footer className="footer">
       <div className="slab">
@@ -29,6 +29,12 @@ export function Footer({ settings, navigation }: ShellFacts) {
             <nav className="footer__policies" aria-label="Legal">
               <a href={href.privacy()}>Privacy Policy</a>
               <a href={href.terms()}>Terms of Service</a>
+              {analyticsId && (
+                // Shown by the script that makes it work, which asks on the terms at this address.
+                <button type="button" data-analytics={`${href.privacy()}#measuring`} hidden>
+                  Analytics
+                </button>
+              )}
             </nav>
             <p className="mono-small">Made with 45° corners.</p>
           </div>

@@ -1,0 +1,72 @@
+import { takeFocus } from '../browser/take-focus.ts';
+import { make } from '../shell/search/make.ts';
+import { formatDate } from '../ui/format-date.ts';
+import type { Choice } from './choice.ts';
+
+interface Question {
+  now: Choice | undefined;
+  /** Address of what is measured, in full. */
+  terms: string;
+}
+
+let banner: HTMLElement | undefined;
+/** What had focus before the banner. */
+let before: Element | null = null;
+
+/**
+ * Asks, at the foot of the window, with the choice that holds `now`. It takes no focus and keeps nothing out of reach.
+ * It stands right after the skip link, and so ahead of the page for a keyboard.
+ */
+export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
+  if (banner) return banner;
+  const button = (label: string, allowed: boolean) => {
+    const element = make('button', { type: 'button', class: 'button button--ghost' }, label);
+    element.addEventListener('click', () => {
+      closeBanner();
+      onChoose(allowed);
+    });
+    return element;
+  };
+  const made = make(
+    'section',
+    { class: 'consent', 'aria-labelledby': 'consent-name', tabindex: '-1' },
+    make('p', { class: 'mono copper', id: 'consent-name' }, 'Analytics'),
+    make('p', {}, make('b', {}, 'May we count your visit?'), what, make('a', { href: terms }, 'Privacy policy')),
+    ...(now ? [make('p', {}, make('b', {}, inWords(now)))] : []),
+    make('div', { class: 'consent__choices' }, button('Refuse', false), button('Allow', true)),
+  );
+  made.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !made.contains(relatedTarget)) before = relatedTarget;
+  });
+  document.querySelector('.skip-link')?.after(made);
+  watchHeight.observe(made);
+  banner = made;
+  return made;
+}
+
+/** Gives focus back, if the banner had it. */
+export function closeBanner(): void {
+  const hadFocus = banner?.contains(document.activeElement);
+  const next = before?.isConnected ? before : document.querySelector('main');
+  banner?.remove();
+  banner = undefined;
+  before = null;
+  watchHeight.disconnect();
+  document.documentElement.style.removeProperty(foot);
+  if (hadFocus && next instanceof HTMLElement) takeFocus(next);
+}
+
+const what =
+  ' If you allow it, Google Analytics records the pages you read, how you came here, your kind of device and rough location. Google keeps this for 2 months, your browser two cookies for 6 at most. ';
+
+function inWords({ allowed, at }: Choice): string {
+  if (at === undefined) return 'It is off: your browser asks sites not to track you (Global Privacy Control).';
+  return `You ${allowed ? 'allowed' : 'refused'} it on ${formatDate(new Date(at).toISOString())}.`;
+}
+
+/** How much of the window it takes from below. Pages end above it, and what gets focus is scrolled clear of it. */
+const foot = '--foot';
+const watchHeight = new ResizeObserver(() => {
+  const height = banner ? innerHeight - banner.getBoundingClientRect().top : 0;
+  document.documentElement.style.setProperty(foot, `${height}px`);
+});

@@ -1,0 +1,186 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { analyticsId, provideAnalytics } from '../support/analytics-provider.ts';
+import { violationsOn } from '../support/axe.ts';
+import { blockStorage } from '../support/blocked-storage.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { twoLooks } from '../support/looks.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+let browser: Browser;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite({ env: { ANALYTICS_ID: analyticsId } })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site[Symbol.asyncDispose]();
+});
+
+test('nothing is measured before it is allowed, every page is then, and none after it is refused', async () => {
+  const { page, provider, messages } = await visit();
+  await page.goto(site.base + href.home());
+  await banner(page).waitFor();
+  expect(provider.asked).toEqual([]);
+  expect(await kept(page)).toEqual({ stored: null, cookies: [] });
+
+  await choose(page, 'Allow');
+  await expect.poll(() => provider.told.map(({ page_location }) => page_location)).toEqual([site.base + href.home()]);
+  expect(provider.asked[0]).toBe(`https://www.googletagmanager.com/gtag/js?id=${analyticsId}`);
+  await follow(page, href.terms());
+  await expect.poll(() => provider.told.length).toBe(2);
+  expect(provider.told[1]).toEqual({
+    page_location: site.base + href.terms(),
+    page_referrer: site.base + href.home(),
+    page_title: await page.title(),
+  });
+  expect(await kept(page)).toEqual({ stored: expect.any(String), cookies: ['_ga', '_ga_TEST12345'] });
+
+  await page.locator('[data-analytics]').click();
+  expect(await banner(page).innerText()).toMatch(/allowed it on \w+ \d+, \d{4}/);
+  await choose(page, 'Refuse');
+  expect((await kept(page)).cookies).toEqual([]);
+  // What the provider would send of its own.
+  expect(await page.evaluate((id) => window[`ga-disable-${id}`], analyticsId)).toBe(true);
+  await follow(page, href.privacy());
+  // What would have been told of that page would come ahead of the next.
+  await follow(page, href.terms());
+  await page.locator('[data-analytics]').click();
+  await choose(page, 'Allow');
+  await expect
+    .poll(() => provider.told.slice(2).map(({ page_location }) => page_location))
+    .toEqual([site.base + href.terms()]);
+  expect(messages).toEqual([]);
+});
+
+test('what a visitor typed or was given is not told', async () => {
+  const { page, provider } = await visit();
+  await page.addInitScript((word) => localStorage.setItem('analytics', word), `allowed ${Date.now() - 1_000}`);
+  await page.goto(`${site.base}${href.search()}?q=canary&utm_source=letter`);
+  await expect.poll(() => provider.told.length).toBe(1);
+  await page.goto(`${site.base}${href.unsubscribe()}?sent=OFF-CANARY12`);
+  await expect.poll(() => provider.told.length).toBe(2);
+  expect(provider.told[0]?.page_location).toBe(`${site.base}${href.search()}?utm_source=letter`);
+  expect(JSON.stringify(provider.told)).not.toMatch(/canary/i);
+});
+
+test('a browser that sends Global Privacy Control has refused, and its visitor may still allow', async () => {
+  const { page, provider } = await visit();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto(site.base + href.terms());
+  await page.locator('[data-analytics]').waitFor();
+  expect(await banner(page).count()).toBe(0);
+  await page.locator('[data-analytics]').click();
+  expect(await banner(page).innerText()).toContain('Global Privacy Control');
+  expect(provider.asked).toEqual([]);
+  await choose(page, 'Allow');
+  await expect.poll(() => provider.told.length).toBe(1);
+});
+
+test('a choice older than 180 days is none: the cookies go, and the visitor is asked again', async () => {
+  const { page, provider } = await visit();
+  const tooOld = Date.now() - 181 * 86_400_000;
+  await page.addInitScript((word) => localStorage.setItem('analytics', word), `allowed ${tooOld}`);
+  await page.context().addCookies([{ name: '_ga', value: 'GA1.1', url: site.base }]);
+  await page.goto(site.base + href.terms());
+  await banner(page).waitFor();
+  expect((await kept(page)).cookies).toEqual([]);
+  expect(provider.asked).toEqual([]);
+});
+
+test('where storage is blocked the choice holds while the page is open', async () => {
+  const { page, provider } = await visit();
+  await blockStorage(page.context());
+  await page.goto(site.base + href.privacy());
+  await choose(page, 'Allow');
+  await follow(page, href.terms());
+  await expect.poll(() => provider.told.length).toBe(2);
+  expect(await banner(page).count()).toBe(0);
+});
+
+test('a provider that is blocked is no fault, and a choice in one tab holds in all', async () => {
+  const { page, messages } = await visit();
+  await page.context().route('https://www.googletagmanager.com/**', (route) => route.abort());
+  await page.goto(site.base + href.privacy());
+  const other = await page.context().newPage();
+  await other.goto(site.base + href.terms());
+  await banner(other).waitFor();
+  const isBlocked = page.waitForEvent('requestfailed');
+  await choose(page, 'Allow');
+  await banner(other).waitFor({ state: 'detached' });
+  await isBlocked;
+  await follow(page, href.terms());
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([]);
+  // What the browser itself says of a request that failed.
+  expect(messages.filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([]);
+});
+
+test('the banner is at hand for a keyboard, takes nothing from it, and hides nothing that has focus', async () => {
+  const { page } = await visit({ viewport: { width: 320, height: 640 } });
+  await page.goto(site.base + href.blogs());
+  await banner(page).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  const [refuse, allow] = await Promise.all(
+    ['Refuse', 'Allow'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  );
+  expect([refuse?.width, refuse?.height]).toEqual([allow?.width, allow?.height]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  const focused = page.locator(':focus');
+  for (const name of [/skip/i, /privacy/i, 'Refuse', 'Allow']) {
+    await page.keyboard.press('Tab');
+    expect(await focused.textContent()).toMatch(name);
+  }
+  await page.keyboard.press('Escape');
+  await banner(page).waitFor();
+  const top = (await banner(page).boundingBox())?.y ?? 0;
+  for (const link of await page.locator('main a, footer a:visible').all()) {
+    await link.focus();
+    await expect.poll(async () => (await link.boundingBox())?.y ?? 0).toBeLessThan(top - 8);
+  }
+});
+
+test.each(twoLooks(390, 1_440))('the banner has no violation at $width px, $colorScheme', async (look) => {
+  const viewport = { width: look.width, height: 844 };
+  const { page, hydrated } = await visit({ viewport, colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+  await page.goto(site.base + href.terms());
+  await hydrated();
+  await banner(page).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await banner(page).isVisible()).toBe(false);
+});
+
+async function visit(options: BrowserContextOptions = {}) {
+  const watched = await openWatched(browser, options);
+  onTestFinished(() => watched[Symbol.asyncDispose]());
+  return { ...watched, provider: await provideAnalytics(watched.page.context()) };
+}
+
+function banner(page: Page) {
+  return page.getByRole('region', { name: 'Analytics' });
+}
+
+async function choose(page: Page, name: 'Allow' | 'Refuse'): Promise<void> {
+  await banner(page).getByRole('button', { name }).click();
+  await banner(page).waitFor({ state: 'detached' });
+}
+
+/** A navigation by a link of the footer, until the next page has taken focus. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`.footer__policies a[href="${path}"]`).click();
+  await page.waitForURL(site.base + path);
+  await page.locator('h1:focus').waitFor();
+}
+
+/** What this browser keeps for analytics. */
+async function kept(page: Page) {
+  return {
+    stored: await page.evaluate(() => localStorage.getItem('analytics')),
+    cookies: (await page.context().cookies()).map(({ name }) => name),
+  };
+}
