@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 
 /**
@@ -93,6 +94,7 @@ export const envSchema = v.object({
     v.optional(integer(1, 3_600), '120'),
     v.description('Seconds a visitor waits for the desk before the built-in chat offers to send an enquiry.'),
   ),
+  ...notifyKeys,
   LOG: v.pipe(
     v.optional(v.picklist(['info', 'error', 'off'], 'use info, error or off'), 'info'),
     v.description('What is written to stdout, as JSON lines: info, error or off.'),
@@ -125,6 +127,8 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
   if (!hasIds && (env.CHAT === 'tawk' || env.CHAT_PROPERTY_ID || env.CHAT_WIDGET_ID)) {
     throw new StartUpError('CHAT: set CHAT_PROPERTY_ID and CHAT_WIDGET_ID both, or neither');
   }
+  const faults = notifyFaults(env);
+  if (faults.length) throw new StartUpError(faults.join('\n'));
   return {
     ...env,
     WEB_BASE: env.WEB_BASE ?? `http://localhost:${env.PORT}`,
