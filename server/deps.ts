@@ -10,6 +10,8 @@ import type { Env } from './env.ts';
 import { createFormTokens } from './forms/form-tokens.ts';
 import { createRateLimits } from './forms/rate-limits.ts';
 import type { Log } from './log.ts';
+import { countryName } from './notify/country-name.ts';
+import { createNotify, type Notify } from './notify/notify.ts';
 import { createDelivery } from './outbox/delivery.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createSendRow } from './outbox/send-row.ts';
@@ -33,6 +35,8 @@ export interface Deps extends AppParts {
   readContentAgain(): ContentParts;
   /** Ends answers that go on for as long as somebody listens: a server that closes waits for every answer. */
   endStreams(): void;
+  /** Not started. */
+  notify: Notify;
   close(): Promise<void>;
 }
 
@@ -74,8 +78,17 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const builtIn = chat.site?.provider === 'built-in' ? chat.site.chat : undefined;
   const desk = await startDeskSocket({ folder: data.path, outbox, chat: builtIn, log });
   const tokens = createFormTokens(data.file('form-key'), Date.now);
+  const parts = partsOf(content);
+  const notify = createNotify({
+    env,
+    database: siteDatabase,
+    log,
+    countryName: (id) => countryName(parts.reads, id),
+    now: Date.now,
+    random: Math.random,
+  });
   return {
-    ...partsOf(content),
+    ...parts,
     site: {
       companyName: env.COMPANY_NAME,
       productSlug: env.PRODUCT_SLUG,
@@ -98,10 +111,11 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       return parts;
     },
     endStreams: chat.close,
+    notify,
     async close() {
       chat.close();
       await desk.close();
-      await delivery.stop();
+      await Promise.all([delivery.stop(), notify.stop()]);
       await embedded?.close();
       siteDatabase.close();
       data.release();

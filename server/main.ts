@@ -44,6 +44,7 @@ async function start(): Promise<void> {
   process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);
   process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
   deps.enquiries.delivery.start();
+  deps.notify.start();
   if (env.WARM_UP) warmUp(base, deps.reads, log);
 
   const stop = async () => {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { chatTables } from '../chat/schema.ts';
 import { inTransaction } from '../embedded/database.ts';
+import { notifyTables } from '../notify/schema.ts';
 
 /** One entry per version of the file, oldest first. An entry that has been released never changes. */
 const migrations = [
@@ -27,6 +28,7 @@ CREATE INDEX outbox_by_state ON outbox (state, id);
 CREATE INDEX outbox_keyless ON outbox (body_hash, created_at) WHERE key IS NULL;
 `,
   chatTables,
+  notifyTables,
 ];
 
 /** Brings the file to the newest version. Throws when it is of a newer one than this code knows. */

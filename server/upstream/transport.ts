@@ -18,7 +18,7 @@ export class TransportError extends Error {
   }
 }
 
-/** The only network call of the site's server. The path comes from the contract's table, never from a visitor. */
+/** The only network call on the way of a page or a post. The path comes from the contract's table, never from a visitor. */
 export function createTransport(base: string): Transport {
   return {
     async post(path, body, headers, signal) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { createApp } from '../../server/app.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
@@ -29,6 +30,8 @@ export interface TestSite extends AsyncDisposable {
   serverWithoutPages(): Server;
   upstream: FaultyUpstream;
   outbox: Outbox;
+  /** The file that the outbox lies in. */
+  database: DatabaseSync;
   /** Not started: rows are delivered when a post waits for it, or a test says so. */
   delivery: Delivery;
   /** Moved by hand. Ages of data and of form tokens, and limits on posts, are counted by it. */
@@ -80,6 +83,7 @@ export async function aSite({ moved = [], chat, analyticsId }: Options = {}): Pr
     upstream,
     clock,
     outbox,
+    database,
     delivery,
     async [Symbol.asyncDispose]() {
       await delivery.stop();

@@ -1,0 +1,59 @@
+export const channelNames = ['mail', 'webhook'] as const;
+export type ChannelName = (typeof channelNames)[number];
+
+/** A post of a visitor, as the operator is told of it. */
+export interface PostMessage {
+  event: 'enquiry.received';
+  reference: string;
+  form: string;
+  /** ISO 8601, UTC. */
+  received: string;
+  /** What the visitor wrote, by the wire's names. */
+  fields: Record<string, unknown>;
+  /** A file that came with it. It is named, and stays where it is. */
+  file?: { name: string };
+}
+
+/** How many posts wait in quarantine, and how many of them the last digest did not count. */
+export interface DigestMessage {
+  event: 'quarantine.waiting';
+  reference: string;
+  waiting: number;
+  new: number;
+}
+
+/** The operator asks whether messages arrive. */
+export interface TestMessage {
+  event: 'test';
+  reference: string;
+}
+
+export type Message = PostMessage | DigestMessage | TestMessage;
+
+/** A way to the operator. */
+export interface Channel {
+  name: ChannelName;
+  /** Where it leads, for the operator's eyes. Holds no password. */
+  where: string;
+  /**
+   * Hands one message over, under a name that is the same at every try, and gives the receiver's words. Throws a
+   * ChannelFailure, after the signal at the latest.
+   */
+  send(message: Message, signal: AbortSignal): Promise<string>;
+}
+
+/** A message was not handed over. */
+export class ChannelFailure extends Error {
+  override name = 'ChannelFailure';
+  /** Why, without any word of a visitor or the receiver: it goes to the log. */
+  readonly reason: string;
+  /** Whether the receiver has something against this very message. */
+  readonly isDefinite: boolean;
+
+  /** `message` is for the operator's eyes only. */
+  constructor(message: string, reason: string, isDefinite: boolean) {
+    super(message);
+    this.reason = reason;
+    this.isDefinite = isDefinite;
+  }
+}

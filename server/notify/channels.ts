@@ -1,0 +1,26 @@
+import type { Env } from '../env.ts';
+import type { Channel } from './channel.ts';
+import { createMailChannel } from './mail-channel.ts';
+import { createMailWriter } from './mail-of.ts';
+import type { NotifyKeys } from './notify-keys.ts';
+import { createWebhookChannel } from './webhook-channel.ts';
+
+export interface ChannelParts {
+  env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
+  countryName: (id: number) => Promise<string | undefined>;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+/** The ways to the operator that the environment names. */
+export function createChannels({ env, countryName, now }: ChannelParts): Channel[] {
+  const { SMTP_URL, NOTIFY_TO, MAIL_FROM, NOTIFY_WEBHOOK, NOTIFY_SECRET } = env;
+  const channels: Channel[] = [];
+  if (SMTP_URL && NOTIFY_TO) {
+    const from = MAIL_FROM ?? { name: env.COMPANY_NAME, address: NOTIFY_TO[0] ?? '' };
+    const write = createMailWriter({ companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, countryName });
+    channels.push(createMailChannel({ server: SMTP_URL, from, to: NOTIFY_TO, write }));
+  }
+  if (NOTIFY_WEBHOOK) channels.push(createWebhookChannel({ address: NOTIFY_WEBHOOK, secret: NOTIFY_SECRET, now }));
+  return channels;
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { email } from '../../shared/forms/fields.ts';
+import { printable } from '../desk/printable.ts';
+import type { DigestMessage, Message, PostMessage, TestMessage } from './channel.ts';
+import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
+import { deskPlaceOf, titleOf } from './told-forms.ts';
+import { indented, paragraph } from './wrapped-text.ts';
+
+/** A mail in plain text. */
+export interface Mail {
+  subject: string;
+  text: string;
+  /** The visitor: an answer to the mail goes to them. */
+  replyTo?: string;
+}
+
+export interface MailWriterParts extends FieldParts {
+  companyName: string;
+}
+
+/** Puts messages into words. What a visitor wrote is indented, so that no line of it can pass for one of ours. */
+export function createMailWriter(parts: MailWriterParts): (message: Message) => Promise<Mail> {
+  return async (message) => {
+    switch (message.event) {
+      case 'enquiry.received':
+        return postMail(message, parts);
+      case 'quarantine.waiting':
+        return digestMail(message, parts);
+      case 'test':
+        return testMail(message, parts);
+    }
+  };
+}
+
+async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
+  const { reference, form, received, fields, file } = post;
+  const title = titleOf(form);
+  const replyTo = answerable(fields.WorkEmail);
+  const who = [fields.FullName, fields.CompanyName ?? fields.JobSlug ?? fields.Slug ?? fields.BlogSlug];
+  const rows = await fieldsOf(fields, parts);
+  const lines = [
+    `${title} ${reference}, ${received.slice(0, 16).replace('T', ' ')} UTC`,
+    '',
+    ...[...rows, ...(file ? [['File', file.name] as const] : [])].map(([label, value]) => {
+      return `${label.padEnd(16)}${printable(value)}`.trimEnd();
+    }),
+    ...textsOf(fields).flatMap(([label, text]) => ['', label, ...indented(text)]),
+    '',
+    '-- ',
+    ...(replyTo ? ['An answer to this mail goes to the visitor.'] : []),
+    ...(file ? ['The file is on the machine of the site.'] : []),
+    `All of it: npm run desk -- ${deskPlaceOf(form)} show ${reference}`,
+  ];
+  return {
+    subject: subjectOf(reference, `${title}: ${who.filter((each) => typeof each === 'string').join(', ')}`),
+    text: `${lines.join('\n')}\n`,
+    ...(replyTo && { replyTo }),
+  };
+}
+
+function digestMail({ reference, waiting, new: fresh }: DigestMessage, { companyName }: MailWriterParts): Mail {
+  const posts = waiting === 1 ? '1 post waits' : `${waiting} posts wait`;
+  const text = [
+    ...paragraph(
+      `On the website of ${companyName}, ${posts} in quarantine, ${fresh} of them new. They looked like spam; their senders were thanked, and nobody was told of them one by one. Look whether one is none:`,
+    ),
+    '',
+    '  npm run desk -- enquiries list --state quarantined',
+    '  npm run desk -- enquiries release REF',
+    '',
+    'This comes once a day at most, and only when there are new ones.',
+  ];
+  return { subject: subjectOf(reference, `${posts} in quarantine`), text: `${text.join('\n')}\n` };
+}
+
+function testMail({ reference }: TestMessage, { companyName }: MailWriterParts): Mail {
+  const text = paragraph(
+    `This is a test from the website of ${companyName}. New posts of its visitors will arrive like this one.`,
+  );
+  return { subject: subjectOf(reference, `Test from the website of ${companyName}`), text: `${text.join('\n')}\n` };
+}
+
+/** Characters. Mail programs show fewer. */
+const longestSubject = 150;
+
+/** One line, whatever was typed: a break in it would start a header of the visitor's making. */
+function subjectOf(reference: string, words: string): string {
+  const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length > longestSubject ? `${characters.slice(0, longestSubject - 1).join('')}…` : line;
+}
+
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
+
+/** An address that every mail server takes in a header. One with other letters before the @ stands in the text alone. */
+function answerable(address: unknown): string | undefined {
+  const checked = v.safeParse(email('Work email'), address);
+  return checked.success && /^[\x21-\x7e]+@/.test(checked.output) ? checked.output : undefined;
+}

@@ -1,0 +1,169 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as v from 'valibot';
+import { inTransaction } from '../embedded/database.ts';
+import { longestWait } from '../outbox/backoff.ts';
+import { states } from '../outbox/row.ts';
+import type { ChannelName } from './channel.ts';
+import { untoldForms } from './told-forms.ts';
+
+interface NoticesParts {
+  database: DatabaseSync;
+  channel: ChannelName;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+const day = 24 * 60 * 60_000;
+/** What was parked longer ago is no news any more. */
+const newsFor = 30 * day;
+/** Posts that one look takes in: nothing else happens in the process meanwhile. */
+const mostAtOnce = 500;
+/** Within it a post has its first try upstream, whose visitor may still be told no. */
+const verdictDue = 10_000;
+
+const nextSchema = v.object({
+  row: v.number(),
+  tries: v.number(),
+  faults: v.number(),
+  firstTryAt: v.nullable(v.number()),
+  triedAt: v.nullable(v.number()),
+});
+/** A post that the operator is to be told of. */
+export type Waiting = v.InferOutput<typeof nextSchema>;
+
+const postSchema = v.object({
+  reference: v.string(),
+  form: v.string(),
+  payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
+  state: v.picklist(states),
+  created_at: v.number(),
+  // A column of posts that came with a file.
+  file: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() })))),
+});
+export type ToldPost = v.InferOutput<typeof postSchema>;
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/**
+ * Which posts one channel has been told of, and which it is to be. Found in the outbox itself: whoever accepts a post
+ * knows nothing of it. Every method has committed when it returns, or throws.
+ */
+export function createNotices({ database, channel, now }: NoticesParts) {
+  const prepare = (sql: string) => database.prepare(sql);
+  const newest = prepare('SELECT coalesce(max(id), 0) AS id FROM outbox');
+  const on = prepare('SELECT seen FROM notify_channels WHERE channel = ?');
+  const switchOn = prepare('INSERT INTO notify_channels VALUES (?, ?, ?, ?, 0)');
+  const reopen = prepare(`
+    UPDATE notices SET state = 'waiting', faults = 0, first_try_at = NULL, next_try_at = 0
+    WHERE channel = ? AND state = 'parked' AND coalesce(tried_at, 0) > ?`);
+  const adopt = prepare(`
+    INSERT INTO notices (row, channel, state, next_try_at)
+    SELECT id, ?, iif(state = 'quarantined', 'held', 'waiting'), 0 FROM outbox
+    WHERE id > ? AND id <= ? AND form NOT IN (${untoldForms.map((form) => `'${form}'`).join(', ')})`);
+  const see = prepare('UPDATE notify_channels SET seen = ? WHERE channel = ?');
+  // A post that waits longer than any wait was put off before the clock went back.
+  const next = (rows: string) =>
+    prepare(`
+      SELECT n.row, n.tries, n.faults, n.first_try_at AS firstTryAt, n.tried_at AS triedAt
+      FROM notices n JOIN outbox o ON o.id = n.row
+      WHERE n.channel = ? AND n.state = 'waiting' AND (n.next_try_at <= ? OR n.next_try_at > ?)
+        AND (o.state <> 'pending' OR o.attempts > 0 OR o.created_at <= ?) AND n.row ${rows} ORDER BY n.row LIMIT 1`);
+  const nextBehind = next('> ?');
+  const nextFromStart = next('<= ?');
+  const post = prepare('SELECT * FROM outbox WHERE id = ?');
+  const change = (sql: string) => {
+    const statement = prepare(`UPDATE notices SET ${sql} AND channel = ?`);
+    return (...values: SQLInputValue[]) => void statement.run(...values, channel);
+  };
+  const begin = change(`
+    tries = tries + 1, tried_at = ?1, first_try_at = coalesce(first_try_at, ?1), next_try_at = ?2 WHERE row = ?3`);
+  const tell = change("state = 'told', told_at = ?, last_failure = '' WHERE row = ?");
+  const leaveOut = change("state = 'left-out' WHERE row = ?");
+  const fail = change('last_failure = ?, faults = faults + ? WHERE row = ?');
+  const park = change("state = 'parked', last_failure = ?, faults = faults + ? WHERE row = ?");
+  const digestDue = prepare(`
+    SELECT digest_seen AS seen FROM notify_channels c
+    WHERE channel = ? AND (next_digest_at <= ? OR next_digest_at > ?)
+      AND EXISTS (SELECT 1 FROM outbox WHERE state = 'quarantined' AND id > c.digest_seen)`);
+  const digest = prepare(`
+    SELECT count(*) AS waiting, sum(id > ?) AS fresh, max(id) AS newest FROM outbox WHERE state = 'quarantined'`);
+  const putDigestOff = prepare('UPDATE notify_channels SET next_digest_at = ? WHERE channel = ?');
+  const digestTold = prepare('UPDATE notify_channels SET digest_seen = ?, next_digest_at = ? WHERE channel = ?');
+
+  return {
+    /** The first time, what is in the outbox by now counts as known. Later, what was parked gets another chance. */
+    switchOn(): void {
+      if (on.get(channel)) return void reopen.run(channel, now() - newsFor);
+      const last = Number(newest.get()?.id);
+      switchOn.run(channel, last, now(), last);
+    },
+
+    /** What waits to be told now: oldest first, from the row after `after` on, and then from the start. */
+    next(after: number): Waiting | undefined {
+      adoptNew();
+      const values = [channel, now(), now() + longestWait, now() - verdictDue, after] as const;
+      const found = nextBehind.get(...values) ?? nextFromStart.get(...values);
+      return found && v.parse(nextSchema, found);
+    },
+
+    post: (row: number): ToldPost => v.parse(postSchema, post.get(row)),
+
+    /** Written down before it is sent: a crash on the way, or a disk that is full by then, repeats it, but not for ever. */
+    begin(row: number, nextTryAt: number): void {
+      begin(now(), nextTryAt, row);
+    },
+
+    told(row: number): void {
+      tell(now(), row);
+    },
+
+    /** Nothing for the operator. */
+    leaveOut(row: number): void {
+      leaveOut(row);
+    },
+
+    failed(row: number, reason: string, isFault: boolean): void {
+      fail(reason, Number(isFault), row);
+    },
+
+    /** Not tried again before the next start. */
+    park(row: number, reason: string, isFault: boolean): void {
+      park(reason, Number(isFault), row);
+    },
+
+    /** What waits in quarantine, if a digest may go and has news. The next one may go in an hour, if this one fails. */
+    beginDigest(): { waiting: number; fresh: number; newest: number } | undefined {
+      const due = digestDue.get(channel, now(), now() + day);
+      if (!due) return undefined;
+      putDigestOff.run(now() + day / 24, channel);
+      return v.parse(digestSchema, digest.get(Number(due.seen)));
+    },
+
+    digestTold(seen: number): void {
+      digestTold.run(seen, now() + day, channel);
+    },
+  };
+
+  function adoptNew(): void {
+    const seen = Number(on.get(channel)?.seen);
+    const last = Math.min(Number(newest.get()?.id), seen + mostAtOnce);
+    if (last <= seen) return;
+    inTransaction(database, () => {
+      adopt.run(channel, seen, last);
+      see.run(last, channel);
+    });
+  }
+}
+
+const digestSchema = v.object({ waiting: v.number(), fresh: v.number(), newest: v.number() });
+
+/** A channel without configuration forgets what it was to tell: when it is switched on again, that is old. */
+export function switchOff(database: DatabaseSync, channel: ChannelName): void {
+  inTransaction(database, () => {
+    const { changes } = database.prepare('DELETE FROM notify_channels WHERE channel = ?').run(channel);
+    if (changes === 0) return;
+    database
+      .prepare("UPDATE notices SET state = 'left-out' WHERE channel = ? AND state IN ('held', 'waiting', 'parked')")
+      .run(channel);
+  });
+}

@@ -1,0 +1,33 @@
+import { widthOf } from '../desk/cut-to-width.ts';
+import { printableLines } from '../desk/printable.ts';
+
+/** Columns that every mail program shows without breaking. */
+const columns = 72;
+
+/** What a visitor wrote, line by line as they broke it, none longer than a mail's and each set in. */
+export function indented(text: string): string[] {
+  return printableLines(text).flatMap((line) => wrap(line, columns - 2).map((part) => `  ${part}`.trimEnd()));
+}
+
+export function paragraph(text: string): string[] {
+  return wrap(text, columns);
+}
+
+/** Breaks at spaces alone: an address, or a script without spaces, is left whole. */
+function wrap(line: string, width: number): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let used = 0;
+  for (const word of line.match(/ *[^ ]+/g) ?? ['']) {
+    const wide = widthOf(word);
+    if (part && used + wide > width) {
+      parts.push(part);
+      part = word.trimStart();
+      used = widthOf(part);
+    } else {
+      part += word;
+      used += wide;
+    }
+  }
+  return [...parts, part];
+}

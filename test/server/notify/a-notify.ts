@@ -1,0 +1,32 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { onTestFinished } from 'vitest';
+import { parseEnv } from '../../../server/env.ts';
+import { createLog } from '../../../server/log.ts';
+import { createNotify } from '../../../server/notify/notify.ts';
+
+interface Options {
+  clock?: { now: number };
+  patience?: number;
+}
+
+/** Notification as the site has it, on a database, with a clock moved by hand and the longest waits there are. */
+export function aNotify(database: DatabaseSync, environment: Record<string, string>, options: Options = {}) {
+  const { clock = { now: Date.now() }, patience = 10_000 } = options;
+  const lines: string[] = [];
+  const notify = createNotify({
+    env: parseEnv(environment),
+    database,
+    log: createLog('info', (line) => lines.push(line)),
+    countryName: async (id) => (id === 101 ? 'India' : undefined),
+    now: () => clock.now,
+    random: () => 1,
+    patience,
+  });
+  onTestFinished(() => notify.stop());
+  return { notify, clock, log: () => lines.join('') };
+}
+
+/** The environment of a mail server on this machine. */
+export function mailTo(port: number, changes: Record<string, string> = {}): Record<string, string> {
+  return { SMTP_URL: `smtp://127.0.0.1:${port}`, NOTIFY_TO: 'sales@nodewright.example', ...changes };
+}

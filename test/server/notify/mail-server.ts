@@ -1,0 +1,99 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { unverifiableCertificate } from './unverifiable-certificate.ts';
+
+/** A mail as it came over the wire. */
+export interface ReceivedMail {
+  to: string[];
+  /** The header called so, unfolded, with its encoded words as they are. */
+  header(name: string): string | undefined;
+  headers: string;
+  /** The text, decoded. */
+  body: string;
+}
+
+export interface MailServer {
+  port: number;
+  mails: ReceivedMail[];
+  /** How often somebody named a password. */
+  logins: number;
+  /** Called with each mail before it is acknowledged. Throws to refuse it with that SMTP answer. */
+  onMail: (mail: ReceivedMail) => void;
+  close(): Promise<void>;
+}
+
+/** An SMTP answer that is no. */
+export class Refusal extends Error {
+  readonly responseCode: number;
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+/** A real mail server on the loopback address. Like many, it offers STARTTLS with a certificate that nobody can check. */
+export async function aMailServer({ port = 0, login = '', offersTls = true } = {}): Promise<MailServer> {
+  const server = new SMTPServer({
+    ...unverifiableCertificate,
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
+    authOptional: login === '',
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth({ username, password }, _, callback) {
+      received.logins += 1;
+      if (`${username}:${password}` === login) callback(null, { user: username });
+      else callback(new Error(`wrong password of ${username}`));
+    },
+    async onData(stream, { envelope }, callback) {
+      const mail = parse(
+        await text(stream),
+        envelope.rcptTo.map(({ address }) => address),
+      );
+      try {
+        received.onMail(mail);
+        received.mails.push(mail);
+        callback(null, 'queued');
+      } catch (error) {
+        callback(error instanceof Error ? error : new Error('no'));
+      }
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  let closed: Promise<void> | undefined;
+  const received: MailServer = {
+    port: typeof address === 'object' && address ? address.port : 0,
+    mails: [],
+    logins: 0,
+    onMail: () => {},
+    close() {
+      closed ??= new Promise((resolve) => server.close(() => resolve()));
+      return closed;
+    },
+  };
+  onTestFinished(() => received.close());
+  return received;
+}
+
+function parse(source: string, to: string[]): ReceivedMail {
+  const at = source.indexOf('\r\n\r\n');
+  const headers = source.slice(0, at);
+  const lines = headers.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const header = (name: string) => {
+    const found = lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `));
+    return found?.slice(name.length + 2);
+  };
+  const encoding = header('Content-Transfer-Encoding') ?? '7bit';
+  return { to, header, headers, body: decode(source.slice(at + 4), encoding).replaceAll('\r\n', '\n') };
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,167 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { anEnquiry } from '../../support/an-enquiry.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+import { contact, openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { aNotify, mailTo } from './a-notify.ts';
+import { aMailServer } from './mail-server.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** Posts as the page does, and gives the reference. */
+async function post(changes: Record<string, unknown> = {}): Promise<string> {
+  const { text } = await request(site.server).get('/contact');
+  const token = text.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1];
+  const { body } = await request(site.server)
+    .post('/api/contact')
+    .set('Sec-Fetch-Site', 'same-origin')
+    .send(anEnquiry({ [guardFields.token]: token, ...changes }));
+  return body.reference;
+}
+
+test('an enquiry is told by mail, in full, and an answer to it goes to the visitor', async () => {
+  const server = await aMailServer();
+  const { notify, log } = aNotify(site.database, mailTo(server.port, { NOTIFY_TO: 'a@one.example, b@two.example' }));
+  const reference = await post({ Message: `First line.\n-- \n${'word '.repeat(60)}` });
+  await notify.tellDue();
+  const [mail, ...more] = server.mails;
+  expect(more).toEqual([]);
+  expect(mail?.to).toEqual(['a@one.example', 'b@two.example']);
+  expect(mail?.header('Subject')).toBe(`[${reference}] Enquiry: Asha Example, Example Pumps`);
+  expect(mail?.header('Reply-To')).toBe('asha@pumps.example');
+  expect(mail?.header('From')).toBe('Nodewright <a@one.example>');
+  expect(mail?.header('Message-ID')).toBe(`<${reference}@one.example>`);
+  expect(mail?.header('Auto-Submitted')).toBe('auto-generated');
+  for (const words of [
+    'Asha Example',
+    'Example Pumps',
+    'asha@pumps.example',
+    '0000001234',
+    'India',
+    'Vibration node',
+  ]) {
+    expect(mail?.body).toContain(words);
+  }
+  expect(mail?.body).toContain(`enquiries show ${reference}`);
+  expect(mail?.body.match(/\bword\b/g)).toHaveLength(60);
+  expect(mail?.body, 'a line of the visitor that starts a signature').toContain('\n  --\n');
+  expect(Math.max(...(mail?.body.split('\n').map((line) => line.length) ?? []))).toBeLessThanOrEqual(76);
+  await notify.tellDue();
+  expect(server.mails).toHaveLength(1);
+  expect(log()).toContain(reference);
+  expect(log()).not.toMatch(/Asha|pumps\.example|one\.example|Vibration/);
+});
+
+test('no name starts a header or a recipient of its own, and letters of all scripts arrive', async () => {
+  const server = await aMailServer();
+  const { outbox, database } = openOutbox();
+  const { notify, clock } = aNotify(database, mailTo(server.port));
+  const names = [
+    'Eve\r\nBcc: all@victims.example',
+    'Eve\u2028Bcc: x@y.example\u0000',
+    '"Eve" <x@y.example>, z',
+    '漢字 Ünï',
+  ];
+  for (const [key, FullName] of names.entries()) {
+    const WorkEmail = key ? `eve@tidewell.example` : 'eve@tidewell.example\r\nBcc: all@victims.example';
+    stored(outbox, { key: `${key}`, payload: { ...contact, FullName, WorkEmail, CompanyName: 'x'.repeat(400) } });
+  }
+  clock.now += 60_000;
+  await notify.tellDue();
+  expect(server.mails).toHaveLength(names.length);
+  for (const { headers, to, body } of server.mails) {
+    expect(headers).not.toMatch(/^Bcc/im);
+    expect(headers).not.toMatch(/[^\r\n\x20-\x7e]/);
+    expect(to).toEqual(['sales@nodewright.example']);
+    expect(body).not.toMatch(/^Bcc/m);
+  }
+  expect(server.mails.map((mail) => mail.header('Reply-To'))).toEqual([
+    undefined,
+    ...Array(3).fill('eve@tidewell.example'),
+  ]);
+  expect(server.mails[3]?.header('Subject')).toMatch(/^=\?UTF-8\?Q\?=5BENQ-\w{8}=5D_Enquiry/);
+  expect(server.mails[3]?.body).toContain('漢字 Ünï');
+});
+
+test('each form is told by its own name, with all of its fields and the way to it at the desk', async () => {
+  const server = await aMailServer();
+  const { outbox, database } = openOutbox();
+  const { notify, clock } = aNotify(database, mailTo(server.port, { WEB_BASE: 'https://www.nodewright.example' }));
+  const person = { FullName: 'Mara Vance', WorkEmail: 'mara@tidewell.example' };
+  const call = { PreferredTime: '2026-11-26T09:30:00.000Z', TimeZone: 'Asia/Seoul' };
+  const posts = {
+    call: { ...person, CompanyName: 'Tidewell', PhoneNumber: '5550100', ...call, Message: 'About a gateway.' },
+    'case-study': { ...person, Slug: 'street-light-updates', Message: 'How long did it take?' },
+    application: { ...person, JobSlug: 'rf-engineer-antennas', PhoneNumber: '5550100', Message: '' },
+    comment: { ...person, BlogSlug: 'chasing-40-microamps', Comment: 'Which probe was it?' },
+    survey: { ...person, VisitDay: 'Monday', Seats: 4 },
+  };
+  for (const [form, payload] of Object.entries(posts)) stored(outbox, { form, payload });
+  stored(outbox, { form: 'subscribe', payload: { WorkEmail: 'mara@tidewell.example' } });
+  stored(outbox, { form: 'unsubscribe', payload: { WorkEmail: 'mara@tidewell.example' } });
+  clock.now += 60_000;
+  await notify.tellDue();
+  expect(server.mails).toHaveLength(5);
+  const bodies = Object.fromEntries(Object.keys(posts).map((form, index) => [form, server.mails[index]?.body]));
+  expect(bodies.call).toContain('Thursday, November 26, 2026 at 09:30 UTC');
+  expect(bodies.call).toContain('Thursday, November 26, 2026 at 18:30 for the visitor');
+  expect(bodies.call).toMatch(/desk -- calls show ENQ-/);
+  expect(bodies['case-study']).toContain('https://www.nodewright.example/case-studies/street-light-updates');
+  expect(bodies.application).toMatch(/desk -- applications show ENQ-/);
+  expect(bodies.comment).toContain('\n\nComment\n  Which probe was it?\n');
+  expect(bodies.survey).toMatch(/^Visit day +Monday$/m);
+  expect(new Set(server.mails.map((mail) => mail.header('Subject')?.replace(/^\S+ (.*):.*/, '$1'))).size).toBe(5);
+});
+
+test('a file is named and stays where it is', async () => {
+  const server = await aMailServer();
+  const { outbox, database } = openOutbox();
+  const { notify, clock } = aNotify(database, mailTo(server.port));
+  stored(outbox, { form: 'application', payload: { FullName: 'Mara Vance', JobSlug: 'rf-engineer-antennas' } });
+  const has = database.prepare("SELECT 1 FROM pragma_table_info('outbox') WHERE name = 'file'").get();
+  if (!has) database.exec('ALTER TABLE outbox ADD COLUMN file TEXT');
+  database.prepare('UPDATE outbox SET file = ?').run(JSON.stringify({ name: 'mara\u202efdp.exe', bytes: 3 }));
+  clock.now += 60_000;
+  await notify.tellDue();
+  expect(server.mails[0]?.body).toMatch(/^File +mara\\u\{202e\}fdp\.exe$/m);
+  expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
+});
+
+test('a server that wants a login gets it, and a wrong one is named in no log', async () => {
+  const server = await aMailServer({ login: 'site@mail:canary:pa$s' });
+  const { outbox, database } = openOutbox();
+  const address = (password: string) =>
+    `smtp://${encodeURIComponent('site@mail')}:${password}@127.0.0.1:${server.port}`;
+  const wrong = aNotify(database, mailTo(0, { SMTP_URL: address('canary-wrong') }));
+  stored(outbox);
+  wrong.clock.now += 60_000;
+  expect(await wrong.notify.tellDue()).toBeGreaterThan(0);
+  expect(wrong.log()).toContain('EAUTH 535');
+  expect(wrong.log()).not.toMatch(/canary|site@mail|mara|Tidewell/i);
+  const right = aNotify(database, mailTo(0, { SMTP_URL: address(encodeURIComponent('canary:pa$s')) }));
+  right.clock.now += 120_000;
+  await right.notify.tellDue();
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a password goes to another machine under TLS, or not at all', async () => {
+  const { outbox, database } = openOutbox();
+  for (const offersTls of [true, false]) {
+    const server = await aMailServer({ login: 'site:canary', offersTls });
+    // This machine, by an address that does not say so.
+    const { notify, clock, log } = aNotify(
+      database,
+      mailTo(0, { SMTP_URL: `smtp://site:canary@0.0.0.0:${server.port}` }),
+    );
+    stored(outbox, { key: `${offersTls}` });
+    clock.now += 60_000;
+    await notify.tellDue();
+    expect(log()).toMatch(/ETLS|ESOCKET/);
+    expect(server).toMatchObject({ logins: 0, mails: [] });
+  }
+});

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { anEnquiry } from '../../support/an-enquiry.ts';
+import { failToStart, startSite } from '../../support/site-process.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+import { mailTo } from './a-notify.ts';
+import { aMailServer } from './mail-server.ts';
+
+async function post(base: string, subject: string): Promise<string> {
+  const page = await (await fetch(`${base}/contact`)).text();
+  const token = page.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1];
+  const response = await fetch(`${base}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify(anEnquiry({ [guardFields.token]: token, Subject: subject })),
+  });
+  const answer: unknown = await response.json();
+  expect(answer).toMatchObject({ status: '1' });
+  return typeof answer === 'object' && answer && 'reference' in answer ? String(answer.reference) : '';
+}
+
+test('what a site accepts while nobody takes its mail is told by the next start, though it was killed', async () => {
+  const down = await aMailServer();
+  await down.close();
+  const env = {
+    DATA_DIR: aFolder('notify'),
+    ...mailTo(0, { SMTP_URL: `smtp://site:canary-password@127.0.0.1:${down.port}` }),
+  };
+  const references: string[] = [];
+  {
+    await using killed = await startSite({ env });
+    references.push(await post(killed.base, 'First'));
+    await expect.poll(() => killed.output()).toContain('notify-failed');
+    references.push(await post(killed.base, 'Second'));
+    const ended = once(killed.process, 'exit');
+    killed.process.kill('SIGKILL');
+    await ended;
+    expect(killed.output()).not.toMatch(/canary|Asha|pumps\.example/);
+  }
+  const up = await aMailServer({ port: down.port, login: 'site:canary-password' });
+  await using next = await startSite({ env });
+  const told = () => up.mails.map((mail) => mail.header('Message-ID')?.slice(1, 13)).sort();
+  await expect.poll(told, { timeout: 45_000 }).toEqual([...references].sort());
+  const third = await post(next.base, 'Third');
+  await expect.poll(() => told(), { timeout: 45_000 }).toEqual([...references, third].sort());
+  expect(next.output()).not.toMatch(/canary|Asha|pumps\.example/);
+});
+
+test.each([
+  ['a mail server without anybody to write to', { SMTP_URL: 'smtp://mail.example.com' }, 'NOTIFY_TO'],
+  ['somebody to write to without a mail server', { NOTIFY_TO: 'a@b.example' }, 'SMTP_URL'],
+  ['a mail server that is none', { SMTP_URL: 'http://user:canary@mail.example.com' }, 'SMTP_URL'],
+])('%s ends the start with one clear line', async (_, env, key) => {
+  const { code, output } = await failToStart({ DATA_DIR: aFolder('notify'), ...env });
+  expect(output).toMatch(new RegExp(`^${key}: .+\n$`));
+  expect(output).not.toContain('canary');
+  expect(code).toBe(1);
+});

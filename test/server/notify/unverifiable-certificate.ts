@@ -1,0 +1,19 @@
+/** A certificate of a mail server that signed it itself, as fresh installations have it. Its key is no secret. */
+export const unverifiableCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgX3qn5MYMb7azGEoG
+V+wWXD1tvTdRIc1gESC45fsnkmqhRANCAAQvnT7dNKYHy38H8E2Zjc5X2I0AxMvP
+pWK4JP87e4S/Zf9VDuF53aE/GVhJzRYfruD3n5yRzBimSIQCSrZDuwh5
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBhjCCASugAwIBAgIUbIXh/T/prQ4XB8Epm2Rkm5/io4gwCgYIKoZIzj0EAwIw
+FzEVMBMGA1UEAwwMbWFpbC5leGFtcGxlMCAXDTI2MTEyMjAwNDM1M1oYDzIxMjYx
+MDI5MDA0MzUzWjAXMRUwEwYDVQQDDAxtYWlsLmV4YW1wbGUwWTATBgcqhkjOPQIB
+BggqhkjOPQMBBwNCAAQvnT7dNKYHy38H8E2Zjc5X2I0AxMvPpWK4JP87e4S/Zf9V
+DuF53aE/GVhJzRYfruD3n5yRzBimSIQCSrZDuwh5o1MwUTAdBgNVHQ4EFgQUX1re
+xrEbk6EZ8fmqA59bW4sXOd8wHwYDVR0jBBgwFoAUX1rexrEbk6EZ8fmqA59bW4sX
+Od8wDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNJADBGAiEA0OF1ieFovf8v
+LyAl8AaVm8Fuk8u3sYdmKdEOdXMUXh8CIQCeKvpw5FzObVyhYawK6PRD61j1sWqr
+YdgUrXu9ufEmvw==
+-----END CERTIFICATE-----`,
+};

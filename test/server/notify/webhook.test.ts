@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contact, openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { aNotify, mailTo } from './a-notify.ts';
+import { aMailServer } from './mail-server.ts';
+import { aWebhookReceiver } from './webhook-receiver.ts';
+
+const minute = 60_000;
+const secret = 'canary-secret-of-the-hook';
+
+/** A post that is due, and somebody at a webhook. */
+async function hooked(environment: Record<string, string> = {}, patience?: number) {
+  const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
+  const { outbox, database } = openOutbox(undefined, () => clock.now);
+  const receiver = await aWebhookReceiver();
+  const { notify, log } = aNotify(
+    database,
+    { NOTIFY_WEBHOOK: receiver.address, NOTIFY_SECRET: secret, ...environment },
+    { clock, ...(patience && { patience }) },
+  );
+  const reference = stored(outbox);
+  clock.now += minute;
+  return { clock, outbox, receiver, notify, log, reference };
+}
+
+test('a post is told as JSON, under its reference, signed over time and body', async () => {
+  const { receiver, notify, log, reference, clock } = await hooked();
+  await notify.tellDue();
+  expect(receiver.posts).toHaveLength(1);
+  const { headers, body, message } = receiver.posts[0] ?? { headers: {}, body: '', message: {} };
+  expect(message).toEqual({
+    event: 'enquiry.received',
+    reference,
+    form: 'contact',
+    received: '2026-11-20T09:30:00.000Z',
+    fields: contact,
+  });
+  const timestamp = String(clock.now / 1_000);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': reference,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1=${signature}`,
+  });
+  expect(log()).not.toMatch(/canary|mara|Tidewell/i);
+});
+
+test('without a secret there is no signature', async () => {
+  const { receiver, notify } = await hooked({ NOTIFY_SECRET: '' });
+  await notify.tellDue();
+  expect(receiver.posts[0]?.headers).not.toHaveProperty('webhook-signature');
+});
+
+test.each([500, 503, 302, 401, 429])('an answer %i is tried again, until it is taken once', async (status) => {
+  const { receiver, notify, log, clock, reference } = await hooked();
+  receiver.status = status;
+  for (let n = 0; n < 3; n += 1) {
+    expect(await notify.tellDue()).toBeGreaterThan(0);
+    clock.now += 5 * minute;
+  }
+  receiver.status = 204;
+  await notify.tellDue();
+  clock.now += 5 * minute;
+  await notify.tellDue();
+  expect(receiver.posts.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill(reference));
+  expect(log()).toContain(`HTTP ${status}`);
+  expect(log()).not.toMatch(/canary|mara|tidewell/i);
+});
+
+test('a definite no is tried 20 times, and then parked', async () => {
+  const { receiver, notify, log, clock } = await hooked();
+  receiver.status = 422;
+  for (let n = 0; n < 30; n += 1) {
+    await notify.tellDue();
+    clock.now += 5 * minute;
+  }
+  expect(receiver.posts).toHaveLength(20);
+  expect(log()).toContain('"event":"notify-parked"');
+});
+
+test('a receiver that never answers is left, and a stop does not wait for it', async () => {
+  const { receiver, notify, clock } = await hooked({}, 200);
+  receiver.status = 0;
+  expect(await notify.tellDue()).toBeGreaterThan(0);
+  clock.now += 5 * minute;
+  receiver.status = 200;
+  await notify.tellDue();
+  expect(receiver.posts).toHaveLength(2);
+
+  const patient = await hooked({}, 10 * minute);
+  patient.receiver.status = 0;
+  const telling = patient.notify.tellDue();
+  await expect.poll(() => patient.receiver.posts.length).toBe(1);
+  await patient.notify.stop();
+  await telling;
+});
+
+test('one channel that is down holds up neither the other nor the next post', async () => {
+  const server = await aMailServer();
+  const { outbox, receiver, notify, clock } = await hooked(mailTo(server.port));
+  receiver.status = 500;
+  await notify.tellDue();
+  stored(outbox, { key: 'next' });
+  clock.now += minute;
+  await notify.tellDue();
+  expect(server.mails).toHaveLength(2);
+  receiver.status = 200;
+  clock.now += 5 * minute;
+  await notify.tellDue();
+  await notify.tellDue();
+  expect(receiver.posts.slice(-2).map(({ message }) => message)).toMatchObject([
+    { reference: expect.any(String) },
+    { reference: expect.any(String) },
+  ]);
+  expect(new Set(receiver.posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+  expect(server.mails).toHaveLength(2);
+});
+
+test('the webhook gets the digest of quarantine as numbers', async () => {
+  const { outbox, receiver, notify } = await hooked();
+  stored(outbox, { key: 'spam', quarantined: true });
+  await notify.tellDue();
+  expect(receiver.posts.at(-1)?.message).toEqual({
+    event: 'quarantine.waiting',
+    reference: 'QUARANTINE-2',
+    waiting: 1,
+    new: 1,
+  });
+});
