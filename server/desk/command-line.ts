@@ -13,7 +13,7 @@ export function parseCommand(args: string[]): Command {
   if (values.help || area === 'help') return { name: 'help' };
   if (area === undefined) throw wrong('Say what to do.');
   if (area !== 'enquiries')
-    throw wrong(`There is no command ${printable(area)}.${suggestion(area, ['enquiries', 'chat'])}`);
+    throw wrong(`There is no command ${printable(area)}.${suggestion(area, ['enquiries', 'chat', 'notify'])}`);
   const schema = schemaOf(name);
   const flags = Object.keys(schema.entries).filter((each) => each in options);
   for (const token of tokens) {

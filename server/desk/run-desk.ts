@@ -10,6 +10,8 @@ import type { Command } from './commands.ts';
 import { DeskError } from './desk-error.ts';
 import { exportEnquiries } from './export-enquiries.ts';
 import { listEnquiries } from './list-enquiries.ts';
+import { parseNotifyCommand } from './notify-command.ts';
+import { runNotify } from './notify-run.ts';
 import { type Enquiries, openEnquiries } from './open-enquiries.ts';
 import { requestChange } from './request-change.ts';
 import { runChat } from './run-chat.ts';
@@ -26,7 +28,7 @@ type Environment = Record<string, string | undefined>;
 /** Runs one command of the operator. Gives the exit code: 0 when it was done, 1 when it was not and stderr says why. */
 export async function runDesk(args: string[], environment: Environment, streams: Streams): Promise<number> {
   try {
-    const work = workOf(args);
+    const work = workOf(args, environment);
     const folder = resolve(parseEnv({ DATA_DIR: environment.DATA_DIR }).DATA_DIR);
     const width = streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles;
     // At the reader's pace: an export may be larger than memory.
@@ -44,10 +46,14 @@ const widthOfFiles = 120;
 type Work = (folder: string, width: number) => AsyncGenerator<string>;
 
 /** What was typed, ready to be done. Enquiries and chat have commands of their own. */
-function workOf(args: string[]): Work {
+function workOf(args: string[], environment: Environment): Work {
   if (args[0] === 'chat') {
     const command = parseChatCommand(args.slice(1));
     return (folder, width) => runChat(command, folder, width);
+  }
+  if (args[0] === 'notify') {
+    const command = parseNotifyCommand(args.slice(1));
+    return (folder) => runNotify(command, folder, environment);
   }
   const command = parseCommand(args);
   return (folder, width) => answer(command, folder, width);

@@ -14,4 +14,5 @@ export const usage = `Usage: npm run desk -- enquiries COMMAND
 STATE is pending, delivered, refused, parked or quarantined. Times are UTC.
 
 To talk with visitors: npm run desk -- chat help
+To be told of new posts: npm run desk -- notify help
 `;

@@ -1,0 +1,40 @@
+import { parseEnv } from '../env.ts';
+import type { Channel } from '../notify/channel.ts';
+import { createChannels } from '../notify/channels.ts';
+import { notifyKeys } from '../notify/notify-keys.ts';
+import { newReference } from '../outbox/reference.ts';
+import { DeskError } from './desk-error.ts';
+import { printable } from './printable.ts';
+
+/** Milliseconds that a channel may take. */
+const patience = 30_000;
+
+/** Sends a test through each channel, one after the other. Throws a DeskError at the end when one did not take it. */
+export async function* notifyTest(environment: Record<string, string | undefined>): AsyncGenerator<string> {
+  const keys = [...Object.keys(notifyKeys), 'COMPANY_NAME', 'WEB_BASE'];
+  const env = parseEnv(Object.fromEntries(keys.map((key) => [key, environment[key]])));
+  const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
+  if (channels.length === 0) {
+    throw new DeskError(
+      'No channel is configured: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK, as the site has them',
+    );
+  }
+  const failed: string[] = [];
+  for (const channel of channels) {
+    yield `${channel.name} to ${printable(channel.where)} … `;
+    const { done, words } = await sendTest(channel);
+    if (!done) failed.push(channel.name);
+    yield `${done ? 'taken' : 'failed'}: ${printable(words)}\n`;
+  }
+  if (failed.length) throw new DeskError(`Not told by ${failed.join(' and ')}.`);
+}
+
+async function sendTest(channel: Channel): Promise<{ done: boolean; words: string }> {
+  try {
+    const reference = newReference().replace('ENQ', 'TEST');
+    const words = await channel.send({ event: 'test', reference }, AbortSignal.timeout(patience));
+    return { done: true, words };
+  } catch (error) {
+    return { done: false, words: error instanceof Error ? error.message : 'unknown error' };
+  }
+}

@@ -1,0 +1,72 @@
+import { dirname } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { runDesk } from '../../../server/desk/run-desk.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+import { desk } from '../desk/desk-process.ts';
+import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { aNotify, mailTo } from './a-notify.ts';
+import { aMailServer } from './mail-server.ts';
+import { aWebhookReceiver } from './webhook-receiver.ts';
+
+test('a test goes through each channel, and says how it went', async () => {
+  const server = await aMailServer({ login: 'site:canary' });
+  const receiver = await aWebhookReceiver();
+  const mail = (password: string) => mailTo(0, { SMTP_URL: `smtp://site:${password}@127.0.0.1:${server.port}` });
+  const env = { ...mail('canary'), NOTIFY_WEBHOOK: receiver.address };
+  const good = await desk('/nowhere', ['notify', 'test'], env);
+  expect(good).toMatchObject({ code: 0, stderr: '' });
+  expect(good.stdout).toMatch(
+    /^mail to sales@nodewright\.example .* taken: 250 .*\nwebhook to \S+ … taken: HTTP 200\n$/,
+  );
+  expect(server.mails[0]?.header('Subject')).toMatch(/^\[TEST-\w{8}\] /);
+  expect(receiver.posts[0]?.message).toEqual({ event: 'test', reference: expect.stringMatching(/^TEST-/) });
+
+  receiver.status = 500;
+  const bad = await desk('/nowhere', ['notify', 'test'], { ...env, ...mail('canary-wrong') });
+  expect(bad).toMatchObject({ code: 1, stderr: 'Not told by mail and webhook.\n' });
+  expect(bad.stdout).toMatch(/^mail .* failed: .*535.*\nwebhook .* failed: .*HTTP 500.*\n$/);
+  expect(JSON.stringify([good, bad])).not.toContain('canary');
+});
+
+test('the status counts what each channel was told, waits for and gave up', async () => {
+  const { outbox, database, file } = openOutbox();
+  const server = await aMailServer();
+  const { notify, clock } = aNotify(database, mailTo(server.port));
+  stored(outbox, { key: '1' });
+  clock.now += 60_000;
+  await notify.tellDue();
+  await server.close();
+  stored(outbox, { key: '2', payload: { FullName: 'Mara' } });
+  stored(outbox, { key: '3', quarantined: true });
+  clock.now += 60_000;
+  await notify.tellDue();
+
+  const status = await desk(dirname(file), ['notify', 'status']);
+  expect(status).toMatchObject({ code: 0, stderr: '' });
+  expect(status.stdout).toMatch(/^mail: 1 waiting, 1 told, 0 parked$/m);
+  expect(status.stdout).toMatch(/^ {2}last failure +ESOCKET, after 1 try$/m);
+  expect(status.stdout).toMatch(/^webhook: not configured/m);
+  expect(status.stdout).not.toContain('Mara');
+  const json: unknown = JSON.parse((await desk(dirname(file), ['notify', 'status', '--json'])).stdout);
+  expect(json).toMatchObject([
+    { channel: 'mail', waiting: 1, told: 1, parked: 0, lastFailure: 'ESOCKET' },
+    { channel: 'webhook', switchedOn: null },
+  ]);
+});
+
+test.each([
+  [['notify'], 'Say what to do with the notification.'],
+  [['notify', 'tset'], 'There is no command notify tset. Did you mean test?'],
+  [['notify', 'test', '--json'], 'notify test has no option --json.'],
+  [['notify', 'status', 'mail'], 'notify status does not take mail.'],
+  [
+    ['notify', 'test'],
+    'No channel is configured: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK, as the site has them',
+  ],
+  [['notify', 'status'], /^DATA_DIR: .* no database yet; start the site once$/],
+])('%j is told what is wrong', async (args, line) => {
+  const streams = { stdout: new PassThrough(), stderr: new PassThrough({ encoding: 'utf8' }) };
+  expect(await runDesk(args, { DATA_DIR: aFolder('desk') }, streams)).toBe(1);
+  expect(String(streams.stderr.read()).split('\n')[0]).toMatch(line);
+});
