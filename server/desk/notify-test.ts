@@ -31,7 +31,7 @@ export async function* notifyTest(environment: Record<string, string | undefined
 
 async function sendTest(channel: Channel): Promise<{ done: boolean; words: string }> {
   try {
-    const reference = newReference().replace('ENQ', 'TEST');
+    const reference = newReference('TEST');
     const words = await channel.send({ event: 'test', reference }, AbortSignal.timeout(patience));
     return { done: true, words };
   } catch (error) {

@@ -33,7 +33,7 @@ function collect(element: Tree.Element, owner: string, blocks: TextBlock[]): voi
   const take = (node: Tree.ParentNode) => {
     for (const child of node.childNodes) {
       if (tree.isTextNode(child)) text += child.value;
-      else if (!tree.isElementNode(child) || passedOver.has(child.tagName)) continue;
+      else if (!tree.isElementNode(child) || passedOver.has(child.tagName) || isForm(child)) continue;
       else if (inline.has(child.tagName) && !holdsBlocks(child)) take(child);
       else {
         end();
@@ -43,6 +43,11 @@ function collect(element: Tree.Element, owner: string, blocks: TextBlock[]): voi
   };
   take(element);
   end();
+}
+
+/** A form is of every page it stands on, with what it says of itself. */
+function isForm(element: Tree.Element): boolean {
+  return attributeOf(element, 'data-piece')?.startsWith('form?') ?? false;
 }
 
 function ownerOf(element: Tree.Element): string | undefined {

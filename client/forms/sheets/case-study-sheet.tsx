@@ -2,8 +2,22 @@ import { href } from '../../../shared/paths.ts';
 import { Sheet, type SheetFacts } from './sheet.tsx';
 import { lines, SheetField } from './sheet-field.tsx';
 
-/** A question about a case study. */
+/** A question about a case study, beside what it is for. */
 export function CaseStudySheet(facts: SheetFacts) {
+  return (
+    <div className="asking">
+      <div>
+        <h2 className="asking__title" id="ask-title">
+          Ask who did it
+        </h2>
+        <p className="lead">The question goes to an engineer who was on this project. Sales reads nothing of it.</p>
+      </div>
+      <Question {...facts} />
+    </div>
+  );
+}
+
+function Question(facts: SheetFacts) {
   const field = { form: 'case-study', facts };
   return (
     <Sheet

@@ -87,15 +87,7 @@ export function Component() {
           </div>
         </article>
         {form && (
-          <section className="asking" id="ask" aria-labelledby="ask-title">
-            <div>
-              <h2 className="asking__title" id="ask-title">
-                Ask who did it
-              </h2>
-              <p className="lead">
-                The question goes to an engineer who was on this project. Sales reads nothing of it.
-              </p>
-            </div>
+          <section id="ask" aria-labelledby="ask-title">
             <FormPlace piece={form} />
           </section>
         )}
