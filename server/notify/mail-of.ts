@@ -3,7 +3,7 @@ import { email } from '../../shared/forms/fields.ts';
 import { printable } from '../desk/printable.ts';
 import type { DigestMessage, Message, PostMessage, TestMessage } from './channel.ts';
 import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
-import { deskPlaceOf, titleOf } from './told-forms.ts';
+import { toldForm } from './told-forms.ts';
 import { indented, paragraph } from './wrapped-text.ts';
 
 /** A mail in plain text. */
@@ -34,7 +34,7 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { reference, form, received, fields, file } = post;
-  const title = titleOf(form);
+  const { title, place } = toldForm(form);
   const replyTo = answerable(fields.WorkEmail);
   const who = [fields.FullName, fields.CompanyName ?? fields.JobSlug ?? fields.Slug ?? fields.BlogSlug];
   const rows = await fieldsOf(fields, parts);
@@ -49,7 +49,7 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     '-- ',
     ...(replyTo ? ['An answer to this mail goes to the visitor.'] : []),
     ...(file ? ['The file is on the machine of the site.'] : []),
-    `All of it: npm run desk -- ${deskPlaceOf(form)} show ${reference}`,
+    `All of it: npm run desk -- ${place} show ${reference}`,
   ];
   return {
     subject: subjectOf(reference, `${title}: ${who.filter((each) => typeof each === 'string').join(', ')}`),

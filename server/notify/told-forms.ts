@@ -1,19 +1,28 @@
-/** Forms nobody is told of: those who come and go in the list of subscribers ask for no answer. */
-export const untoldForms = ['subscribe', 'unsubscribe'];
+import type { FormName } from '../../shared/forms/references.ts';
 
-/** What a form is called in front of the operator, and where the desk shows its posts. */
-const known = new Map([
-  ['contact', { title: 'Enquiry', place: 'enquiries' }],
-  ['call', { title: 'Call request', place: 'calls' }],
-  ['case-study', { title: 'Case study enquiry', place: 'enquiries' }],
-  ['application', { title: 'Application', place: 'applications' }],
-  ['comment', { title: 'Comment', place: 'comments' }],
-]);
-
-export function titleOf(form: string): string {
-  return known.get(form)?.title ?? `Post of the form ${form}`;
+interface ToldForm {
+  /** What a post of it is called in front of the operator. */
+  title: string;
+  /** Where the desk shows it. */
+  place: string;
 }
 
-export function deskPlaceOf(form: string): string {
-  return known.get(form)?.place ?? 'enquiries';
+/** null: nobody is told of it. Who comes and goes in the list of subscribers asks for no answer. */
+const forms: Record<FormName, ToldForm | null> = {
+  contact: { title: 'Enquiry', place: 'enquiries' },
+  call: { title: 'Call request', place: 'calls' },
+  'case-study': { title: 'Case study enquiry', place: 'enquiries' },
+  application: { title: 'Application', place: 'applications' },
+  comment: { title: 'Comment', place: 'comments' },
+  subscribe: null,
+  unsubscribe: null,
+};
+
+const byName = new Map(Object.entries(forms));
+
+export const untoldForms = [...byName].flatMap(([name, form]) => (form ? [] : [name]));
+
+/** Of a form that only another release has, no more is known than its name. */
+export function toldForm(name: string): ToldForm {
+  return byName.get(name) ?? { title: `Post of the form ${name}`, place: 'enquiries' };
 }

@@ -1,7 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardFields } from '../../../shared/forms/answer.ts';
-import type { FormName } from '../../../shared/forms/references.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { contact, openOutbox, stored } from '../outbox/opened-outbox.ts';
@@ -89,34 +88,34 @@ test('no name starts a header or a recipient of its own, and letters of all scri
   expect(server.mails[3]?.body).toContain('漢字 Ünï');
 });
 
-const told = ['call', 'case-study', 'application', 'comment'] as const satisfies FormName[];
-
 test('each form is told by its own name, with all of its fields and the way to it at the desk', async () => {
   const server = await aMailServer();
   const { outbox, database } = openOutbox();
   const { notify, clock } = aNotify(database, mailTo(server.port, { WEB_BASE: 'https://www.nodewright.example' }));
   const person = { FullName: 'Mara Vance', WorkEmail: 'mara@tidewell.example' };
   const call = { PreferredTime: '2026-11-26T09:30:00.000Z', TimeZone: 'Asia/Seoul' };
-  const posts = {
-    call: { ...person, CompanyName: 'Tidewell', PhoneNumber: '5550100', ...call, Message: 'About a gateway.' },
-    'case-study': { ...person, Slug: 'street-light-updates', Message: 'How long did it take?' },
-    application: { ...person, JobSlug: 'rf-engineer-antennas', PhoneNumber: '5550100', Message: '' },
-    comment: { ...person, BlogSlug: 'chasing-40-microamps', Comment: 'Which probe was it?' },
-  };
-  for (const form of told) stored(outbox, { form, payload: posts[form] });
-  stored(outbox, { form: 'subscribe', payload: { WorkEmail: 'mara@tidewell.example' } });
-  stored(outbox, { form: 'unsubscribe', payload: { WorkEmail: 'mara@tidewell.example' } });
+  const posts = [
+    ['call', { ...person, CompanyName: 'Tidewell', PhoneNumber: '5550100', ...call, Message: 'About a gateway.' }],
+    ['case-study', { ...person, Slug: 'street-light-updates', Message: 'How long did it take?' }],
+    ['application', { ...person, JobSlug: 'rf-engineer-antennas', PhoneNumber: '5550100', Message: '' }],
+    ['comment', { ...person, BlogSlug: 'chasing-40-microamps', Comment: 'Which probe was it?' }],
+    ['contact', { ...contact, VisitDay: 'Monday' }],
+    ['subscribe', { WorkEmail: 'mara@tidewell.example' }],
+    ['unsubscribe', { WorkEmail: 'mara@tidewell.example' }],
+  ] as const;
+  for (const [form, payload] of posts) stored(outbox, { form, payload });
   clock.now += 60_000;
   await notify.tellDue();
-  expect(server.mails).toHaveLength(4);
-  const bodies = Object.fromEntries(told.map((form, index) => [form, server.mails[index]?.body]));
-  expect(bodies.call).toContain('Thursday, November 26, 2026 at 09:30 UTC');
-  expect(bodies.call).toContain('Thursday, November 26, 2026 at 18:30 for the visitor');
-  expect(bodies.call).toMatch(/desk -- calls show CALL-/);
-  expect(bodies['case-study']).toContain('https://www.nodewright.example/case-studies/street-light-updates');
-  expect(bodies.application).toMatch(/desk -- applications show JOB-/);
-  expect(bodies.comment).toContain('\n\nComment\n  Which probe was it?\n');
-  expect(new Set(server.mails.map((mail) => mail.header('Subject')?.replace(/^\S+ (.*):.*/, '$1'))).size).toBe(4);
+  expect(server.mails).toHaveLength(5);
+  const [called, studied, applied, commented, enquired] = server.mails.map(({ body }) => body);
+  expect(called).toContain('Thursday, November 26, 2026 at 09:30 UTC');
+  expect(called).toContain('Thursday, November 26, 2026 at 18:30 for the visitor');
+  expect(called).toMatch(/desk -- calls show CALL-/);
+  expect(studied).toContain('https://www.nodewright.example/case-studies/street-light-updates');
+  expect(applied).toMatch(/desk -- applications show JOB-/);
+  expect(commented).toContain('\n\nComment\n  Which probe was it?\n');
+  expect(enquired).toMatch(/^Visit day +Monday$/m);
+  expect(new Set(server.mails.map((mail) => mail.header('Subject')?.replace(/^\S+ (.*):.*/, '$1'))).size).toBe(5);
 });
 
 test('a file is named and stays where it is', async () => {
