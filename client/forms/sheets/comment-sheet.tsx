@@ -11,7 +11,7 @@ export function CommentSheet(facts: SheetFacts) {
       facts={facts}
       action={href.blog(facts.slug)}
       label="Write a comment"
-      number="Form F-10 / Write a comment"
+      number="F-10 / Your comment"
       note="all fields required"
       thanks={{ title: 'Comment received', text: 'It appears here once an editor has read it.' }}
       hidden={{ BlogSlug: facts.slug }}
