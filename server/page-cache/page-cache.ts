@@ -31,6 +31,8 @@ export function createPageCache(log: Log) {
   const flights = new Map<string, Promise<PageEntry>>();
   let make: (key: string) => Promise<PageEntry> = () => Promise.reject(new Error('No page pipeline.'));
   let idle: Promise<void> = Promise.resolve();
+  /** Raised by every `forget`: a page begun before one is not kept after it. */
+  let forgets = 0;
 
   /** Answers from the cache. False when it has no answer and the request is still whole. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
@@ -52,10 +54,11 @@ export function createPageCache(log: Log) {
   function fill(key: string): Promise<PageEntry> {
     const flight = flights.get(key);
     if (flight) return flight;
-    const made = make(key).finally(() => flights.delete(key));
+    const forgetsBefore = forgets;
+    const made = make(key).finally(() => flights.get(key) === made && flights.delete(key));
     flights.set(key, made);
     made.then(
-      (entry) => store(key, entry),
+      (entry) => forgets === forgetsBefore && store(key, entry),
       () => {},
     );
     return made;
@@ -107,6 +110,12 @@ export function createPageCache(log: Log) {
     serve,
     fill,
     answer,
+    /** Drops the page: who asks next gets one that was made after this. */
+    forget(key: string) {
+      forgets += 1;
+      flights.delete(key);
+      pages.delete(key);
+    },
     /** Says how a page is made. */
     makeWith(maker: (key: string) => Promise<PageEntry>) {
       make = maker;

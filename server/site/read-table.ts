@@ -31,6 +31,8 @@ export interface SiteRead<Name extends ReadName> {
   run(input: Reads[Name]['input']): Promise<Dated<Reads[Name]['output']>>;
   /** Its input is what a visitor typed: nobody else is given the answer, and no one keeps it for long. */
   isTyped?: boolean;
+  /** Drops what is kept of the answer, where somebody on this side changes what it says. */
+  forget?(input: Reads[Name]['input']): Promise<void>;
 }
 
 /** The reads that content answers. What forms look like is the forms' own. */
@@ -96,7 +98,10 @@ export function createReadTable(
     'blogs.recent': read(nothing, lists.recent),
     'blogs.post': read(bySlug, ({ slug }) => lists.post(slug)),
     'blogs.body': body('blogs.body', lists.html),
-    'blogs.comments': read(bySlug, ({ slug }) => upstream.comments({ BlogSlug: slug })),
+    'blogs.comments': {
+      ...read(bySlug, ({ slug }) => upstream.comments({ BlogSlug: slug })),
+      forget: ({ slug }) => upstream.comments.forget({ BlogSlug: slug }),
+    },
     'portfolio.categories': read(nothing, () => upstream.portfolioCategories({ IsPagination: 0 })),
     'portfolio.list': read(itemListInput, portfolio.list),
     'portfolio.item': read(bySlug, ({ slug }) => portfolio.item(slug)),

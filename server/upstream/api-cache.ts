@@ -54,9 +54,21 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
   const misses = new LRUCache<string, true>({ max: 500, ttl: lifetimes.missing });
   const failing = new LRUCache<string, Failing>({ max: 500 });
   const flights = new Map<string, Promise<Dated<T>>>();
+  /** Raised by every `forget`: what was asked for before one is not kept after it. */
+  let forgets = 0;
+
+  return Object.assign(read, {
+    /** Drops what is kept under the key, for whoever reads next to see the upstream's own. */
+    async forget(key: string): Promise<void> {
+      forgets += 1;
+      flights.delete(key);
+      misses.delete(key);
+      await entries.delete(key);
+    },
+  });
 
   /** The value under the key, or what `load` gives. `load` does not reject. */
-  return async function read(key: string, load: () => Promise<Outcome<T>>): Promise<Dated<T>> {
+  async function read(key: string, load: () => Promise<Outcome<T>>): Promise<Dated<T>> {
     if (misses.has(key)) return dated(missing, now());
     const entry = await entries.get(key);
     if (!entry) return flights.get(key) ?? fly(key, load);
@@ -69,22 +81,24 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     if (age < lifetimes.served || failed) return old;
     const refreshed = await flight;
     return isFailure(refreshed.outcome) ? old : refreshed;
-  };
+  }
 
   function fly(key: string, load: () => Promise<Outcome<T>>): Promise<Dated<T>> {
-    const flight = loadAndKeep(key, load).finally(() => flights.delete(key));
+    const flight = loadAndKeep(key, load).finally(() => flights.get(key) === flight && flights.delete(key));
     flights.set(key, flight);
     return flight;
   }
 
   async function loadAndKeep(key: string, load: () => Promise<Outcome<T>>): Promise<Dated<T>> {
+    const forgetsBefore = forgets;
     const outcome = await load().catch((error: unknown) => {
       log.error({ event: 'load-broke', namespace, key }, error);
       return unavailable;
     });
     const at = now();
+    if (forgets !== forgetsBefore) return dated(outcome, at, isFailure(outcome));
     if (outcome.ok) await entries.set(key, { value: deepFreeze(outcome.value), at });
-    else if (outcome.reason === 'missing') await forget(key);
+    else if (outcome.reason === 'missing') await noteMissing(key);
     if (isFailure(outcome)) rest(key);
     else failing.delete(key);
     return dated(outcome, at, isFailure(outcome));
@@ -95,7 +109,7 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     failing.set(key, { times, restUntil: now() + Math.min(lifetimes.rest * 2 ** (times - 1), lifetimes.longestRest) });
   }
 
-  async function forget(key: string): Promise<void> {
+  async function noteMissing(key: string): Promise<void> {
     misses.set(key, true);
     await entries.delete(key);
   }

@@ -11,6 +11,12 @@ export interface CachedReadParts extends ApiCacheParts {
 /** Turns the data of a good answer into a model; undefined when it is not what the contract says. */
 export type Reshape<Model> = (data: unknown) => Outcome<Model> | undefined;
 
+export interface CachedRead<Input, Model> {
+  (input: Input): Promise<Dated<Model>>;
+  /** What is kept of that answer is not true any more. */
+  forget(input: Input): Promise<void>;
+}
+
 /** One read operation behind its cache: call, check, reshape, keep. */
 export function createCachedRead<O extends Operation, Model>(
   parts: CachedReadParts,
@@ -18,9 +24,12 @@ export function createCachedRead<O extends Operation, Model>(
   reshape: Reshape<Model>,
   /** Tells two models of one operation apart. */
   name = 'value',
-): (input: OperationInput<O>) => Promise<Dated<Model>> {
+): CachedRead<OperationInput<O>, Model> {
   const cached = createApiCache<Model>(`${operation.path} ${name}`, parts);
-  return (input) => cached(JSON.stringify(input), () => load(parts, operation, input, reshape));
+  return Object.assign(
+    (input: OperationInput<O>) => cached(JSON.stringify(input), () => load(parts, operation, input, reshape)),
+    { forget: (input: OperationInput<O>) => cached.forget(JSON.stringify(input)) },
+  );
 }
 
 async function load<O extends Operation, Model>(

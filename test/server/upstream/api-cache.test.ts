@@ -88,3 +88,22 @@ test('nobody can change what others get', async () => {
   const { outcome } = await read('k', async () => found({ list: ['a'] }));
   expect(() => outcome.ok && outcome.value.list.push('b')).toThrow(TypeError);
 });
+
+test('what is forgotten is asked for again, and an answer that was under way then is not kept', async () => {
+  const { read, load, loads } = aCache();
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const early = read('k', () => {
+    asked.resolve();
+    return gate.promise.then(() => found('before'));
+  });
+  await asked.promise;
+  await read.forget('k');
+  expect((await read('k', load(found('after')))).outcome).toEqual(found('after'));
+  gate.resolve();
+  await early;
+  expect((await read('k', load(found('later')))).outcome).toEqual(found('after'));
+  await read.forget('k');
+  expect((await read('k', load(found('later')))).outcome).toEqual(found('later'));
+  expect(loads).toEqual(['after', 'later']);
+});
