@@ -40,6 +40,13 @@ export function createChat({ conversations, presence, streams, answerSeconds, no
       return closed !== undefined;
     },
 
+    /** Forgets what was said. Whoever listens is told that it is closed. False when there is no such conversation. */
+    remove(reference: string): boolean {
+      const removed = conversations.remove(reference);
+      if (removed) streams.tell(removed.id, [stateEvent({ ...removed, state: 'closed', waitingSince: null })]);
+      return removed !== undefined;
+    },
+
     /** The conversation is an enquiry now: its answer comes by mail. */
     forward(conversation: Conversation, enquiry: string): Kept {
       const text = `Sent to our engineers as ${enquiry}. They answer by e-mail within one business day.`;

@@ -65,6 +65,7 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
     `SELECT ${messageColumns} FROM chat_messages WHERE conversation = ? AND id > ? ORDER BY id`,
   );
   const length = database.prepare('SELECT count(*) AS rows FROM chat_messages WHERE conversation = ?');
+  const remove = database.prepare('DELETE FROM chat_conversations WHERE id = ?');
   const purge = database.prepare(`
     DELETE FROM chat_conversations WHERE changed_at < ? OR id IN (
       SELECT id FROM chat_conversations WHERE state = 'closed' ORDER BY changed_at DESC LIMIT -1 OFFSET ?)`);
@@ -112,6 +113,18 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
         close.run(now(), known.id);
         return byId(known.id);
       });
+    },
+
+    /** Leaves nothing of it in the file. Gives it as it was. */
+    remove(reference: string): Conversation | undefined {
+      const known = transact(() => {
+        const found = byReference(reference);
+        if (found) remove.run(found.id);
+        return found;
+      });
+      // It is in the log of writes until that is written back.
+      orUnavailable(() => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+      return known;
     },
 
     /** Notes that a conversation became an enquiry, and says so in it. */

@@ -6,7 +6,7 @@ export function openDatabase(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: 5_000 });
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON');
     return database;
   } catch (error) {
     database?.close();

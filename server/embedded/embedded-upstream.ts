@@ -4,6 +4,7 @@ import { createDailySeed } from './daily-seed.ts';
 import { openDatabase } from './database.ts';
 import { createHandlers } from './handlers.ts';
 import { createListener, type ListenerOptions } from './listener.ts';
+import { createVisitorRecords, type VisitorRecords } from './visitor-records.ts';
 
 export interface EmbeddedUpstreamOptions extends ListenerOptions {
   databaseFile: string;
@@ -14,6 +15,7 @@ export interface EmbeddedUpstreamOptions extends ListenerOptions {
 
 export interface EmbeddedUpstream {
   base: string;
+  visitors: VisitorRecords;
   /** Answers from other content from now on. Throws when it cannot be stored, and goes on with what it had. */
   replaceContent(content: Content): void;
   close(): Promise<void>;
@@ -35,6 +37,7 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
     const base = await listenOnLoopback(server);
     return {
       base,
+      visitors: createVisitorRecords(database),
       replaceContent: tables.replace,
       async close() {
         await closeServer(server);

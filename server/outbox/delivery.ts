@@ -4,6 +4,8 @@ import { createTryRow, type Delivered, type Tried, type TryParts } from './try-r
 export interface Delivery {
   /** Tries a row now, once, and takes no longer than the call. Never rejects: the row is held whatever happens. */
   deliverNow(reference: string): Promise<Delivered>;
+  /** The try of a row that is under way, if one is. */
+  underWay(id: number): Promise<unknown> | undefined;
   /** Looks for rows that are due, until it is stopped. */
   start(): void;
   /** Ends the loop and waits for what is under way. */
@@ -33,6 +35,7 @@ export function createDelivery(parts: TryParts): Delivery {
       if (row?.state === 'refused') return { refused: row.lastMessage };
       return row?.state === 'pending' ? (await fly(row, row.attempts === 0)).delivered : 'later';
     },
+    underWay: (id) => flights.get(id),
     start() {
       if (isRunning) return;
       isRunning = true;

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
+import { inTransaction } from '../embedded/database.ts';
 import { type Accepted, createAccept, type Post } from './accept.ts';
 import { longestWait } from './backoff.ts';
 import { orUnavailable } from './outbox-unavailable.ts';
@@ -62,6 +63,9 @@ export function createOutbox({ database, now }: OutboxParts) {
     "WHERE state = 'pending' AND (next_attempt_at <= ? OR next_attempt_at > ?) ORDER BY id <= ?, id LIMIT ?",
   );
   const one = select('WHERE reference = ?');
+  const settled = select('WHERE state = ? AND coalesce(delivered_at, created_at) < ? ORDER BY id LIMIT ?');
+  const ofAddress = select("WHERE form = ? AND lower(payload ->> '$.WorkEmail') = lower(?)");
+  const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
   const some = select(`
     WHERE state = coalesce(?, state) AND form = coalesce(?, form) AND id < coalesce(?, id + 1)
     ORDER BY id DESC LIMIT ?`);
@@ -124,6 +128,26 @@ export function createOutbox({ database, now }: OutboxParts) {
 
     show(reference: string): OutboxRow | undefined {
       return one(reference)[0];
+    },
+
+    /** Rows of a state that came, or were delivered, before that time; oldest first. */
+    settledBefore(state: Exclude<State, 'pending' | 'parked'>, time: number, limit: number): OutboxRow[] {
+      return settled(state, time, limit);
+    },
+
+    ofAddress(form: string, email: string): OutboxRow[] {
+      return ofAddress(form, email);
+    },
+
+    /** Leaves nothing of the rows in the file. */
+    remove(ids: number[]): void {
+      orUnavailable(() => {
+        inTransaction(database, () => {
+          for (const id of ids) remove.run(id);
+        });
+        // They are in the log of writes until that is written back.
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      });
     },
 
     depth(): Record<State, number> {

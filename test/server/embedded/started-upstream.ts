@@ -26,7 +26,13 @@ export async function startUpstream(content: Content = sampleContent(), database
     await upstream.close();
   };
   onTestFinished(() => close());
-  return { base: upstream.base, databaseFile, ...clientOf(upstream.base), close: () => close() };
+  return {
+    base: upstream.base,
+    visitors: upstream.visitors,
+    databaseFile,
+    ...clientOf(upstream.base),
+    close: () => close(),
+  };
 }
 
 export function clientOf(base: string, credentials = keys) {
