@@ -4,6 +4,7 @@ import express from 'express';
 import { createStaticHandler } from '../client/router.ts';
 import { createRoutes } from '../client/routes.tsx';
 import type { SiteRecord } from '../shared/models.ts';
+import { href } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { readDrawingFile } from './drawings/files.ts';
@@ -37,6 +38,8 @@ export interface AppParts {
   moved: Moved;
   /** What keeps an enquiry from being lost, and a flood from coming in. */
   enquiries: SubmitParts;
+  /** Calls back when the operator has changed which comments a note has. The newest app listens. */
+  onCommentsChanged(listener: (slug: string) => Promise<void>): void;
   /** Undefined where the operator wants none. */
   chat: SiteChat | undefined;
   assets: Assets;
@@ -66,6 +69,10 @@ export function createApp(deps: AppParts): RequestListener {
   pages.makeWith((key) => completePage(parts, key));
   const webBase = deps.configuredWebBase;
   const submits = createSubmits(reads, enquiries);
+  deps.onCommentsChanged(async (slug) => {
+    await reads['blogs.comments'].forget?.({ slug });
+    pages.forget(href.blog(slug));
+  });
   const showRefused = createShowRefused(parts);
 
   const app = express();

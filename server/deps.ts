@@ -76,7 +76,16 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const delivery = createDelivery({ outbox, send, log, now: Date.now, random: Math.random });
   const chat = createSiteChat({ env, database: siteDatabase, log });
   const builtIn = chat.site?.provider === 'built-in' ? chat.site.chat : undefined;
-  const desk = await startDeskSocket({ folder: data.path, outbox, chat: builtIn, log });
+  let commentsChanged = async (_slug: string) => {};
+  const desk = await startDeskSocket({
+    folder: data.path,
+    outbox,
+    visitors: embedded?.visitors,
+    underWay: delivery.underWay,
+    commentsChanged: (slug) => commentsChanged(slug),
+    chat: builtIn,
+    log,
+  });
   const tokens = createFormTokens(data.file('form-key'), Date.now);
   const parts = partsOf(content);
   const notify = createNotify({
@@ -96,6 +105,9 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       analyticsId: env.ANALYTICS_ID,
     },
     enquiries: { outbox, delivery, tokens, limits: createRateLimits() },
+    onCommentsChanged(listener) {
+      commentsChanged = listener;
+    },
     chat: chat.site,
     configuredWebBase: env.configuredWebBase,
     assets,

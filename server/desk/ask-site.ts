@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import * as v from 'valibot';
-import { type Changed, changedSchema } from './change-enquiry.ts';
+import { type Changed, changedSchema } from './changed.ts';
 import { DeskError } from './desk-error.ts';
 
 /** Milliseconds. The site answers at once, or after the two seconds its database may be held. */

@@ -2,34 +2,38 @@ import * as v from 'valibot';
 import { longestMessage } from '../../shared/chat.ts';
 import { text } from '../../shared/forms/fields.ts';
 import type { Chat } from '../chat/chat.ts';
-import type { Changed } from './change-enquiry.ts';
+import { type Changed, done, notDone } from './changed.ts';
 
 /** What the desk asks of the running site about its chat. `chat here` only says that somebody is there. */
 export const chatChangeSchema = v.variant('command', [
   v.object({ command: v.literal('chat reply'), reference: v.string(), text: text('An answer', longestMessage) }),
   v.object({ command: v.literal('chat close'), reference: v.string() }),
+  v.object({ command: v.literal('chat delete'), reference: v.string() }),
   v.object({ command: v.literal('chat here') }),
 ]);
 export type ChatChange = v.InferOutput<typeof chatChangeSchema>;
 
 /** Does it. Whatever is asked, the desk is staffed from now on. */
-export function changeChat(chat: Pick<Chat, 'reply' | 'close' | 'presence'>, change: ChatChange): Changed {
+export function changeChat(chat: Pick<Chat, 'reply' | 'close' | 'remove' | 'presence'>, change: ChatChange): Changed {
   chat.presence.notice();
-  if (change.command === 'chat here') return { done: true, message: '' };
+  if (change.command === 'chat here') return done('');
   const { reference } = change;
   if (change.command === 'chat close') {
-    return chat.close(reference) ? { done: true, message: `${reference} is closed.` } : missing(reference);
+    return chat.close(reference) ? done(`${reference} is closed.`) : missing(reference);
+  }
+  if (change.command === 'chat delete') {
+    return chat.remove(reference) ? done(`${reference} is deleted.`) : missing(reference);
   }
   switch (chat.reply(reference, change.text).kind) {
     case 'stored':
-      return { done: true, message: `Sent to ${reference}.` };
+      return done(`Sent to ${reference}.`);
     case 'long':
-      return { done: false, message: `${reference} is full: answer by e-mail.` };
+      return notDone(`${reference} is full: answer by e-mail.`);
     case 'missing':
       return missing(reference);
   }
 }
 
 function missing(reference: string): Changed {
-  return { done: false, message: `No conversation has the reference ${reference}.` };
+  return notDone(`No conversation has the reference ${reference}.`);
 }

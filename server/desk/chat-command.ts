@@ -1,54 +1,47 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { longestMessage } from '../../shared/chat.ts';
 import { text } from '../../shared/forms/fields.ts';
 import { chatUsage } from './chat-usage.ts';
-import { DeskError } from './desk-error.ts';
+import { commandsOf } from './commands.ts';
+import { chatStates } from './open-chat.ts';
 import { printable } from './printable.ts';
 import { suggestion } from './suggestion.ts';
-import { typedReference } from './typed-reference.ts';
+import { mistake, readTyped, typedArgs } from './typed-command.ts';
+import { typedReferences } from './typed-reference.ts';
 
-export type ChatCommand =
-  | { name: 'help' }
-  | { name: 'watch' }
-  | { name: 'list'; json: boolean }
-  | { name: 'show'; reference: string; json: boolean }
-  | { name: 'close'; reference: string }
-  | { name: 'reply'; reference: string; text: string };
+const reference = v.pipe(
+  v.string(),
+  v.transform((typed) => typedReferences(typed, ['CHAT'])[0] ?? typed),
+);
+const { list, show, export: exportAll, delete: remove } = commandsOf({ states: chatStates });
 
-const names = ['list', 'show', 'reply', 'close', 'watch'];
+const commands = {
+  list,
+  show: v.object({ ...show.entries, reference }),
+  // Without quotes the shell makes words of it; they are one answer.
+  reply: v.object({ name: v.literal('reply'), reference, text: text('An answer', longestMessage) }),
+  close: v.object({ name: v.literal('close'), reference }),
+  export: exportAll,
+  delete: v.object({ ...remove.entries, reference }),
+  watch: v.object({ name: v.literal('watch') }),
+};
+
+type Commands = typeof commands;
+type Of<Name extends keyof Commands> = v.InferOutput<Commands[Name]>;
+export type ChatList = Of<'list'>;
+export type ChatExport = Of<'export'>;
+export type ChatCommand = { [Name in keyof Commands]: Of<Name> }[keyof Commands] | { name: 'help' };
 
 /** Reads what was typed behind `chat`. Throws a DeskError that says what is wrong, with the usage. */
 export function parseChatCommand(args: string[]): ChatCommand {
-  const { values, positionals, tokens } = parseArgs({ args, options, strict: false, tokens: true });
-  const [name, typed, ...words] = positionals;
-  if (values.help || name === 'help') return { name: 'help' };
-  if (name === undefined) throw wrong('Say what to do with the chat.');
-  if (!names.includes(name)) throw wrong(`There is no command chat ${printable(name)}.${suggestion(name, names)}`);
-  for (const token of tokens) {
-    if (token.kind === 'option' && !(token.name === 'json' && ['list', 'show'].includes(name)))
-      throw wrong(`chat ${name} has no option ${printable(token.rawName)}.`);
+  const typed = typedArgs(args);
+  const [name, ...words] = typed.positionals;
+  if (typed.values.help || name === 'help') return { name: 'help' };
+  if (name === undefined) throw mistake('Say what to do with the chat.', chatUsage);
+  const known = v.safeParse(v.picklist(['list', 'show', 'reply', 'close', 'export', 'delete', 'watch']), name);
+  if (!known.success) {
+    const near = suggestion(name, Object.keys(commands));
+    throw mistake(`There is no command chat ${printable(name)}.${near}`, chatUsage);
   }
-  if (name === 'list' || name === 'watch') {
-    if (typed !== undefined) throw wrong(`chat ${name} does not take ${printable(typed)}.`);
-    return name === 'list' ? { name, json: values.json === true } : { name };
-  }
-  if (typed === undefined) throw wrong(`Say which: chat ${name} REF.`);
-  const reference = typedReference(typed, 'CHAT');
-  if (name === 'reply') return { name, reference, text: answerOf(words) };
-  if (words[0] !== undefined) throw wrong(`chat ${name} does not take ${printable(words[0])}.`);
-  return name === 'show' ? { name, reference, json: values.json === true } : { name: 'close', reference };
-}
-
-const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-
-/** Without quotes the shell makes words of it; they are one answer. */
-function answerOf(words: string[]): string {
-  const answer = v.safeParse(text('An answer', longestMessage), words.join(' '));
-  if (!answer.success) throw wrong(answer.issues[0].message);
-  return answer.output;
-}
-
-function wrong(message: string): DeskError {
-  return new DeskError(`${message}\n\n${chatUsage.trimEnd()}`);
+  return readTyped(commands[known.output], `chat ${name}`, typed, words, chatUsage);
 }

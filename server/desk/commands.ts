@@ -1,35 +1,46 @@
 import * as v from 'valibot';
-import { states } from '../outbox/row.ts';
-import { typedReference } from './typed-reference.ts';
+import type { Collection } from './collections.ts';
 
-const state = v.optional(v.picklist(states, 'use pending, delivered, refused, parked or quarantined'));
 const json = v.optional(v.boolean('takes no value'), false);
-const reference = v.pipe(
-  v.string(),
-  v.transform((typed) => typedReference(typed)),
-);
+const yes = v.optional(v.boolean('takes no value'), false);
+const reference = v.string();
+const count = 'use a whole number from 1 to 10000';
 const limit = v.pipe(
   v.string('write a number behind it'),
-  v.regex(/^\d{1,5}$/, 'use a whole number from 1 to 10000'),
+  v.regex(/^\d{1,5}$/, count),
   v.transform(Number),
-  v.minValue(1, 'use a whole number from 1 to 10000'),
-  v.maxValue(10_000, 'use a whole number from 1 to 10000'),
+  v.minValue(1, count),
+  v.maxValue(10_000, count),
+);
+/** A day of the calendar, from its first moment in UTC on. */
+export const day = v.pipe(
+  v.string('write a day behind it, such as 2026-11-20'),
+  v.check((typed) => /^\d{4}-\d\d-\d\d$/.test(typed) && isDay(typed), 'use a day such as 2026-11-20'),
+  v.transform((typed) => Date.parse(typed)),
 );
 
-/** What can be done with enquiries. An entry is an option, but for `reference`, which is typed without a name. */
-export const commands = {
-  list: v.object({ name: v.literal('list'), state, limit: v.optional(limit, '50'), json }),
-  show: v.object({ name: v.literal('show'), reference, json }),
-  export: v.object({
-    name: v.literal('export'),
-    format: v.optional(v.picklist(['csv', 'json'], 'use csv or json'), 'csv'),
-    state,
-  }),
-  release: v.object({ name: v.literal('release'), reference }),
-  retry: v.object({ name: v.literal('retry'), reference }),
-};
+/** What can be done with a collection. An entry is an option, but for `reference`, which is typed without a name. */
+export function commandsOf({ states }: Pick<Collection, 'states'>) {
+  const state = v.optional(v.picklist(states, `use ${states.join(', ').replace(/, (\S+)$/, ' or $1')}`));
+  const since = v.optional(day);
+  return {
+    list: v.object({ name: v.literal('list'), state, since, limit: v.optional(limit, '50'), json }),
+    show: v.object({ name: v.literal('show'), reference, json }),
+    export: v.object({
+      name: v.literal('export'),
+      format: v.optional(v.picklist(['csv', 'json'], 'use csv or json'), 'csv'),
+      state,
+      since,
+    }),
+    release: v.object({ name: v.literal('release'), reference }),
+    retry: v.object({ name: v.literal('retry'), reference }),
+    approve: v.object({ name: v.literal('approve'), reference }),
+    reject: v.object({ name: v.literal('reject'), reference }),
+    delete: v.object({ name: v.literal('delete'), reference, yes }),
+  };
+}
 
-export type ListCommand = v.InferOutput<typeof commands.list>;
-export type ShowCommand = v.InferOutput<typeof commands.show>;
-export type ExportCommand = v.InferOutput<typeof commands.export>;
-export type Command = v.InferOutput<(typeof commands)[keyof typeof commands]> | { name: 'help' };
+function isDay(typed: string): boolean {
+  const at = Date.parse(typed);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(typed);
+}

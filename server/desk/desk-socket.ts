@@ -8,25 +8,23 @@ export interface DeskSocket {
   close(): Promise<void>;
 }
 
-interface DeskSocketParts extends DeskParts {
-  /** The data folder. Its lock is held: a socket that lies there is of a process that was killed. */
-  folder: string;
-}
-
 /** Milliseconds for a client to send a whole line. */
 const patience = 5_000;
 /** Characters of a line: room for an answer of 2,000, each an escaped pair. */
 const longestLine = 16_384;
 const mostClients = 16;
 
-/** Takes commands of the desk: a JSON object per line, answered the same way. Without it the site runs all the same. */
-export async function startDeskSocket({ folder, ...parts }: DeskSocketParts): Promise<DeskSocket> {
-  const { log } = parts;
+/**
+ * Takes commands of the desk: a JSON object per line, answered the same way. Without it the site runs all the same. The
+ * folder's lock is held: a socket that lies there is of a process that was killed.
+ */
+export async function startDeskSocket(parts: DeskParts): Promise<DeskSocket> {
+  const { folder, log } = parts;
   const clients = new Set<Socket>();
   const server = createServer((client) => {
     clients.add(client);
     client.once('close', () => clients.delete(client));
-    serve(client, (line) => `${JSON.stringify(answerLine(line, parts))}\n`);
+    serve(client, async (line) => `${JSON.stringify(await answerLine(line, parts))}\n`);
   });
   server.maxConnections = mostClients;
   try {
@@ -59,9 +57,10 @@ async function listen(server: Server, address: string): Promise<void> {
   server.off('error', listening.reject);
 }
 
-function serve(client: Socket, answer: (line: string) => string): void {
+function serve(client: Socket, answer: (line: string) => Promise<string>): void {
   const deadline = setTimeout(() => client.destroy(), patience);
   let held = '';
+  let answered = Promise.resolve();
   client.setEncoding('utf8');
   client.on('error', () => client.destroy());
   client.once('close', () => clearTimeout(deadline));
@@ -69,7 +68,13 @@ function serve(client: Socket, answer: (line: string) => string): void {
     const lines = (held + text).split('\n');
     held = lines.pop() ?? '';
     if (held.length > longestLine) return client.destroy();
-    for (const line of lines) client.write(answer(line));
+    // One after the other, in their order.
+    for (const line of lines) {
+      answered = answered.then(async () => {
+        const text = await answer(line);
+        if (client.writable) client.write(text);
+      });
+    }
     if (lines.length) deadline.refresh();
   });
 }

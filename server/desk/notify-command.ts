@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
-import { DeskError } from './desk-error.ts';
+import * as v from 'valibot';
 import { printable } from './printable.ts';
 import { suggestion } from './suggestion.ts';
-
-export type NotifyCommand = { name: 'help' } | { name: 'test' } | { name: 'status'; json: boolean };
+import { mistake, readTyped, typedArgs } from './typed-command.ts';
 
 export const notifyUsage = `Usage: npm run desk -- notify COMMAND
 
@@ -15,25 +13,23 @@ export const notifyUsage = `Usage: npm run desk -- notify COMMAND
 Channels are configured by SMTP_URL with NOTIFY_TO, and by NOTIFY_WEBHOOK. Times are UTC.
 `;
 
-const names = ['status', 'test'];
+const commands = {
+  status: v.object({ name: v.literal('status'), json: v.optional(v.boolean('takes no value'), false) }),
+  test: v.object({ name: v.literal('test') }),
+};
+
+export type NotifyCommand = v.InferOutput<(typeof commands)[keyof typeof commands]> | { name: 'help' };
 
 /** Reads what was typed behind `notify`. Throws a DeskError that says what is wrong, with the usage. */
 export function parseNotifyCommand(args: string[]): NotifyCommand {
-  const { values, positionals, tokens } = parseArgs({ args, options, strict: false, tokens: true });
-  const [name, more] = positionals;
-  if (values.help || name === 'help') return { name: 'help' };
-  if (name === undefined) throw wrong('Say what to do with the notification.');
-  if (!names.includes(name)) throw wrong(`There is no command notify ${printable(name)}.${suggestion(name, names)}`);
-  for (const token of tokens) {
-    if (token.kind === 'option' && !(token.name === 'json' && name === 'status'))
-      throw wrong(`notify ${name} has no option ${printable(token.rawName)}.`);
+  const typed = typedArgs(args);
+  const [name, ...words] = typed.positionals;
+  if (typed.values.help || name === 'help') return { name: 'help' };
+  if (name === undefined) throw mistake('Say what to do with the notification.', notifyUsage);
+  const known = v.safeParse(v.picklist(['status', 'test']), name);
+  if (!known.success) {
+    const near = suggestion(name, Object.keys(commands));
+    throw mistake(`There is no command notify ${printable(name)}.${near}`, notifyUsage);
   }
-  if (more !== undefined) throw wrong(`notify ${name} does not take ${printable(more)}.`);
-  return name === 'test' ? { name } : { name: 'status', json: values.json === true };
-}
-
-const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-
-function wrong(message: string): DeskError {
-  return new DeskError(`${message}\n\n${notifyUsage.trimEnd()}`);
+  return readTyped(commands[known.output], `notify ${name}`, typed, words, notifyUsage);
 }

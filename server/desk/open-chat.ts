@@ -1,23 +1,38 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { type Conversation, conversationColumns, conversationSchema, messageSchema } from '../chat/conversation.ts';
+import { messageSchema } from '../chat/conversation.ts';
 import { DeskError } from './desk-error.ts';
+import type { RecordFilter } from './open-records.ts';
+import { readFrom } from './open-site-data.ts';
 
-/** A message with the conversation it belongs to, and the first words of that. */
+/** In words: who waits comes before what became of it. */
+export const chatStates = ['waiting', 'answered', 'enquiry', 'closed'] as const;
+
+/** A message with the reference of the conversation it belongs to. */
 const saidSchema = v.object({ ...messageSchema.entries, reference: v.string() });
 export type Said = v.InferOutput<typeof saidSchema>;
 
-const summarySchema = v.object({ ...conversationSchema.entries, messages: v.number(), last: v.string() });
-export type ConversationSummary = v.InferOutput<typeof summarySchema>;
+const conversationSchema = v.object({
+  reference: v.string(),
+  state: v.picklist(chatStates),
+  enquiry: v.nullable(v.string()),
+  createdAt: v.number(),
+  changedAt: v.number(),
+  messages: v.number(),
+  /** The last message. */
+  last: v.string(),
+});
+export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
 
 /** What visitors and the desk have said, for reading only, whether the site runs or not. */
 export interface DeskChat {
   /** Those who wait first, longest first; then the newest. */
-  list(limit: number): ConversationSummary[];
+  list(filter: RecordFilter, limit: number): ConversationSummary[];
+  /** One after the other, oldest first. */
+  all(filter: RecordFilter): Iterable<ConversationSummary>;
+  waiting(): number;
   /** Throws a DeskError when there is none of this reference. */
-  one(reference: string): Conversation;
+  one(reference: string): ConversationSummary;
   messages(reference: string): Said[];
   /** What visitors wrote after the message of that id. */
   visitorsAfter(id: number): Said[];
@@ -27,29 +42,24 @@ export interface DeskChat {
 
 /** Throws a DeskError when the database is missing, of an older release, or cannot be read. */
 export function openDeskChat(folder: string): DeskChat {
-  const file = join(folder, 'site.db');
-  if (!existsSync(file)) throw new DeskError(`DATA_DIR: ${folder} has no database yet; start the site once`);
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
-    return readingFrom(database);
-  } catch (error) {
-    database?.close();
-    const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new DeskError(
-      `DATA_DIR: ${file} cannot be read (${reason}); start the site once, and run the desk as its user`,
-    );
-  }
+  return readFrom(folder, readingFrom);
 }
 
+const summaries = `
+  SELECT reference, enquiry, created_at AS createdAt, changed_at AS changedAt, waiting_since AS waitingSince,
+    CASE WHEN waiting_since IS NOT NULL THEN 'waiting' WHEN state = 'closed' THEN 'closed'
+      WHEN enquiry IS NOT NULL THEN 'enquiry' ELSE 'answered' END AS state,
+    (SELECT count(*) FROM chat_messages m WHERE m.conversation = c.id) AS messages,
+    coalesce((SELECT text FROM chat_messages m WHERE m.conversation = c.id ORDER BY m.id DESC LIMIT 1), '') AS last
+  FROM chat_conversations c`;
+
 function readingFrom(database: DatabaseSync): DeskChat {
-  const summaries = database.prepare(`
-    SELECT ${conversationColumns},
-      (SELECT count(*) FROM chat_messages m WHERE m.conversation = chat_conversations.id) AS messages,
-      coalesce((SELECT text FROM chat_messages m WHERE m.conversation = chat_conversations.id ORDER BY m.id DESC LIMIT 1), '')
-        AS last
-    FROM chat_conversations ORDER BY waiting_since IS NULL, waiting_since, changed_at DESC LIMIT ?`);
-  const one = database.prepare(`SELECT ${conversationColumns} FROM chat_conversations WHERE reference = ?`);
+  const select = (sql: string) => database.prepare(`SELECT * FROM (${summaries}) ${sql}`);
+  const matching = 'WHERE state = coalesce(?, state) AND changedAt >= ?';
+  const some = select(`${matching} ORDER BY waitingSince IS NULL, waitingSince, changedAt DESC LIMIT ?`);
+  const every = select(`${matching} ORDER BY createdAt, reference`);
+  const one = select('WHERE reference = ?');
+  const waiting = database.prepare('SELECT count(*) AS rows FROM chat_conversations WHERE waiting_since IS NOT NULL');
   const said = (condition: string) =>
     database.prepare(`
       SELECT m.id, m.author, m.text, m.at, c.reference FROM chat_messages m JOIN chat_conversations c
@@ -59,7 +69,11 @@ function readingFrom(database: DatabaseSync): DeskChat {
   const lastId = database.prepare('SELECT coalesce(max(id), 0) AS id FROM chat_messages');
 
   return {
-    list: (limit) => v.parse(v.array(summarySchema), summaries.all(limit)),
+    list: ({ state, since }, limit) => v.parse(v.array(conversationSchema), some.all(state ?? null, since ?? 0, limit)),
+    *all({ state, since }) {
+      for (const row of every.iterate(state ?? null, since ?? 0)) yield v.parse(conversationSchema, row);
+    },
+    waiting: () => Number(waiting.get()?.rows),
     one(reference) {
       const row = one.get(reference);
       if (row) return v.parse(conversationSchema, row);

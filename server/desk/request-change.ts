@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type DataFolder, openDataFolder } from '../data-folder/data-folder.ts';
+import { openDatabase } from '../embedded/database.ts';
 import { openSiteDatabase } from '../outbox/site-database.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { askSite } from './ask-site.ts';
-import type { Changed } from './change-enquiry.ts';
+import type { Changed } from './changed.ts';
 import { deskAddress } from './desk-address.ts';
 import { DeskError } from './desk-error.ts';
 
@@ -12,20 +14,29 @@ import { DeskError } from './desk-error.ts';
 const patience = 3_000;
 const pause = 100;
 
+/** The data, held by the desk alone. `upstream` is there where an embedded one has run. */
+export interface HeldData {
+  folder: string;
+  site: DatabaseSync;
+  upstream: DatabaseSync | undefined;
+}
+
 export interface RequestedChange {
   /** What the site is sent. */
   change: object;
   /** The command that tells whether it was done. */
   look: string;
   /** The same without a site. */
-  alone(database: DatabaseSync): Changed;
+  alone(held: HeldData): Changed | Promise<Changed>;
 }
 
 /** Has the running site make the change, or makes it where none runs. Gives what to tell the operator. */
-export async function requestChange(folder: string, change: RequestedChange): Promise<string> {
-  const { done, message } = await makeChange(folder, change);
-  if (!done) throw new DeskError(message);
-  return message;
+export async function requestChange(folder: string, request: RequestedChange): Promise<string> {
+  for (;;) {
+    const changed = await makeChange(folder, request);
+    if (!changed.done) throw new DeskError(changed.message);
+    if (!changed.isMore) return changed.message;
+  }
 }
 
 async function makeChange(folder: string, { change, look, alone }: RequestedChange): Promise<Changed> {
@@ -50,15 +61,18 @@ function tryHold(folder: string, address: string | undefined): DataFolder | unde
   }
 }
 
-function changeAlone(data: DataFolder, alone: RequestedChange['alone']): Changed {
+async function changeAlone(data: DataFolder, alone: RequestedChange['alone']): Promise<Changed> {
+  const opened: DatabaseSync[] = [];
+  const open = (database: DatabaseSync) => {
+    opened.push(database);
+    return database;
+  };
   try {
-    const database = openSiteDatabase(data.file('site.db'));
-    try {
-      return alone(database);
-    } finally {
-      database.close();
-    }
+    const site = open(openSiteDatabase(data.file('site.db')));
+    const file = data.file('upstream.db');
+    return await alone({ folder: data.path, site, upstream: existsSync(file) ? open(openDatabase(file)) : undefined });
   } finally {
+    for (const database of opened) database.close();
     data.release();
   }
 }

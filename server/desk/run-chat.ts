@@ -9,6 +9,9 @@ import { type ChatChange, changeChat } from './chat-change.ts';
 import type { ChatCommand } from './chat-command.ts';
 import { chatUsage } from './chat-usage.ts';
 import { deskAddress } from './desk-address.ts';
+import { DeskError } from './desk-error.ts';
+import type { DeskPlace } from './desk-place.ts';
+import { exportChat } from './export-chat.ts';
 import { listChat } from './list-chat.ts';
 import { type DeskChat, openDeskChat } from './open-chat.ts';
 import { requestChange } from './request-change.ts';
@@ -18,26 +21,32 @@ import { sheetOf, showChat } from './show-chat.ts';
 const intervals = { look: 500, here: 60_000 };
 
 /** Does one command of the chat, and tells the running site that somebody is at the desk. */
-export async function* runChat(command: ChatCommand, folder: string, columns: number): AsyncGenerator<string> {
+export async function* runChat(command: ChatCommand, { folder, width }: DeskPlace): AsyncGenerator<string> {
   if (command.name === 'help') return yield chatUsage;
   const chat = openDeskChat(folder);
   try {
-    if (command.name === 'reply' || command.name === 'close') {
+    if (command.name === 'delete' && !command.yes) {
+      yield showChat(chat, command.reference, false);
+      throw new DeskError(`Nothing is deleted yet: chat delete ${command.reference} --yes deletes it for good.`);
+    }
+    if (command.name === 'reply' || command.name === 'close' || command.name === 'delete') {
       const change = changeOf(command);
       const look = `chat show ${command.reference}`;
-      return yield `${await requestChange(folder, { change, look, alone: (database) => changeAlone(database, change) })}\n`;
+      return yield `${await requestChange(folder, { change, look, alone: ({ site }) => changeAlone(site, change) })}\n`;
     }
     if (command.name === 'watch') return yield* watch(chat, folder);
     await sayHere(folder);
-    if (command.name === 'list') yield* listChat(chat, command.json, columns);
+    if (command.name === 'list') yield* listChat(chat, command, width);
+    if (command.name === 'export') yield* exportChat(chat, command);
     if (command.name === 'show') yield showChat(chat, command.reference, command.json);
   } finally {
     chat.close();
   }
 }
 
-function changeOf(command: Extract<ChatCommand, { name: 'reply' | 'close' }>): ChatChange {
+function changeOf(command: Extract<ChatCommand, { name: 'reply' | 'close' | 'delete' }>): ChatChange {
   if (command.name === 'close') return { command: 'chat close', reference: command.reference };
+  if (command.name === 'delete') return { command: 'chat delete', reference: command.reference };
   return { command: 'chat reply', reference: command.reference, text: command.text };
 }
 

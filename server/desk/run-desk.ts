@@ -3,20 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import { parseEnv } from '../env.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import { StartUpError } from '../start-up-error.ts';
-import { changeEnquiryAlone } from './change-enquiry.ts';
 import { parseChatCommand } from './chat-command.ts';
 import { parseCommand } from './command-line.ts';
-import type { Command } from './commands.ts';
 import { DeskError } from './desk-error.ts';
-import { exportEnquiries } from './export-enquiries.ts';
-import { listEnquiries } from './list-enquiries.ts';
+import type { DeskPlace } from './desk-place.ts';
 import { parseNotifyCommand } from './notify-command.ts';
 import { runNotify } from './notify-run.ts';
-import { type Enquiries, openEnquiries } from './open-enquiries.ts';
-import { requestChange } from './request-change.ts';
+import { parsePurge } from './purge-command.ts';
 import { runChat } from './run-chat.ts';
-import { showEnquiry } from './show-enquiry.ts';
-import { usage } from './usage.ts';
+import { runCollection } from './run-collection.ts';
+import { runPurge } from './run-purge.ts';
 
 interface Streams {
   stdout: NodeJS.WritableStream & { columns?: number };
@@ -29,10 +25,14 @@ type Environment = Record<string, string | undefined>;
 export async function runDesk(args: string[], environment: Environment, streams: Streams): Promise<number> {
   try {
     const work = workOf(args, environment);
-    const folder = resolve(parseEnv({ DATA_DIR: environment.DATA_DIR }).DATA_DIR);
-    const width = streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles;
+    const place = {
+      folder: resolve(parseEnv({ DATA_DIR: environment.DATA_DIR }).DATA_DIR),
+      isEmbedded: !environment.API_BASE,
+      width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
+      note: (text: string) => void streams.stderr.write(`${text}\n`),
+    };
     // At the reader's pace: an export may be larger than memory.
-    await pipeline(work(folder, width), streams.stdout, { end: false });
+    await pipeline(work(place), streams.stdout, { end: false });
     return 0;
   } catch (error) {
     streams.stderr.write(`${explain(error)}\n`);
@@ -43,42 +43,24 @@ export async function runDesk(args: string[], environment: Environment, streams:
 /** Columns where the output is no terminal. */
 const widthOfFiles = 120;
 
-type Work = (folder: string, width: number) => AsyncGenerator<string>;
+type Work = (place: DeskPlace) => AsyncGenerator<string>;
 
-/** What was typed, ready to be done. Enquiries and chat have commands of their own. */
+/** What was typed, ready to be done. Most areas are collections; some have commands of their own. */
 function workOf(args: string[], environment: Environment): Work {
   if (args[0] === 'chat') {
     const command = parseChatCommand(args.slice(1));
-    return (folder, width) => runChat(command, folder, width);
+    return (place) => runChat(command, place);
+  }
+  if (args[0] === 'purge') {
+    const command = parsePurge(args.slice(1));
+    return (place) => runPurge(command, place);
   }
   if (args[0] === 'notify') {
     const command = parseNotifyCommand(args.slice(1));
-    return (folder) => runNotify(command, folder, environment);
+    return ({ folder }) => runNotify(command, folder, environment);
   }
   const command = parseCommand(args);
-  return (folder, width) => answer(command, folder, width);
-}
-
-async function* answer(command: Command, folder: string, width: number): AsyncGenerator<string> {
-  if (command.name === 'help') return yield usage;
-  const enquiries = openEnquiries(folder);
-  try {
-    yield* read(command, enquiries, width);
-  } finally {
-    enquiries.close();
-  }
-  if (command.name === 'release' || command.name === 'retry') {
-    const { name, reference } = command;
-    const change = { command: `enquiries ${name}`, reference } as const;
-    const look = `enquiries show ${reference}`;
-    yield `${await requestChange(folder, { change, look, alone: (database) => changeEnquiryAlone(database, change) })}\n`;
-  }
-}
-
-function* read(command: Command, enquiries: Enquiries, width: number): Generator<string> {
-  if (command.name === 'list') yield* listEnquiries(enquiries, command, width);
-  if (command.name === 'show') yield showEnquiry(enquiries, command);
-  if (command.name === 'export') yield* exportEnquiries(enquiries, command);
+  return (place) => runCollection(command, place);
 }
 
 function explain(error: unknown): string {

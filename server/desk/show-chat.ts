@@ -1,18 +1,19 @@
-import { stateOf } from './list-chat.ts';
-import type { DeskChat, Said } from './open-chat.ts';
+import type { ConversationSummary, DeskChat, Said } from './open-chat.ts';
 import { printableJson, printableLines } from './printable.ts';
 
 /** What was said in one conversation, for reading or as a JSON object. */
 export function showChat(chat: DeskChat, reference: string, json: boolean): string {
   const conversation = chat.one(reference);
   const messages = chat.messages(reference);
-  const state = stateOf(conversation);
-  if (json) {
-    const said = messages.map(({ author, text, at }) => ({ author, text, at: new Date(at).toISOString() }));
-    return `${printableJson({ reference, state, enquiry: conversation.enquiry, messages: said })}\n`;
-  }
-  const head = `${reference}  ${state}${conversation.enquiry ? `  ${conversation.enquiry}` : ''}`;
+  if (json) return `${printableJson(conversationRecord(conversation, messages))}\n`;
+  const { state, enquiry } = conversation;
+  const head = `${reference}  ${state}${enquiry ? `  ${enquiry}` : ''}`;
   return `${[head, ...messages.map((message) => `\n${sheetOf(message)}`)].join('\n')}\n`;
+}
+
+export function conversationRecord({ reference, state, enquiry }: ConversationSummary, messages: Said[]) {
+  const said = messages.map(({ author, text, at }) => ({ author, text, at: new Date(at).toISOString() }));
+  return { reference, state, enquiry, messages: said };
 }
 
 /** The text is indented, so that no line of it can pass for one of ours. */

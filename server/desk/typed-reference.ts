@@ -1,8 +1,17 @@
-/** A reference as it was read out or typed: in any case, without its start, with letters that stand for digits. */
-export function typedReference(typed: string, kind: 'ENQ' | 'CHAT' = 'ENQ'): string {
-  const symbols = typed
-    .trim()
-    .toUpperCase()
-    .replace(new RegExp(`^${kind}-?`), '');
-  return `${kind}-${symbols.replace(/[IL]/g, '1').replaceAll('O', '0')}`;
+/**
+ * The references that may be meant by one as it was read out or typed: in any case, without its start, with letters
+ * that stand for digits. A short number stands for itself: it is that of a comment without a reference.
+ */
+export function typedReferences(typed: string, prefixes: readonly string[]): string[] {
+  const text = typed.trim().toUpperCase();
+  if (/^\d{1,7}$/.test(text)) return [text];
+  const [, prefix, symbols = ''] = /^([A-Z]+)-(.*)$/.exec(text) ?? [];
+  if (prefix) return [`${prefix}-${digits(symbols)}`];
+  const own = prefixes.find((each) => text.startsWith(each) && text.length === each.length + 8);
+  if (own) return [`${own}-${digits(text.slice(own.length))}`];
+  return prefixes.map((each) => `${each}-${digits(text)}`);
+}
+
+function digits(symbols: string): string {
+  return symbols.replace(/[IL]/g, '1').replaceAll('O', '0');
 }

@@ -1,18 +1,46 @@
-export const usage = `Usage: npm run desk -- enquiries COMMAND
+import { type Collection, collections, type Verb } from './collections.ts';
 
-  enquiries list [--state STATE] [--limit N] [--json]
-      The newest first, and how many there are of each state. 50 unless --limit says otherwise.
-  enquiries show REF [--json]
-      Everything about one.
-  enquiries export [--format csv|json] [--state STATE]
-      All of them, the newest last: npm run -s desk -- enquiries export > enquiries.csv
-  enquiries release REF
-      Delivers one out of quarantine.
-  enquiries retry REF
-      Tries one again that was parked.
+/** Everything the desk can do, in short. */
+export function usage(): string {
+  const areas = collections.map(({ name, verbs }) => `  ${name.padEnd(14)}${verbs.join(', ')}\n`).join('');
+  return `Usage: npm run desk -- AREA COMMAND
 
-STATE is pending, delivered, refused, parked or quarantined. Times are UTC.
+${areas}  chat          list, show, reply, close, export, delete, watch
+  notify        status, test
+  purge         clears out what is old
 
-To talk with visitors: npm run desk -- chat help
-To be told of new posts: npm run desk -- notify help
+More about one: npm run desk -- AREA help
 `;
+}
+
+/** How the commands of one area are written. */
+export function usageOf({ name, prefixes, states, verbs }: Collection): string {
+  const lines = verbs.map((verb) => `  ${name} ${texts[verb]}\n`).join('');
+  const written = prefixes.length ? lines : lines.replaceAll('REF', 'ADDRESS');
+  const hasStates = states.length > 1;
+  const about = hasStates ? `STATE is ${states.join(', ').replace(/, (\S+)$/, ' or $1')}.\n` : '';
+  return `Usage: npm run desk -- ${name} COMMAND
+
+${(hasStates ? written : written.replaceAll(' [--state STATE]', '')).replaceAll('AREA', name)}
+${about}DATE is a day such as 2026-11-20. Times are UTC.
+`;
+}
+
+const texts: Record<Verb, string> = {
+  list: `list [--state STATE] [--since DATE] [--limit N] [--json]
+      The newest first, and how many there are of each state. 50 unless --limit says otherwise.`,
+  show: `show REF [--json]
+      Everything about one.`,
+  export: `export [--format csv|json] [--state STATE] [--since DATE]
+      All of them, the newest last: npm run -s desk -- AREA export > AREA.csv`,
+  release: `release REF
+      Delivers one out of quarantine.`,
+  retry: `retry REF
+      Tries one again that was parked.`,
+  approve: `approve REF
+      Puts one on its page.`,
+  reject: `reject REF
+      Keeps one off its page, or takes it off.`,
+  delete: `delete REF --yes
+      Deletes one for good. Without --yes it only shows which.`,
+};

@@ -63,6 +63,7 @@ export async function aSite({ moved = [], chat, analyticsId }: Options = {}): Pr
     reads: createReadTable(reads, siteContent().pages, site, { now: () => clock.now, log: silentLog }),
     assets: readAssets('dist'),
     log: silentLog,
+    onCommentsChanged() {},
     chat,
     folders: { assets: 'dist/assets', public: 'public' },
     imageHosts: [],

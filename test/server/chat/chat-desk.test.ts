@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { desk } from '../desk/desk-process.ts';
+import { desk } from '../desk/desk.ts';
 import { openOutbox } from '../outbox/opened-outbox.ts';
 import { aChat } from './a-chat.ts';
 
@@ -43,7 +45,8 @@ test('what cannot be done is said in one line', async () => {
     [['rply'], 'Did you mean reply?'],
     [['reply', 'CHAT-00000000'], 'An answer is required.'],
     [['show'], 'Say which: chat show REF.'],
-    [['list', '--state', 'x'], 'chat list has no option --state.'],
+    [['list', '--yes'], 'chat list has no option --yes.'],
+    [['list', '--state', 'wating'], 'Did you mean waiting?'],
   ] as const) {
     const { code, stderr } = await desk(folder, ['chat', ...words]);
     expect([code, stderr.split('\n')[0]]).toEqual([1, expect.stringContaining(said)]);
@@ -55,6 +58,38 @@ test('an answer of 2,000 characters, each of two units, reaches the visitor whol
   const text = '\u{1f4a1}'.repeat(2_000);
   expect((await desk(folder, ['chat', 'reply', reference, text])).code).toBe(0);
   expect(chat.messages(chat.find(token)?.id ?? 0).at(-1)?.text).toBe(text);
+});
+
+test('all that was said is exported: a CSV line for each message, or a JSON object for each conversation', async () => {
+  const { folder, reference } = await runningSite();
+  await desk(folder, ['chat', 'reply', reference, '=1+1']);
+  const lines = (await desk(folder, ['chat', 'export'])).stdout.split('\r\n');
+  expect(lines[0]).toBe('reference,state,enquiry,at,author,text');
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(new RegExp(`^${reference},answered,,.*,visitor,"Hello\\n.*"$`, 's')),
+    expect.stringMatching(new RegExp(`^${reference},answered,,.*,desk,'=1\\+1$`)),
+    '',
+  ]);
+  const json = JSON.parse((await desk(folder, ['chat', 'export', '--format', 'json'])).stdout);
+  expect(json).toMatchObject([{ reference, messages: [{ author: 'visitor' }, { author: 'desk', text: '=1+1' }] }]);
+  const none = await desk(folder, ['chat', 'export', '--format', 'json', '--state', 'closed']);
+  expect(JSON.parse(none.stdout)).toEqual([]);
+});
+
+test('a conversation is deleted with every byte of it, with a site and without', async () => {
+  const filledAlone = () => {
+    const { folder, chat } = filled();
+    return { folder, chat, reference: chat.find(token)?.reference ?? '' };
+  };
+  for (const { folder, chat, reference } of [await runningSite(), filledAlone()]) {
+    const asked = await desk(folder, ['chat', 'delete', reference]);
+    expect(asked).toMatchObject({ code: 1, stdout: expect.stringContaining('Hello') });
+    const { stdout } = await desk(folder, ['chat', 'delete', reference, '--yes']);
+    expect(stdout).toBe(`${reference} is deleted.\n`);
+    expect(chat.find(token)).toBe(undefined);
+    const files = readdirSync(folder).filter((name) => name.startsWith('site.db'));
+    expect(files.filter((name) => readFileSync(join(folder, name)).includes('Hello'))).toEqual([]);
+  }
 });
 
 function filled() {

@@ -8,7 +8,7 @@ import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { openOutbox } from '../outbox/opened-outbox.ts';
-import { desk } from './desk-process.ts';
+import { desk } from './desk.ts';
 import { filledFolder } from './filled-folder.ts';
 
 /** A site as far as the desk sees it: it holds the folder, and listens. */
@@ -100,8 +100,8 @@ test('the socket is for its owner alone, and gone when the site stops', async ()
 
 test('bad lines are answered, one for one, and the next is still heard', async () => {
   const { address, outbox, references } = await runningSite();
-  const good = JSON.stringify({ command: 'enquiries release', reference: references.quarantined });
-  const answers = await send(address, `{"command":\n{"command":"comments approve","id":1}\n[]\n${good}\n`);
+  const good = JSON.stringify({ command: 'release', collection: 'enquiries', reference: references.quarantined });
+  const answers = await send(address, `{"command":\n{"command":"notes approve","id":1}\n[]\n${good}\n`);
   expect(
     answers
       .trimEnd()

@@ -1,13 +1,12 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
 import { csvLine } from '../../../server/desk/csv-line.ts';
-import { runDesk } from '../../../server/desk/run-desk.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';
-import { desk } from './desk-process.ts';
+import { desk } from './desk.ts';
+import { desk as deskProcess } from './desk-process.ts';
 import { filledFolder } from './filled-folder.ts';
 
 const control = /(?!\n)[\p{Cc}\u202a-\u202e]/u;
@@ -83,7 +82,7 @@ test('the CSV has a header, the newest last, quotes where needed, and no formula
   const { folder, references } = filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'export']);
   const records = stdout.split('\r\n');
-  expect(records[0]).toMatch(/^reference,received,state,form,name,.*,delivered$/);
+  expect(records[0]).toMatch(/^reference,received,state,form,name,.*,delivered,caseStudy$/);
   expect(records[1]).toMatch(
     `${references.delivered},2026-11-20T09:31:00.000Z,delivered,contact,"'=HYPERLINK(""http://bad.example"")",東京ポンプ,`,
   );
@@ -151,26 +150,32 @@ test.each([
   [['enquiries', 'show', '--limit', '3'], 'enquiries show has no option --limit.'],
   [
     ['enquiries', 'list', '--state', 'pendng'],
-    '--state: use pending, delivered, refused, parked or quarantined. Did you mean pending?',
+    '--state: use quarantined, pending, delivered, refused or parked. Did you mean pending?',
   ],
   [['enquiries', 'list', '--limit', '0'], '--limit: use a whole number from 1 to 10000.'],
   [['enquiries', 'show'], 'Say which: enquiries show REF.'],
   [['enquiries', 'list', 'all'], 'enquiries list does not take all.'],
+  [['enquiries', 'list', '--since', '2026-02-31'], '--since: use a day such as 2026-11-20.'],
+  [['call', 'list'], 'There is no command call. Did you mean calls?'],
+  [['subscribers', 'release', 'x'], 'There is no command subscribers release.'],
+  [['purge'], 'Say which: one of the three.'],
+  [
+    ['purge', '--delivered-befor', '2026-01-01'],
+    'purge has no option --delivered-befor. Did you mean --delivered-before?',
+  ],
   [['constructor'], 'There is no command constructor.'],
   [['enquiries', 'constructor'], 'There is no command enquiries constructor.'],
 ])('%j is told what to write instead, with the usage', async (args, line) => {
-  const streams = { stdout: new PassThrough(), stderr: new PassThrough({ encoding: 'utf8' }) };
-  expect(await runDesk(args, { DATA_DIR: '/nowhere' }, streams)).toBe(1);
-  expect(streams.stdout.read()).toBe(null);
-  const stderr = String(streams.stderr.read());
+  const { code, stdout, stderr } = await desk('/nowhere', args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr.split('\n')[0]).toBe(line);
-  expect(stderr).toContain('Usage: npm run desk -- enquiries');
+  expect(stderr).toContain('Usage: npm run desk -- ');
 });
 
 test('a mistake ends the command with exit code 1, help does not', async () => {
-  const mistaken = await desk('/nowhere', ['enquiries', 'lst']);
+  const mistaken = await deskProcess('/nowhere', ['enquiries', 'lst']);
   expect(mistaken).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('Did you mean list?') });
-  const { code, stdout, stderr } = await desk('/nowhere', ['--help']);
+  const { code, stdout, stderr } = await deskProcess('/nowhere', ['--help']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^Usage: /);
 });

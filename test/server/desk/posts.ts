@@ -1,3 +1,4 @@
+import type { FormName } from '../../../shared/forms/references.ts';
 import { contact } from '../outbox/opened-outbox.ts';
 
 const { FullName, CompanyName, WorkEmail, PhoneNumber, Message } = contact;
@@ -19,8 +20,12 @@ const posts = {
   comment: { BlogSlug: 'stuck-bus', FullName, WorkEmail, Comment: 'Twelve clocks here.' },
   subscribe: { WorkEmail },
   unsubscribe: { WorkEmail },
-};
+} satisfies Record<FormName, object>;
 
-export function postOf<Form extends keyof typeof posts>(form: Form): (typeof posts)[Form] {
+export type Form = keyof typeof posts;
+
+export const forms = Object.keys(posts).filter((key): key is Form => key in posts);
+
+export function postOf<Name extends Form>(form: Name): (typeof posts)[Name] {
   return posts[form];
 }

@@ -1,0 +1,34 @@
+import type { ChangeParts } from './change.ts';
+import { type Changed, done, notDone } from './changed.ts';
+
+/** Puts a comment on its page, or keeps it off. `name` is its reference or its number. */
+export async function changeComment(
+  { outbox, visitors, commentsChanged }: ChangeParts,
+  verdict: 'approve' | 'reject',
+  name: string,
+): Promise<Changed> {
+  if (!visitors) return notDone('The site takes its comments from API_BASE: they are approved there.');
+  const comment = visitors.comment(name);
+  if (!comment) return notDone(whyMissing(name, outbox.show(name)?.state));
+  visitors.moderate(comment.id, verdict);
+  await commentsChanged?.(comment.blog);
+  const [page, shown] = [`/blogs/${comment.blog}`, verdict === 'approve'];
+  return done(shown ? `${name} is approved: it is on ${page}.` : `${name} is rejected: it is not on ${page}.`);
+}
+
+/** Takes a comment off the list and off its page. Gives false when there is none. */
+export async function removeComment({ visitors, commentsChanged }: ChangeParts, name: string): Promise<boolean> {
+  const comment = visitors?.comment(name);
+  if (!comment) return false;
+  visitors?.removeComment(comment.id);
+  if (comment.approved) await commentsChanged?.(comment.blog);
+  return true;
+}
+
+/** A post that has not been delivered is not on the list yet. */
+function whyMissing(name: string, state: string | undefined): string {
+  if (state === 'quarantined') return `${name} is quarantined: use comments release ${name} first.`;
+  if (state === 'parked') return `${name} is parked: use comments retry ${name} first.`;
+  if (state === 'pending') return `${name} is on its way to the list: try again in a moment.`;
+  return `No comment has the reference ${name}.`;
+}

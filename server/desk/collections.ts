@@ -1,0 +1,119 @@
+import { type FormName, prefixes } from '../../shared/forms/references.ts';
+import { states } from '../outbox/row.ts';
+import type { PostKey } from './post-record.ts';
+import { commentRows, outboxRows, postedSubscriberRows, subscriberRows } from './post-row.ts';
+
+/** What the desk keeps apart. */
+export interface Collection {
+  name: string;
+  /** One of them, in a sentence. */
+  noun: string;
+  /** Forms whose posts are in it. */
+  forms: readonly FormName[];
+  /** How references of these forms begin. */
+  prefixes: readonly string[];
+  states: readonly string[];
+  /** A query for its rows. */
+  rows: string;
+  /** Where the embedded upstream knows more: the query for that, and what to say where API_BASE leads elsewhere. */
+  embedded?: { rows: string; elsewhere: string };
+  /** Keys of the JSON and columns of the CSV. New ones go to the end: somebody's import counts on the places. */
+  keys: readonly PostKey[];
+  /** Of the table, behind reference, time and state. The first key that has something is shown. */
+  columns: readonly Column[];
+  verbs: readonly Verb[];
+}
+
+export interface Column {
+  title: string;
+  keys: readonly PostKey[];
+  /** It may take so much from the last column. */
+  widest?: number;
+}
+
+export const verbs = ['list', 'show', 'export', 'release', 'retry', 'approve', 'reject', 'delete'] as const;
+export type Verb = (typeof verbs)[number];
+
+const outboxVerbs = ['list', 'show', 'export', 'release', 'retry', 'delete'] as const;
+const head = ['reference', 'received', 'state', 'form'] as const;
+const tail = ['attempts', 'lastAttempt', 'lastMessage', 'nextAttempt', 'delivered'] as const;
+const name = { title: 'Name', keys: ['name'], widest: 24 } as const;
+const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
+
+export const collections: readonly Collection[] = [
+  {
+    ...posts('enquiries', 'enquiry', ['contact', 'case-study']),
+    keys: [...head, 'name', 'company', 'email', 'phone', 'countryId', 'subject', 'message', ...tail, 'caseStudy'],
+    columns: [name, company, { title: 'Subject', keys: ['subject', 'caseStudy'] }],
+  },
+  {
+    ...posts('calls', 'call', ['call']),
+    keys: [
+      ...head,
+      'preferredTime',
+      'visitorTime',
+      'timeZone',
+      'name',
+      'company',
+      'email',
+      'phone',
+      'message',
+      ...tail,
+    ],
+    columns: [
+      { title: 'Call at (UTC)', keys: ['preferredTime'] },
+      name,
+      company,
+      { title: 'About', keys: ['message'] },
+    ],
+  },
+  {
+    ...posts('applications', 'application', ['application']),
+    keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail],
+    columns: [name, { title: 'Job', keys: ['job'], widest: 32 }, { title: 'Email', keys: ['email'] }],
+  },
+  {
+    ...posts('comments', 'comment', ['comment']),
+    states: ['waiting', 'approved', 'rejected', ...states],
+    embedded: {
+      rows: commentRows,
+      elsewhere: 'Comments are approved behind API_BASE. Here are those that were posted on this site.',
+    },
+    keys: [...head, 'note', 'name', 'email', 'comment', ...tail],
+    columns: [name, { title: 'Note', keys: ['note'], widest: 32 }, { title: 'Comment', keys: ['comment'] }],
+    verbs: [...outboxVerbs, 'approve', 'reject'],
+  },
+  {
+    ...posts('subscriptions', 'subscription', ['subscribe', 'unsubscribe']),
+    keys: [...head, 'email', ...tail],
+    columns: [
+      { title: 'Form', keys: ['form'] },
+      { title: 'Email', keys: ['email'] },
+    ],
+  },
+  {
+    ...posts('subscribers', 'subscriber', []),
+    states: ['subscribed'],
+    rows: postedSubscriberRows,
+    embedded: {
+      rows: subscriberRows,
+      elsewhere: 'The list is kept behind API_BASE. Here is who subscribed on this site and did not leave again on it.',
+    },
+    keys: ['email', 'received'],
+    columns: [],
+    verbs: ['list', 'export', 'delete'],
+  },
+];
+
+/** A collection of posts as they lie in the outbox. */
+function posts(collection: string, noun: string, forms: readonly FormName[]) {
+  return {
+    name: collection,
+    noun,
+    forms,
+    prefixes: forms.map((form) => prefixes[form]),
+    states,
+    rows: outboxRows(forms),
+    verbs: outboxVerbs,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Collection, Column } from './collections.ts';
+import type { ListCommand } from './command-line.ts';
+import { jsonArray } from './json-array.ts';
+import type { Records } from './open-records.ts';
+import { picked } from './picked.ts';
+import type { PostRecord } from './post-record.ts';
+import { printable } from './printable.ts';
+import { lineOf, table } from './table.ts';
+
+/** The newest first: a table as wide as the terminal, or one JSON array. */
+export function* listRecords(records: Records, command: ListCommand, width: number): Generator<string> {
+  const { collection, state, since, limit } = command;
+  const found = records.newest({ state, since }, limit);
+  if (command.json) return yield* jsonArray(found.map((record) => picked(record, collection.keys)));
+  const columns = [
+    { title: titleOf(collection) },
+    { title: 'Received (UTC)' },
+    { title: 'State' },
+    ...collection.columns,
+  ];
+  yield* table(
+    columns,
+    found.map((record) => cellsOf(record, collection.columns)),
+    width,
+  );
+  yield lineOf(footer(records.counts(since), state, found.length), width);
+}
+
+function titleOf({ prefixes }: Collection): string {
+  return prefixes.length ? 'Reference' : 'Email';
+}
+
+function cellsOf(record: PostRecord, columns: readonly Column[]): string[] {
+  const words = columns.map(({ keys }) => keys.map((key) => record[key]).find(Boolean) ?? '');
+  return [record.reference, minuteOf(record.received), record.state, ...words.map(cellOf)].map(printable);
+}
+
+function cellOf(value: string | number): string {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/.test(String(value)) ? minuteOf(String(value)) : String(value);
+}
+
+function minuteOf(time: string | null): string {
+  return time?.slice(0, 16).replace('T', ' ') ?? '';
+}
+
+function footer(counts: ReturnType<Records['counts']>, state: string | undefined, shown: number): string {
+  const total = counts.reduce((sum, each) => sum + (!state || each.state === state ? each.rows : 0), 0);
+  const states = counts.length > 1 ? `  (${counts.map((each) => `${each.state} ${each.rows}`).join(', ')})` : '';
+  return `${shown} of ${total}${states}`;
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { type Collection, collections } from './collections.ts';
+import { DeskError } from './desk-error.ts';
+import { readFrom } from './open-site-data.ts';
+import { type PostRecord, postRecord } from './post-record.ts';
+import { type PostRow, postRowSchema } from './post-row.ts';
+import { uploadOf } from './uploads.ts';
+
+export interface RecordFilter {
+  state?: string | undefined;
+  /** Milliseconds: what came then or later. */
+  since?: number | undefined;
+}
+
+/** The rows of one collection, for reading only, whether the site runs or not. */
+export interface Records {
+  newest(filter: RecordFilter, limit: number): PostRecord[];
+  /** One after the other, oldest first, as they stand when the first is read. */
+  all(filter: RecordFilter): Iterable<PostRecord>;
+  /** The first that has one of these references. Throws a DeskError when there is none. */
+  one(references: string[]): PostRow;
+  counts(since?: number): { state: string; rows: number }[];
+  close(): void;
+}
+
+/**
+ * `embedded`: with the embedded upstream, whose tables are read too. Throws a DeskError when the folder or a database
+ * is missing or cannot be read.
+ */
+export function openRecords(folder: string, collection: Collection, embedded: boolean): Records {
+  const upstream = join(folder, 'upstream.db');
+  // There is no such file where the site has always had an API of its own, or has not started yet.
+  const more = embedded && existsSync(upstream) ? collection.embedded : undefined;
+  return readFrom(folder, (database) => {
+    if (more) database.prepare('ATTACH ? AS upstream').run(upstream);
+    return readingFrom(database, collection, more?.rows ?? collection.rows, folder);
+  });
+}
+
+function readingFrom(
+  database: DatabaseSync,
+  { noun, prefixes, states }: Collection,
+  rows: string,
+  folder: string,
+): Records {
+  const select = (sql: string) => database.prepare(`SELECT * FROM (${rows}) ${sql}`);
+  const matching = 'WHERE state = coalesce(?, state) AND createdAt >= ?';
+  const some = select(`${matching} ORDER BY place DESC, id DESC LIMIT ?`);
+  const every = select(`${matching} ORDER BY place, id`);
+  const byReference = select('WHERE reference = ?');
+  const formOf = database.prepare('SELECT form FROM outbox WHERE reference = ?');
+  const counts = database.prepare(`SELECT state, count(*) AS rows FROM (${rows}) WHERE createdAt >= ? GROUP BY state`);
+  const recordOf = (row: unknown) => {
+    const post = v.parse(postRowSchema, row);
+    return postRecord(post, uploadOf(folder, post.reference));
+  };
+
+  return {
+    newest: ({ state, since }, limit) => some.all(state ?? null, since ?? 0, limit).map(recordOf),
+    *all({ state, since }) {
+      for (const row of every.iterate(state ?? null, since ?? 0)) yield recordOf(row);
+    },
+    one(references) {
+      for (const reference of references) {
+        const row = byReference.get(reference);
+        if (row) return v.parse(postRowSchema, row);
+      }
+      const name = prefixes.length ? 'reference' : 'address';
+      throw new DeskError(`No ${noun} has the ${name} ${references[0]}.${whereElse(references)}`);
+    },
+    counts(since = 0) {
+      const found = v.parse(countsSchema, counts.all(since));
+      return states.map((state) => found.find((row) => row.state === state) ?? { state, rows: 0 });
+    },
+    close: () => database.close(),
+  };
+
+  /** It may be a post of another kind. */
+  function whereElse(references: string[]): string {
+    const form = references.map((reference) => formOf.get(reference)?.form).find(Boolean);
+    const other = collections.find(({ forms }) => forms.some((each) => each === form));
+    return other ? ` It is one of the ${other.name}.` : '';
+  }
+}
+
+const countsSchema = v.array(v.object({ state: v.string(), rows: v.number() }));

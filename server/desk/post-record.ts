@@ -1,0 +1,65 @@
+import type { PostRow } from './post-row.ts';
+import { visitorTime } from './visitor-time.ts';
+
+/** Keys of what the visitor wrote, each with the wire's name of its field. */
+export const fieldNames = {
+  name: 'FullName',
+  company: 'CompanyName',
+  email: 'WorkEmail',
+  phone: 'PhoneNumber',
+  subject: 'Subject',
+  caseStudy: 'Slug',
+  job: 'JobSlug',
+  note: 'BlogSlug',
+  preferredTime: 'PreferredTime',
+  timeZone: 'TimeZone',
+  comment: 'Comment',
+  message: 'Message',
+} as const;
+
+type Field = keyof typeof fieldNames;
+
+/** A post as the operator sees it. Its keys are those of the JSON and the columns of the CSV. */
+export type PostRecord = ReturnType<typeof postRecord>;
+export type PostKey = keyof PostRecord;
+
+/** Texts are as they came; a field the form did not have is empty. `file` is where an upload lies. */
+export function postRecord(row: PostRow, file = '') {
+  const country = row.payload.CountryId;
+  const [preferredTime, timeZone] = [textOf(row, 'preferredTime'), textOf(row, 'timeZone')];
+  return {
+    reference: row.reference,
+    received: timeOf(row.createdAt),
+    state: row.state,
+    form: row.form,
+    name: textOf(row, 'name'),
+    company: textOf(row, 'company'),
+    email: textOf(row, 'email'),
+    phone: textOf(row, 'phone'),
+    countryId: typeof country === 'number' ? country : null,
+    subject: textOf(row, 'subject'),
+    caseStudy: textOf(row, 'caseStudy'),
+    job: textOf(row, 'job'),
+    note: textOf(row, 'note'),
+    preferredTime,
+    visitorTime: visitorTime(preferredTime, timeZone),
+    timeZone,
+    file,
+    comment: textOf(row, 'comment'),
+    message: textOf(row, 'message'),
+    attempts: row.attempts,
+    lastAttempt: timeOf(row.triedAt),
+    lastMessage: row.lastMessage,
+    nextAttempt: row.state === 'pending' ? timeOf(row.nextAttemptAt) : null,
+    delivered: timeOf(row.deliveredAt),
+  };
+}
+
+function textOf({ payload }: PostRow, field: Field): string {
+  const value = payload[fieldNames[field]];
+  return typeof value === 'string' ? value : '';
+}
+
+function timeOf(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}

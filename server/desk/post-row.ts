@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+
+/** A post as the desk reads it, from whichever table. Times are milliseconds since the epoch. */
+export const postRowSchema = v.object({
+  id: v.number(),
+  reference: v.string(),
+  form: v.string(),
+  payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
+  state: v.string(),
+  attempts: v.number(),
+  triedAt: v.nullable(v.number()),
+  nextAttemptAt: v.number(),
+  createdAt: v.number(),
+  deliveredAt: v.nullable(v.number()),
+  lastMessage: v.string(),
+});
+export type PostRow = v.InferOutput<typeof postRowSchema>;
+
+const columns = `
+  id, reference, form, payload, state, attempts, tried_at AS triedAt, next_attempt_at AS nextAttemptAt,
+  created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage`;
+
+/** A query for the rows of some forms. `place` is what they are ordered by. */
+export function outboxRows(forms: readonly string[]): string {
+  return `SELECT ${columns}, id AS place FROM outbox WHERE form IN (${forms.map((form) => `'${form}'`).join(', ')})`;
+}
+
+/**
+ * Comments: what became of one is known to the list they are approved on. On it are also those whose post was cleared
+ * out since.
+ */
+export const commentRows = `
+  SELECT o.id, o.reference, form, payload, coalesce(${judged('c')}, state) AS state, attempts, tried_at AS triedAt,
+    next_attempt_at AS nextAttemptAt, created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
+    created_at AS place
+  FROM outbox o LEFT JOIN upstream.comments c ON c.idempotency_key = o.reference || '-' || substr(o.body_hash, 1, 16)
+  WHERE form = 'comment'
+  UNION ALL
+  SELECT id, coalesce(nullif(${referenceOf('c')}, ''), CAST(id AS TEXT)), 'comment',
+    json_object('BlogSlug', blog, 'FullName', name, 'WorkEmail', email, 'Comment', text), ${judged('c')}, 1, NULL, 0,
+    unixepoch(posted_on) * 1000, unixepoch(posted_on) * 1000, '', unixepoch(posted_on) * 1000
+  FROM upstream.comments c WHERE source = 'visitor'
+    AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.reference = ${referenceOf('c')})`;
+
+/** Who is on the list. */
+export const subscriberRows = `
+  SELECT 0 AS id, email AS reference, 'subscribe' AS form, json_object('WorkEmail', email) AS payload,
+    'subscribed' AS state, 0 AS attempts, NULL AS triedAt, 0 AS nextAttemptAt, subscribed AS createdAt,
+    NULL AS deliveredAt, '' AS lastMessage, subscribed AS place
+  FROM (SELECT email, CAST(unixepoch(subscribed_at, 'subsec') * 1000 AS INTEGER) AS subscribed FROM upstream.subscribers)`;
+
+/** The same from what was posted: whose last word was to be on it. A column beside max() is of the row that has it. */
+export const postedSubscriberRows = `
+  SELECT id, email AS reference, form, json_object('WorkEmail', email) AS payload, 'subscribed' AS state, 0 AS attempts,
+    NULL AS triedAt, 0 AS nextAttemptAt, createdAt, NULL AS deliveredAt, '' AS lastMessage, createdAt AS place
+  FROM (
+    SELECT max(id) AS id, payload ->> '$.WorkEmail' AS email, form, created_at AS createdAt FROM outbox
+    WHERE form IN ('subscribe', 'unsubscribe') AND state IN ('pending', 'parked', 'delivered')
+    GROUP BY lower(payload ->> '$.WorkEmail'))
+  WHERE form = 'subscribe'`;
+
+function judged(table: string): string {
+  return `CASE WHEN ${table}.approved = 1 THEN 'approved' WHEN ${table}.rejected = 1 THEN 'rejected'
+    WHEN ${table}.id IS NOT NULL THEN 'waiting' END`;
+}
+
+/** The key without its hyphen and its hash of 16 symbols. */
+function referenceOf(table: string): string {
+  return `substr(coalesce(${table}.idempotency_key, ''), 1, length(coalesce(${table}.idempotency_key, '')) - 17)`;
+}

@@ -1,0 +1,78 @@
+import type { Collection } from './collections.ts';
+import { picked } from './picked.ts';
+import { fieldNames, type PostKey, type PostRecord, postRecord } from './post-record.ts';
+import type { PostRow } from './post-row.ts';
+import { printable, printableJson, printableLines } from './printable.ts';
+import { uploadOf } from './uploads.ts';
+
+/** Everything about one, for reading or as a JSON object. */
+export function showRecord(row: PostRow, collection: Collection, folder: string, json = false): string {
+  const record = postRecord(row, uploadOf(folder, row.reference));
+  return json ? `${printableJson(picked(record, collection.keys))}\n` : sheet(record, row, collection);
+}
+
+const facts = {
+  reference: 'Reference',
+  state: 'State',
+  form: 'Form',
+  received: 'Received',
+  attempts: 'Attempts',
+  lastAttempt: 'Last attempt',
+  lastMessage: 'Last message',
+  nextAttempt: 'Next attempt',
+  delivered: 'Delivered',
+};
+
+const words = {
+  job: 'Job',
+  note: 'Note',
+  caseStudy: 'Case study',
+  preferredTime: 'Call at',
+  visitorTime: 'For the visitor',
+  timeZone: 'Time zone',
+  name: 'Name',
+  company: 'Company',
+  email: 'Email',
+  phone: 'Phone',
+  countryId: 'Country id',
+  subject: 'Subject',
+  file: 'File',
+};
+
+const texts = { comment: 'Comment', message: 'Message' };
+
+/** What the visitor wrote is indented, so that no line of it can pass for one of ours. */
+function sheet(record: PostRecord, row: PostRow, { keys }: Collection): string {
+  const lines = [
+    ...rowsOf(facts, record, () => true),
+    '',
+    ...rowsOf(words, record, (key) => keys.includes(key) && hasField(key, row)),
+    ...keysOf(texts)
+      .filter((key) => keys.includes(key))
+      .flatMap((key) => ['', texts[key], ...printableLines(record[key]).map((line) => `  ${line}`.trimEnd())]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function rowsOf<Key extends PostKey>(titles: Record<Key, string>, record: PostRecord, isShown: (key: Key) => boolean) {
+  return keysOf(titles)
+    .filter(isShown)
+    .map((key) => `${titles[key].padEnd(17)}${printable(readable(record[key])) || '-'}`);
+}
+
+/** A form that does not ask for a field has no line for it. */
+function hasField(key: PostKey, { payload }: PostRow): boolean {
+  const known: Partial<Record<PostKey, string>> = { ...fieldNames, countryId: 'CountryId', visitorTime: 'TimeZone' };
+  const field = known[key];
+  return field === undefined || field in payload;
+}
+
+function readable(value: string | number | null): string {
+  const text = String(value ?? '');
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? `${text.replace(/\.\d+|Z$/g, '').replace('T', ' ')} UTC` : text;
+}
+
+function keysOf<Key extends string>(titles: Record<Key, string>): Key[] {
+  const isKey = (key: string): key is Key => key in titles;
+  return Object.keys(titles).filter(isKey);
+}

@@ -1,0 +1,167 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { desk } from './desk.ts';
+import { forms, postOf } from './posts.ts';
+
+const areas = {
+  enquiries: ['contact', 'case-study'],
+  calls: ['call'],
+  applications: ['application'],
+  comments: ['comment'],
+  subscriptions: ['subscribe', 'unsubscribe'],
+} as const;
+
+/** A data folder with a post of every form, a minute apart, and nobody who holds it. References by form. */
+function everyForm() {
+  let time = Date.UTC(2026, 10, 20, 9, 30);
+  const { outbox, file, close } = openOutbox(undefined, () => time);
+  const references = new Map(
+    forms.map((form) => {
+      time += 60_000;
+      return [form, stored(outbox, { form, payload: postOf(form) })];
+    }),
+  );
+  close();
+  return { folder: dirname(file), references, all: [...references.values()] };
+}
+
+test('every form has its area, and no post is in two', async () => {
+  const { folder, references, all } = everyForm();
+  for (const [area, own] of Object.entries(areas)) {
+    const wanted = own.map((form) => references.get(form));
+    for (const words of [
+      ['list', '--json'],
+      ['export', '--format', 'json'],
+    ]) {
+      const found: { reference: string }[] = JSON.parse((await desk(folder, [area, ...words])).stdout);
+      expect(found.map(({ reference }) => reference).sort(), area).toEqual(wanted.sort());
+    }
+  }
+  expect(Object.values(areas).flat()).toHaveLength(all.length);
+});
+
+test('a table shows what tells one from another', async () => {
+  const { folder } = everyForm();
+  const line = async (area: string) => (await desk(folder, [area, 'list'], { COLUMNS: '140' })).stdout.split('\n')[1];
+  expect(await line('calls')).toMatch(/pending +2026-11-25 09:30 +Mara Vance +Tidewell +It stops at noon\.$/);
+  expect(await line('applications')).toMatch(/pending +Mara Vance +firmware-engineer +mara@tidewell\.example$/);
+  expect(await line('comments')).toMatch(/pending +Mara Vance +stuck-bus +Twelve clocks here\.$/);
+  expect(await line('subscriptions')).toMatch(/pending +unsubscribe +mara@tidewell\.example$/);
+  expect(await line('enquiries')).toMatch(/pending +Mara Vance +Tidewell +sleeping-node$/);
+});
+
+test("a call shows its time in UTC and on the visitor's clock", async () => {
+  const { folder, references } = everyForm();
+  const { stdout } = await desk(folder, ['calls', 'show', references.get('call') ?? '']);
+  expect(stdout).toMatch(/^Call at +2026-11-25 09:30:00 UTC$/m);
+  expect(stdout).toMatch(/^For the visitor +Wed, Nov 25, 2026, 15:00$/m);
+  expect(stdout).toMatch(/^Time zone +Asia\/Kolkata$/m);
+});
+
+test('a time or a zone that cannot be read is shown as it came', async () => {
+  const { outbox, file, close } = openOutbox();
+  const payload = { ...postOf('call'), PreferredTime: 'noon', TimeZone: 'Mars/Olympus' };
+  const reference = stored(outbox, { form: 'call', payload });
+  close();
+  const { code, stdout } = await desk(dirname(file), ['calls', 'show', reference]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Call at +noon\nFor the visitor +-\nTime zone +Mars\/Olympus$/m);
+});
+
+test('a sheet has lines for the fields of its form, and for no others', async () => {
+  const { folder, references } = everyForm();
+  const shown = async (form: 'contact' | 'case-study') =>
+    (await desk(folder, ['enquiries', 'show', references.get(form) ?? ''])).stdout;
+  expect(await shown('contact')).toMatch(/^Subject +A gateway$/m);
+  expect(await shown('contact')).not.toMatch(/^Case study/m);
+  expect(await shown('case-study')).toMatch(/^Case study +sleeping-node$/m);
+  expect(await shown('case-study')).not.toMatch(/^(?:Subject|Country id)/m);
+});
+
+test('an application names the file that came with it', async () => {
+  const { folder, references } = everyForm();
+  const reference = references.get('application') ?? '';
+  mkdirSync(join(folder, 'uploads'));
+  writeFileSync(join(folder, 'uploads', reference), '%PDF-');
+  expect((await desk(folder, ['applications', 'show', reference])).stdout).toContain(
+    join(folder, 'uploads', reference),
+  );
+  const [application] = JSON.parse((await desk(folder, ['applications', 'list', '--json'])).stdout);
+  expect(application).toMatchObject({ file: join(folder, 'uploads', reference), job: 'firmware-engineer' });
+});
+
+test('what is asked for in the wrong area is pointed to the right one', async () => {
+  const { folder, references } = everyForm();
+  const call = references.get('call') ?? '';
+  for (const words of [
+    ['enquiries', 'show', call],
+    ['enquiries', 'delete', call, '--yes'],
+  ]) {
+    const { code, stderr } = await desk(folder, words);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `No enquiry has the reference ${call}. It is one of the calls.\n`,
+    });
+  }
+});
+
+test('a reference may be typed in small letters, without its start, and with letters that stand for digits', async () => {
+  const { folder, references } = everyForm();
+  for (const form of ['contact', 'case-study'] as const) {
+    const reference = references.get(form) ?? '';
+    const symbols = reference.replace(/^[A-Z]+-/, '').toLowerCase();
+    for (const typed of [symbols, reference.toLowerCase(), reference.replace('-', ''), symbols.replaceAll('0', 'o')]) {
+      const { stdout } = await desk(folder, ['enquiries', 'show', typed]);
+      expect(stdout).toMatch(new RegExp(`^Reference +${reference}$`, 'm'));
+    }
+  }
+});
+
+test('a list and an export begin with a day, and count from it', async () => {
+  const { outbox, file, close } = openOutbox(undefined, () => Date.UTC(2026, 10, 19, 23, 59, 59));
+  stored(outbox);
+  close();
+  const { outbox: later, close: end } = openOutbox(file, () => Date.UTC(2026, 10, 20));
+  const reference = stored(later, { payload: { ...postOf('contact'), Subject: 'Later' } });
+  end();
+  const since = async (...words: string[]) => (await desk(dirname(file), ['enquiries', ...words])).stdout;
+  expect(await since('list', '--since', '2026-11-20')).toMatch(new RegExp(`\\n${reference} .*\\n1 of 1 `));
+  expect((await since('export', '--since', '2026-11-20')).split('\r\n')).toHaveLength(3);
+  expect((await since('export', '--since', '2026-11-19')).split('\r\n')).toHaveLength(4);
+});
+
+test('without an embedded upstream the subscribers are those whose last post was to subscribe', async () => {
+  let time = Date.UTC(2026, 10, 20);
+  const { outbox, file, close } = openOutbox(undefined, () => time);
+  const post = (form: 'subscribe' | 'unsubscribe', WorkEmail: string, quarantined = false) => {
+    time += 60_000;
+    stored(outbox, { form, key: String(time), payload: { WorkEmail }, quarantined });
+  };
+  post('subscribe', 'stays@pumps.example');
+  post('subscribe', 'leaves@pumps.example');
+  post('unsubscribe', 'Leaves@pumps.example');
+  post('unsubscribe', 'back@pumps.example');
+  post('subscribe', 'back@pumps.example');
+  post('subscribe', 'spam@pumps.example', true);
+  close();
+  const { code, stdout, stderr } = await desk(dirname(file), ['subscribers', 'export'], {
+    API_BASE: 'https://a.example',
+  });
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout:
+      'email,received\r\nstays@pumps.example,2026-11-20T00:01:00.000Z\r\nback@pumps.example,2026-11-20T00:05:00.000Z\r\n',
+  });
+  expect(stderr).toContain('API_BASE');
+});
+
+test('every area explains itself', async () => {
+  for (const area of [...Object.keys(areas), 'subscribers', 'chat', 'purge']) {
+    const { code, stdout } = await desk('/nowhere', [area, 'help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^Usage: npm run desk -- ${area}[\\s\\S]*\\n$`));
+    expect(await desk('/nowhere', [area, '--help'])).toMatchObject({ code: 0, stdout });
+  }
+});

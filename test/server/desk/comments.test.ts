@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { operations } from '../../../shared/contract/operations.ts';
+import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { desk } from './desk.ts';
+import { postOf } from './posts.ts';
+import { runningSite } from './running-site.ts';
+
+type Site = Awaited<ReturnType<typeof runningSite>>;
+
+/** The comments of visitors that are shown on their page. */
+async function shown({ call }: Site): Promise<string[]> {
+  const answer = await call(operations.getCommentList, { BlogSlug: 'stuck-bus' });
+  const texts = [...JSON.stringify(answer?.data).matchAll(/"Comment":"([^"]*)"/g)].map(([, text = '']) => text);
+  return texts.filter((text) => text.startsWith('Mine'));
+}
+
+test('a comment waits, is shown once it is approved, and is off its page when it is rejected after all', async () => {
+  const site = await runningSite();
+  const reference = await site.delivered('comment', { Comment: 'Mine' });
+  const said = async (...words: string[]) => (await desk(site.folder, ['comments', ...words])).stdout;
+  expect(await said('list')).toMatch(new RegExp(`^${reference} .* waiting `, 'm'));
+  expect(await shown(site)).toEqual([]);
+
+  expect(await said('approve', reference.toLowerCase())).toContain('/blogs/stuck-bus');
+  expect(await shown(site)).toEqual(['Mine']);
+  expect(await said('list', '--state', 'approved')).toContain(reference);
+
+  expect((await desk(site.folder, ['comments', 'reject', reference])).code).toBe(0);
+  expect(await shown(site)).toEqual([]);
+  expect(JSON.parse(await said('show', reference, '--json'))).toMatchObject({ state: 'rejected', comment: 'Mine' });
+  // Each time, the site was told to let go of what it keeps.
+  expect(site.changed).toEqual(['stuck-bus', 'stuck-bus']);
+});
+
+test('without a site the desk approves under the lock', async () => {
+  const site = await runningSite();
+  const reference = await site.delivered('comment', { Comment: 'Mine' });
+  await site.stop();
+  expect((await desk(site.folder, ['comments', 'approve', reference])).code).toBe(0);
+  const list = await desk(site.folder, ['comments', 'list', '--json']);
+  expect(JSON.parse(list.stdout)).toMatchObject([{ reference, state: 'approved' }]);
+});
+
+test('a comment that is not on the list yet is said to be where it is', async () => {
+  const { folder, outbox } = await runningSite();
+  const quarantined = stored(outbox, { form: 'comment', payload: postOf('comment'), quarantined: true });
+  const pending = stored(outbox, { form: 'comment', payload: { ...postOf('comment'), Comment: 'Other' } });
+  const approve = async (reference: string) => (await desk(folder, ['comments', 'approve', reference])).stderr;
+  expect(await approve(quarantined)).toBe(
+    `${quarantined} is quarantined: use comments release ${quarantined} first.\n`,
+  );
+  expect(await approve(pending)).toMatch(/is on its way/);
+  expect(await approve('NOTE-00000000')).toBe('No comment has the reference NOTE-00000000.\n');
+  const list = await desk(folder, ['comments', 'list'], { COLUMNS: '400' });
+  expect(list.stdout).toMatch(/quarantined 1, pending 1/);
+});
+
+test('with an API of its own the site has no comments to approve, and the desk says where they are', async () => {
+  const { outbox, file, close } = openOutbox();
+  const reference = stored(outbox, { form: 'comment', payload: postOf('comment') });
+  close();
+  const folder = file.replace(/\/[^/]+$/, '');
+  const env = { API_BASE: 'https://api.example' };
+  const list = await desk(folder, ['comments', 'list'], env);
+  expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining(reference) });
+  expect(list.stderr).toContain('API_BASE');
+  const approved = await desk(folder, ['comments', 'approve', reference], env);
+  expect(approved).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('API_BASE') });
+});
+
+test('a comment whose post was cleared out is still listed and judged, without its address', async () => {
+  const site = await runningSite();
+  const reference = await site.delivered('comment', { Comment: 'Mine' });
+  await desk(site.folder, ['comments', 'approve', reference]);
+  expect((await desk(site.folder, ['purge', '--delivered-before', '2999-01-01', '--yes'])).code).toBe(0);
+  expect(site.outbox.show(reference)).toBe(undefined);
+  const list = await desk(site.folder, ['comments', 'list', '--json']);
+  expect(JSON.parse(list.stdout)).toMatchObject([{ reference, state: 'approved', name: 'Mara Vance', email: '' }]);
+  expect(await shown(site)).toEqual(['Mine']);
+  expect((await desk(site.folder, ['comments', 'delete', reference, '--yes'])).code).toBe(0);
+  expect(await shown(site)).toEqual([]);
+  expect(JSON.parse((await desk(site.folder, ['comments', 'list', '--json'])).stdout)).toEqual([]);
+});

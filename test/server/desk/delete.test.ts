@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { desk } from './desk.ts';
+import { postOf } from './posts.ts';
+import { runningSite } from './running-site.ts';
+
+const secret = 'Zebedee Quillfeather';
+
+/** Files of the folder in which the words can be found. */
+function filesWith(folder: string, words: string): string[] {
+  return readdirSync(folder).filter(
+    (name) => /\.db/.test(name) && readFileSync(join(folder, name)).includes(Buffer.from(words)),
+  );
+}
+
+test.each([
+  ['contact', 'enquiries'],
+  ['call', 'calls'],
+  ['case-study', 'enquiries'],
+  ['comment', 'comments'],
+] as const)('a post of the form %s is deleted with its copy upstream, and no byte of it stays', async (form, area) => {
+  for (const isRunning of [true, false]) {
+    const { folder, outbox, delivered, stop } = await runningSite();
+    const reference = await delivered(form, { FullName: secret });
+    expect(outbox.show(reference)?.state).toBe('delivered');
+    expect(filesWith(folder, secret).map((name) => name.replace(/\.db.*/, ''))).toEqual(
+      expect.arrayContaining(['site', 'upstream']),
+    );
+    if (!isRunning) await stop();
+    const { code, stdout } = await desk(folder, [area, 'delete', reference, '--yes']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${reference} is deleted.\n` });
+    expect(filesWith(folder, secret)).toEqual([]);
+    expect((await desk(folder, [area, 'show', reference])).code).toBe(1);
+  }
+});
+
+test('without --yes the desk shows what would go, deletes nothing, and ends with 1', async () => {
+  const { folder, outbox, delivered } = await runningSite();
+  const reference = await delivered('call');
+  const { code, stdout, stderr } = await desk(folder, ['calls', 'delete', reference]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('Mara Vance') });
+  expect(stderr).toContain(`calls delete ${reference} --yes`);
+  expect(outbox.show(reference)).toBeDefined();
+});
+
+test('a post that is on its way just then does not arrive after it was deleted', async () => {
+  const { folder, outbox, delivery, ahead } = await runningSite();
+  const gate = Promise.withResolvers<void>();
+  ahead.call = () => gate.promise;
+  const reference = stored(outbox, { payload: { ...postOf('contact'), FullName: secret } });
+  const flight = delivery.deliverNow(reference);
+  const deleted = desk(folder, ['enquiries', 'delete', reference, '--yes']);
+  setImmediate(gate.resolve);
+  expect((await deleted).code).toBe(0);
+  await flight;
+  expect(filesWith(folder, secret)).toEqual([]);
+});
+
+test('with an API of its own the site says that what was sent is to be deleted there', async () => {
+  const { outbox, file, close } = openOutbox();
+  const sent = stored(outbox, { key: '1' });
+  outbox.markDelivered(outbox.show(sent)?.id ?? 0);
+  const held = stored(outbox, { key: '2' });
+  close();
+  const deleted = async (reference: string) => {
+    return (await desk(dirname(file), ['enquiries', 'delete', reference, '--yes'], { API_BASE: 'https://a.example' }))
+      .stdout;
+  };
+  expect(await deleted(sent)).toMatch(/is deleted\. .*API/);
+  expect(await deleted(held)).toBe(`${held} is deleted.\n`);
+});
+
+test('the file of an application goes with it', async () => {
+  const { folder, outbox } = await runningSite();
+  const reference = stored(outbox, { form: 'application', payload: postOf('application'), quarantined: true });
+  const file = join(folder, 'uploads', reference);
+  mkdirSync(join(folder, 'uploads'));
+  writeFileSync(file, '%PDF-');
+  expect((await desk(folder, ['applications', 'delete', reference, '--yes'])).code).toBe(0);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a subscriber is deleted by address, with what they posted', async () => {
+  const { folder, outbox, delivered } = await runningSite();
+  await delivered('subscribe', { WorkEmail: 'stays@pumps.example' });
+  await delivered('subscribe', { WorkEmail: 'Goes@pumps.example' });
+  const list = await desk(folder, ['subscribers', 'list']);
+  expect(list.stdout).toMatch(/^Goes@pumps\.example .*\nstays@pumps\.example .*\n2 of 2$/m);
+  const { code } = await desk(folder, ['subscribers', 'delete', 'goes@PUMPS.example', '--yes']);
+  expect(code).toBe(0);
+  expect(outbox.list({ form: 'subscribe' })).toMatchObject([{ payload: { WorkEmail: 'stays@pumps.example' } }]);
+  expect(filesWith(folder, 'Goes@pumps.example')).toEqual([]);
+  const unknown = await desk(folder, ['subscribers', 'delete', 'Goes@pumps.example', '--yes']);
+  expect(unknown).toMatchObject({ code: 1, stderr: 'No subscriber has the address Goes@pumps.example.\n' });
+});
+
+test('a purge deletes what was delivered before a day with its copies, whatever the form, and nothing else', async () => {
+  for (const isRunning of [true, false]) {
+    const { folder, outbox, delivered, stop } = await runningSite();
+    for (const form of ['contact', 'call', 'case-study', 'subscribe'] as const) await delivered(form);
+    const quarantined = stored(outbox, { key: 'q', quarantined: true });
+    const pending = stored(outbox, { key: 'p' });
+    const today = new Date().toISOString().slice(0, 10);
+    const none = await desk(folder, ['purge', '--delivered-before', today, '--yes']);
+    expect(none).toMatchObject({ code: 0, stdout: 'Nothing to delete: 0 delivered.\n' });
+    const asked = await desk(folder, ['purge', '--delivered-before', '2999-01-01']);
+    expect(asked).toMatchObject({ code: 1, stdout: expect.stringMatching(/^4 delivered {2}\(.*contact 1.*\)\n$/) });
+    expect(outbox.depth().delivered).toBe(4);
+
+    if (!isRunning) await stop();
+    const { code } = await desk(folder, ['purge', '--delivered-before', '2999-01-01', '--yes']);
+    expect(code).toBe(0);
+    const left = JSON.parse((await desk(folder, ['enquiries', 'list', '--json'])).stdout);
+    expect(left).toMatchObject([{ reference: pending }, { reference: quarantined }]);
+    using upstream = new DatabaseSync(join(folder, 'upstream.db'), { readOnly: true });
+    const rows = (table: string) => upstream.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows;
+    expect([rows('contacts'), rows('calls'), rows('case_study_enquiries'), rows('subscribers')]).toEqual([0, 0, 0, 1]);
+  }
+});
+
+test('a quarantine of two thousand is cleared at one go', async () => {
+  const { folder, outbox } = await runningSite();
+  using database = new DatabaseSync(join(folder, 'site.db'), { timeout: 2_000 });
+  database.exec(`
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+    INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at)
+    SELECT printf('ENQ-%08d', i), 'contact', 'h' || i, '{}', 'quarantined', 1, 1 FROM n`);
+  const kept = stored(outbox, { quarantined: true });
+  const { code, stdout } = await desk(folder, ['purge', '--quarantined-before', '2026-01-01', '--yes']);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'Deleted: 2000 quarantined  (contact 2000).\n' });
+  expect(outbox.list()).toMatchObject([{ reference: kept }]);
+});

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
+import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
+import { createDelivery } from '../../../server/outbox/delivery.ts';
+import type { OutboxRow } from '../../../server/outbox/row.ts';
+import { createSendRow } from '../../../server/outbox/send-row.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+import { sampleContent, startUpstream } from '../embedded/started-upstream.ts';
+import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { type Form, postOf } from './posts.ts';
+
+/** A site as far as the desk sees it, with its embedded upstream: it holds the folder, and listens. */
+export async function runningSite() {
+  const folder = aFolder('desk');
+  const data = openDataFolder(folder);
+  const upstream = await startUpstream(sampleContent(), join(folder, 'upstream.db'));
+  const { outbox, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
+  const send = createSendRow(upstream);
+  /** Ahead of each call of the upstream. */
+  const ahead = { call: async (_: OutboxRow) => {} };
+  const delivery = createDelivery({
+    outbox,
+    send: (row) => ahead.call(row).then(() => send(row)),
+    log: silentLog,
+    now: Date.now,
+    random: Math.random,
+  });
+  /** Notes whose comments have changed. */
+  const changed: string[] = [];
+  const socket = await startDeskSocket({
+    folder,
+    outbox,
+    visitors: upstream.visitors,
+    underWay: delivery.underWay,
+    commentsChanged: async (slug) => void changed.push(slug),
+    log: silentLog,
+  });
+  let isRunning = true;
+  const stop = async () => {
+    if (!isRunning) return;
+    isRunning = false;
+    await socket.close();
+    await delivery.stop();
+    await upstream.close();
+    closeOutbox();
+    data.release();
+  };
+  onTestFinished(stop);
+  /** A post of that form, brought to the upstream. */
+  const delivered = async (form: Form, changes: object = {}) => {
+    const reference = stored(outbox, { form, payload: { ...postOf(form), ...changes } });
+    await delivery.deliverNow(reference);
+    return reference;
+  };
+  return { folder, outbox, delivery, ahead, changed, stop, delivered, call: upstream.call };
+}
