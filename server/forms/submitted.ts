@@ -46,6 +46,7 @@ export function writeStatus(res: Response, submitted: Submitted): number {
 const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
 export const guardSchema = v.object({
   [guardFields.token]: guardText,
-  [guardFields.honeypot]: guardText,
+  // Anything at all in the trap is something.
+  [guardFields.honeypot]: v.optional(v.fallback(v.string(), 'filled'), ''),
   [guardFields.key]: guardText,
 });
