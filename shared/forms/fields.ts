@@ -9,7 +9,7 @@ export function line(label: string, longest: number) {
 
 /** A required field of many lines. */
 export function text(label: string, longest: number) {
-  return required(label, longest, (typed) => typed.replace(/\r\n?/g, '\n').replace(unprintableButNewline, ''));
+  return required(label, longest, (typed) => typed.replace(lineEnd, '\n').replace(unprintableInText, ''));
 }
 
 /** A required number, whatever it is grouped with. */
@@ -45,12 +45,16 @@ function required(label: string, longest: number, clean: (typed: string) => stri
     v.optional(v.string(`${label} is required.`), ''),
     v.transform(clean),
     v.trim(),
-    v.minLength(1, `${label} is required.`),
+    v.regex(visible, `${label} is required.`),
     // Characters as people count them, not UTF-16 units.
     v.check((typed) => [...typed].length <= longest, `Keep it to ${longest} characters.`),
   );
 }
 
-/** Control characters, and the marks that turn the direction of what follows. */
-const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
-const unprintableButNewline = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
+/** Control characters, halves of characters, and the marks that turn the direction of what follows. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
+/** A table that is pasted has tabs. */
+const unprintableInText = /(?![\n\t])[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
+const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+/** Something that is seen. */
+const visible = /[^\s\p{C}]/u;
