@@ -1,10 +1,11 @@
-import express, { type ErrorRequestHandler, type Router } from 'express';
+import express, { type Router } from 'express';
 import type { FormAnswer } from '../../shared/forms/answer.ts';
 import { sourceOf } from './cross-site.ts';
 import { largestBody } from './form-page.ts';
 import type { FormTokens } from './form-tokens.ts';
 import { fieldsOf } from './posted-fields.ts';
 import { type Submit, type Submitted, writeStatus } from './submitted.ts';
+import { unreadable } from './unreadable.ts';
 
 interface ApiParts {
   /** By the name of the form, which is its address. */
@@ -31,15 +32,7 @@ export function formApi({ submits, tokens, webBase }: ApiParts): Router {
       res.status(writeStatus(res, submitted)).set('Cache-Control', 'no-store').json(answerOf(submitted));
     });
   }
-  // A body that cannot be read at all: cut off, too large, or in an encoding nobody asked for.
-  const unreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-    const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-    if (status >= 500) return next(error);
-    res
-      .status(status)
-      .json(refusal(status === 413 ? 'This is more than the form takes.' : 'This post cannot be read.'));
-  };
-  api.use(unreadable);
+  api.use(unreadable((res, message) => res.json(refusal(message))));
   return api;
 }
 

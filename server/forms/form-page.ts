@@ -4,6 +4,7 @@ import type { FormName } from '../../shared/forms/references.ts';
 import { sourceOf } from './cross-site.ts';
 import { fieldsOf, textsOf } from './posted-fields.ts';
 import { type Submit, writeStatus } from './submitted.ts';
+import { unreadable } from './unreadable.ts';
 
 /** One form of a page. */
 export interface PostedForm {
@@ -26,7 +27,8 @@ interface FormPageParts {
 
 export type ShowRefused = (res: Response, status: number, post: RefusedPost) => Promise<void>;
 
-export const largestBody = '64kb';
+/** Every field at its cap, in characters that a form without script posts as twelve bytes. */
+export const largestBody = '96kb';
 
 /** Forms posted without script: a page that says it went well, or the form again with what is wrong. */
 export function formPage({ page, forms, webBase, showRefused }: FormPageParts): Router {
@@ -46,5 +48,8 @@ export function formPage({ page, forms, webBase, showRefused }: FormPageParts): 
     const refused = { form: name, page: req.path, message, errors, values: textsOf(fields) };
     await showRefused(res, writeStatus(res, submitted), refused);
   });
+  router.use(
+    unreadable((res, message) => res.type('text').send(`${message} Go back: what you typed is still there.\n`)),
+  );
   return router;
 }
