@@ -1,0 +1,67 @@
+import type { Submits } from '../../server/forms/submits.ts';
+import { operations } from '../../shared/contract/operations.ts';
+import { href, paths } from '../../shared/paths.ts';
+
+export interface FormPosts {
+  name: keyof Submits;
+  /** The page it is on, and posts to without script. */
+  page: string;
+  /** The upstream's call that takes it. */
+  operation: string;
+  /** Whether the visitor is told what the upstream says. */
+  isAwaited: boolean;
+  /** A post that passes every check. */
+  valid: Record<string, string>;
+  /** Fields that people write in freely, and how many characters they take. */
+  texts: Record<string, number>;
+}
+
+const who = { FullName: 'Asha Example', WorkEmail: 'asha@pumps.example' };
+const enquirer = { ...who, CompanyName: 'Example Pumps', PhoneNumber: '00000 01234' };
+const words = 'Cells die after 11 months,\nthe target is 6 years.';
+const Slug = 'vibration-node-battery-life';
+const BlogSlug = 'chasing-40-microamps';
+
+/** Every form of the site whose post is fields and nothing else. A new one does not compile before it stands here. */
+export const formPosts: Record<keyof Submits, FormPosts> = {
+  contact: {
+    name: 'contact',
+    page: paths.contact,
+    operation: operations.saveContact.path,
+    isAwaited: true,
+    valid: { ...enquirer, CountryId: '101', Subject: 'Vibration node', Message: words },
+    texts: { FullName: 100, CompanyName: 150, Subject: 200, Message: 5_000 },
+  },
+  'case-study': {
+    name: 'case-study',
+    page: href.caseStudy(Slug),
+    operation: operations.saveCaseStudyEnquiry.path,
+    isAwaited: true,
+    valid: { ...enquirer, Slug, Message: words },
+    texts: { FullName: 100, CompanyName: 150, Message: 5_000 },
+  },
+  comment: {
+    name: 'comment',
+    page: href.blog(BlogSlug),
+    operation: operations.saveComment.path,
+    isAwaited: true,
+    valid: { ...who, BlogSlug, Comment: words },
+    texts: { FullName: 100, Comment: 5_000 },
+  },
+  subscribe: {
+    name: 'subscribe',
+    page: paths.subscribed,
+    operation: operations.subscribe.path,
+    isAwaited: false,
+    valid: { WorkEmail: who.WorkEmail },
+    texts: {},
+  },
+  unsubscribe: {
+    name: 'unsubscribe',
+    page: paths.unsubscribe,
+    operation: operations.unsubscribe.path,
+    isAwaited: false,
+    valid: { WorkEmail: who.WorkEmail },
+    texts: {},
+  },
+};

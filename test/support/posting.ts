@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import type { Submits } from '../../server/forms/submits.ts';
+import type { OutboxRow } from '../../server/outbox/row.ts';
+import { guardFields } from '../../shared/forms/answer.ts';
+import { paths } from '../../shared/paths.ts';
+import { formPosts } from './form-posts.ts';
+import type { TestSite } from './test-site.ts';
+
+/** What a test sends in place of what a visitor would. */
+export interface Changes {
+  fields?: Record<string, unknown> | undefined;
+  headers?: Record<string, string>;
+}
+
+export type Posting = ReturnType<typeof postingTo>;
+
+/** Visitors of a site in a test, each from an address of its own. */
+export function postingTo(site: TestSite) {
+  let visitors = 0;
+
+  function fromABrowser(): Record<string, string> {
+    visitors++;
+    return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `198.51.${visitors >> 8}.${visitors & 255}` };
+  }
+
+  async function exactToken(): Promise<string> {
+    const { body } = await request(site.server).get('/api/form-token');
+    return String(body.token);
+  }
+
+  /** The one that stands in every page. */
+  async function pageToken(): Promise<string> {
+    const { text } = await request(site.server).get(paths.contact);
+    return text.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1] ?? '';
+  }
+
+  async function tokenOfAPatientVisitor(): Promise<string> {
+    const token = await exactToken();
+    site.clock.now += timeToFillIn;
+    return token;
+  }
+
+  return {
+    exactToken,
+    pageToken,
+
+    /** As a page's script posts a form: with a token and a key of its own. */
+    async byScript(form: keyof Submits, { fields = {}, headers = fromABrowser() }: Changes = {}) {
+      const guards = {
+        [guardFields.token]: guardFields.token in fields ? undefined : await tokenOfAPatientVisitor(),
+        [guardFields.honeypot]: '',
+        [guardFields.key]: randomUUID(),
+      };
+      return request(site.server)
+        .post(`/api/${form}`)
+        .set(headers)
+        .send({ ...formPosts[form].valid, ...guards, ...fields });
+    },
+
+    /** As a browser posts a form that no script has touched: lines with both of their ends, the token of the page. */
+    async withoutScript(form: keyof Submits, { fields = {}, headers = fromABrowser() }: Changes = {}) {
+      site.clock.now += timeToFillIn;
+      const guards = {
+        [guardFields.form]: form,
+        [guardFields.token]: await pageToken(),
+        [guardFields.honeypot]: '',
+      };
+      const typed = Object.entries({ ...formPosts[form].valid, ...guards, ...fields }).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.replaceAll('\n', '\r\n') : value,
+      ]);
+      return request(site.server).post(formPosts[form].page).set(headers).type('form').send(Object.fromEntries(typed));
+    },
+
+    /** What is kept under the reference that an answer names, with script or without. */
+    kept({ body, headers }: request.Response): OutboxRow | undefined {
+      const sent = new URLSearchParams(String(headers.location).split(/[?#]/)[1]).get('sent');
+      return site.outbox.show(sent ?? String(body.reference));
+    },
+  };
+}
+
+/** Sixty posts a minute are taken from all together. */
+const timeToFillIn = 15_000;
