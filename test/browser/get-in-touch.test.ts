@@ -63,7 +63,7 @@ test('a field is checked when it is left, and again while it is mended', async (
   await expect.poll(() => errorAt(page, 'PhoneNumber')).toBe('Enter a phone number of 6 to 20 digits.');
 });
 
-test('the phone takes what is pasted as digits, and leaves shortcuts alone', async () => {
+test('the phone takes what is pasted as digits, those of any script, and leaves shortcuts alone', async () => {
   await using visit = await openForm();
   const phone = visit.page.locator('[data-band] [name=PhoneNumber]');
   await phone.focus();
@@ -72,6 +72,15 @@ test('the phone takes what is pasted as digits, and leaves shortcuts alone', asy
   await phone.press('Control+a');
   await phone.press('7');
   expect(await phone.inputValue()).toBe('7');
+  await phone.press('Control+a');
+  await visit.page.keyboard.insertText('٠٠٠ １２３');
+  expect(await phone.inputValue()).toBe('000123');
+  const taken = await phone.evaluate((field) =>
+    ['٣', '３', '3', 'x'].filter((key) =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+    ),
+  );
+  expect(taken).toEqual(['٣', '３', '3']);
 });
 
 test('a wrong answer is not sent, and a new question takes its message away', async () => {
