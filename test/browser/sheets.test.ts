@@ -33,7 +33,7 @@ test.each(sheetForms)('$name: nothing is sent while a field is wrong, and the su
 });
 
 test.each(sheetForms)(
-  '$name: a lost network and a refusal keep what was typed, and a retry is the same post',
+  '$name: a lost network, a refusal, a reload and the way back keep what was typed, and a retry is the same post',
   async (form) => {
     await using visit = await openForm(form);
     const { page, sheet, posts } = visit;
@@ -60,7 +60,9 @@ test.each(sheetForms)(
     await page.route(address, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
     await submit(again);
     await again.locator('.notice--error', { hasText: 'HTTP request failed.' }).waitFor();
-    expect(await sheetValues(again, names)).toEqual(form.fields);
+    await page.goto(`${base()}/career`);
+    await page.goBack();
+    await expect.poll(() => sheetValues(sheetOn(page, form.name), names)).toEqual(form.fields);
     const [lost, retried, anew] = posts.map((body) => JSON.parse(body).IdempotencyKey);
     expect(retried).toBe(lost);
     expect(anew).not.toBe(lost);
