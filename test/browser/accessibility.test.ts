@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -18,12 +17,11 @@ test.each(fullest)('no page has a violation, whatever its width and colors: $kin
   const { page } = visit;
   await page.goto(base() + path);
   await visit.hydrated();
-  // What waits below the fold is laid out after the first load, and axe measures places.
-  await page.waitForLoadState('networkidle');
+  // Below its fold home is laid out after the first load, and axe measures places.
+  await page.waitForFunction(() => !document.querySelector('.board') || document.querySelector('.home--whole'));
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await colorsAtRest(page);
     expect.soft(await violationsOn(page), `at ${width} px, ${colorScheme}`).toEqual([]);
   }
 });
@@ -37,12 +35,10 @@ test.each(looksOfForm)(
     await visit.hydrated();
     await page.locator('[data-band] [name=FullName]').focus();
     await page.locator('[data-band] [name=Captcha]').waitFor();
-    await colorsAtRest(page);
     expect(await violationsOn(page), 'idle').toEqual([]);
 
     await send(page);
     await page.locator('[aria-invalid=true]').first().waitFor();
-    await colorsAtRest(page);
     expect(await violationsOn(page), 'invalid').toEqual([]);
 
     await fillIn(page);
@@ -53,26 +49,13 @@ test.each(looksOfForm)(
     });
     await send(page);
     await page.locator('[data-band] form[aria-busy=true]').waitFor();
-    await colorsAtRest(page);
     expect(await violationsOn(page), 'busy').toEqual([]);
 
     held.resolve();
     await page.getByText(/ENQ-/).first().waitFor();
-    await colorsAtRest(page);
     expect(await violationsOn(page), 'sent').toEqual([]);
   },
 );
-
-/** A change of color fades, also without motion, and what inherits it fades after. */
-function colorsAtRest(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    do {
-      await Promise.allSettled(fading().map(({ finished }) => finished));
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    } while (fading().length > 0);
-  });
-}
 
 /** Without motion: a toast that is half faded in has half its contrast. */
 function openAt(width: number, colorScheme: 'light' | 'dark') {

@@ -10,9 +10,11 @@ test('a page that is there does not load the code of the error page', async () =
   const { page } = visit;
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await page.goto(base() + href.blogs(), { waitUntil: 'networkidle' });
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
   expect(scripts.filter((url) => url.includes('error-page'))).toEqual([]);
-  await page.goto(base() + paths.pageNotFound, { waitUntil: 'networkidle' });
+  await page.goto(base() + paths.pageNotFound);
+  await visit.hydrated();
   expect(scripts.filter((url) => url.includes('error-page'))).toHaveLength(1);
 });
 
@@ -37,8 +39,8 @@ test('a note that is missing is said to be, in place of the page that was left',
   });
   await page.waitForURL(base() + href.blog('no-such-note'));
   await page.locator('nav[aria-labelledby=starting-points] a').first().waitFor();
+  await expect.poll(() => page.evaluate<number>('headings.size')).toBe(2);
   expect(await page.evaluate('[...headings].includes("none")')).toBe(false);
-  expect(await page.evaluate<number>('headings.size')).toBe(2);
 });
 
 test('where not even its code can be had, the page still says that something is wrong', async () => {

@@ -49,7 +49,7 @@ test.each([
   await page.goto(base() + href.contact());
   await page.locator('#menu summary', { hasText: name }).click();
   const shown = page.locator('#menu details[open] a:visible');
-  expect(await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(pages);
+  await expect.poll(() => shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(pages);
 });
 
 test('Home, Career and Contact Us stand in the header itself', async () => {
@@ -164,16 +164,23 @@ test('the skip link comes first, and what is pressed in the header is at least 4
   }
 });
 
-test.each([320, 390, 1_199])('a long company name is shown in full at %i px', async (width) => {
+test('a long company name is shown in full, whatever the width', async () => {
   await using site = await startSite({ env: { COMPANY_NAME: 'Nodewright Embedded Systems and Radio Engineering' } });
-  await using visit = await openWatched(browser(), { viewport: { width, height: 700 } });
-  const { page } = visit;
-  await page.goto(site.base + href.contact());
-  const name = page.locator('.header__bar > .logo > span');
-  const clipped = await name.evaluate((span) => span.scrollWidth > span.clientWidth + 1);
-  const { height = 0 } = (await name.boundingBox()) ?? {};
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  expect({ clipped, wide, fits: height > 0 && height <= 60 }).toEqual({ clipped: false, wide: false, fits: true });
+  for (const width of [320, 390, 1_199]) {
+    await using visit = await openWatched(browser(), { viewport: { width, height: 700 } });
+    const { page } = visit;
+    await page.goto(site.base + href.contact());
+    const name = page.locator('.header__bar > .logo > span');
+    const clipped = await name.evaluate((span) => span.scrollWidth > span.clientWidth + 1);
+    const { height = 0 } = (await name.boundingBox()) ?? {};
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect({ width, clipped, wide, fits: height > 0 && height <= 60 }).toEqual({
+      width,
+      clipped: false,
+      wide: false,
+      fits: true,
+    });
+  }
 });
 
 test('of the header, paper gets the logo', async () => {

@@ -4,7 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { looksAt } from '../support/looks.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { openWatched, untilNavigated } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 const microcontroller = href.service('product-engineering-services', 'firmware-development');
@@ -56,7 +56,7 @@ test('the pin that is pointed at or focused is read out, politely, and stays', a
 
   await pin('Web Development').hover();
   await expect.poll(read).toContain('Web Development');
-  expect(new Set(await wires())).toEqual(new Set(['12']));
+  await expect.poll(async () => new Set(await wires())).toEqual(new Set(['12']));
   await page.mouse.move(5, 5);
   expect(await read()).toContain('Web Development');
 
@@ -64,7 +64,7 @@ test('the pin that is pointed at or focused is read out, politely, and stays', a
   await expect.poll(read).toContain('Yocto BSP');
   await page.keyboard.press('Tab');
   await expect.poll(read).toContain('QNX BSP');
-  expect(new Set(await wires())).toEqual(new Set(['9']));
+  await expect.poll(async () => new Set(await wires())).toEqual(new Set(['9']));
   expect(await readout.getByRole('link').getAttribute('href')).toBe(
     href.service('bsp-development', 'qnx-bsp-development'),
   );
@@ -175,7 +175,7 @@ test('home reached by a link inside the site has its drawings, and they answer',
   await page.goto(base() + href.blogs());
   await visit.hydrated();
   await page.locator('header a[href="/"]').first().click();
-  await label(page).waitFor();
+  await untilNavigated(page);
   await label(page).focus();
   await expect.poll(() => boardState(page)).toMatchObject({ lifted: true });
   expect(visit.messages).toEqual([]);

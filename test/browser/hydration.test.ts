@@ -44,6 +44,7 @@ describe.each(builds)('$build', ({ build, kinds }) => {
     faulty.release();
     await visit.page.locator('.comment').first().waitFor();
     await visit.page.waitForLoadState('load');
+    await visit.hydrated();
     expect(await traceOf(visit)).toEqual({ messages: [], fetches: [], removed: [] });
   });
 });

@@ -59,7 +59,6 @@ test('nothing is hidden without script, in print, or where less motion is asked 
 
   await using still = await openWatched(browser(), { reducedMotion: 'reduce' });
   await openScrolled(still.page);
-  await still.page.waitForLoadState('networkidle');
   expect(await opacity(still.page)).toBe(1);
 
   await using printed = await openWatched(browser());
@@ -71,8 +70,11 @@ test('nothing is hidden without script, in print, or where less motion is asked 
 
 /** With the first scroll, what answers to it is loaded. */
 async function openScrolled(page: Page): Promise<void> {
+  const loaded = page.waitForResponse('**/assets/on-scroll-*.js');
   await page.goto(base() + href.blogs());
   await page.evaluate(() => scrollTo(0, 1));
+  await loaded;
+  await nextFrames(page);
 }
 
 /** Scrolls until so many pixels of the marked element are in view. */

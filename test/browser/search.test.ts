@@ -20,7 +20,8 @@ test('with the keyboard alone: opened, asked, chosen, followed, without a load',
   const input = page.getByRole('combobox', { name: 'Search this site' });
   await input.waitFor();
   expect(await input.getAttribute('aria-expanded')).toBe('false');
-  await page.keyboard.type('zephyr frertos');
+  // At once: an answer to half of it would change the list under the keys.
+  await page.keyboard.insertText('zephyr frertos');
   await page.locator('dialog').getByRole('option').first().waitFor();
   expect(await input.getAttribute('aria-expanded')).toBe('true');
   expect(await page.locator('dialog [role="status"]').textContent()).toMatch(/\d/);
@@ -86,12 +87,13 @@ test('a slash opens it, but not in a field, and not once that was turned off', a
   await palette.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
-  await page.keyboard.press('/');
+  const isTaken = await page.evaluate(
+    () => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })),
+  );
+  expect(isTaken).toBe(false);
   await page.keyboard.press('Control+k');
-  // The second key had something to do, the first had not.
   await palette.waitFor();
   expect(await palette.getByRole('checkbox').isChecked()).toBe(false);
-  expect(await palette.count()).toBe(1);
 });
 
 test('an answer that was overtaken is not shown', async () => {
@@ -150,7 +152,8 @@ test('nothing of the palette is in the first load, and from the open sidebar it 
   const { page } = visit;
   const scripts: string[] = [];
   page.on('request', (sent) => scripts.push(sent.url()));
-  await page.goto(base() + href.blogs(), { waitUntil: 'networkidle' });
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
   expect(scripts.filter((url) => url.includes('/palette-'))).toEqual([]);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.keyboard.press('Control+k');

@@ -4,7 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { looksAt } from '../support/looks.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { openWatched, untilNavigated } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -50,7 +50,7 @@ test('focus stays in the open sidebar, and the page behind stands still', async 
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press('Escape');
-  expect(await page.locator('[inert]').count()).toBe(0);
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0);
 });
 
 test('a link of the sidebar closes it and leads on, ten times over', async () => {
@@ -71,6 +71,7 @@ test('a link of the sidebar closes it and leads on, ten times over', async () =>
     await page.waitForURL(base() + path);
     await expect.poll(() => isOpen(page)).toBe(false);
     expect(await page.locator('[inert]').count()).toBe(0);
+    await untilNavigated(page);
   }
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
@@ -83,9 +84,9 @@ test('at 1198 px a submenu opens by a click and not by the pointer, at 1199 px t
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await page.locator('#menu details[name][open]').count()).toBe(0);
   await summary(page, 'Industries').click();
-  expect(await page.locator('#menu details[name][open] a:visible').count()).toBe(9);
+  await expect.poll(() => page.locator('#menu details[name][open] a:visible').count()).toBe(9);
   await summary(page, 'Industries').click();
-  expect(await page.locator('#menu details[name][open]').count()).toBe(0);
+  await expect.poll(() => page.locator('#menu details[name][open]').count()).toBe(0);
 
   await page.setViewportSize({ width: 1_199, height: 800 });
   await expect.poll(() => isOpen(page)).toBe(false);
@@ -98,13 +99,16 @@ test('groups of services fold in the sidebar, and stand open in the header', asy
   await using visit = await openAt();
   const { page } = visit;
   await openSidebar(page);
+  const pins = () => page.locator('#menu [data-pin]:visible').count();
   await summary(page, 'Offerings').click();
-  expect(await page.locator('#menu [data-pin]:visible').count()).toBe(4);
+  await expect.poll(pins).toBe(4);
   await page.locator('#menu summary', { hasText: 'BSP Development' }).click();
-  expect(await page.locator('#menu [data-pin]:visible').count()).toBe(9);
+  await expect.poll(pins).toBe(9);
   await page.setViewportSize({ width: 1_440, height: 844 });
+  // The menu closes with the change of width, and then its groups stand open.
+  await expect.poll(() => page.locator('#menu .menu-group[open]').count()).toBe(4);
   await summary(page, 'Offerings').click();
-  expect(await page.locator('#menu [data-pin]:visible').count()).toBe(16);
+  await expect.poll(pins).toBe(16);
 });
 
 test('without script the sidebar opens, its submenus do, and it closes', async () => {
@@ -133,7 +137,7 @@ test('opened before the scripts have come, it is held as any other', async () =>
   expect(await isOpen(page)).toBe(true);
   expect(await page.locator('main[inert]').count()).toBe(1);
   await page.keyboard.press('Escape');
-  expect(await page.locator('[inert]').count()).toBe(0);
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0);
   expect(visit.messages).toEqual([]);
 });
 
@@ -145,8 +149,11 @@ test('at 320 px nothing is wider than the screen, and the end of the sidebar is 
   await summary(page, 'Offerings').click();
   const end = page.locator('#menu a[href^="tel:"]');
   await end.focus();
-  const box = await end.boundingBox();
-  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(256);
+  const bottomOf = async () => {
+    const box = await end.boundingBox();
+    return (box?.y ?? 999) + (box?.height ?? 0);
+  };
+  await expect.poll(bottomOf).toBeLessThanOrEqual(256);
   expect(await page.locator('#menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0);
 });
 

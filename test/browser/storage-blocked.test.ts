@@ -4,7 +4,7 @@ import { blockStorage } from '../support/blocked-storage.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { fillIn, send } from '../support/contact-form.ts';
 import { mostDifferent } from '../support/page-kinds.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { openWatched, untilNavigated } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -19,9 +19,10 @@ test('with storage blocked every kind of page is reached by its address and work
     const next = path === href.career() ? href.services() : href.career();
     await page.locator(`[data-part] a[href="${next}"]`).first().dispatchEvent('click');
     await page.waitForURL(base() + next);
+    await untilNavigated(page);
     await page.goBack();
     await page.waitForURL(base() + path);
-    await page.locator('h1').waitFor();
+    await untilNavigated(page);
     const messages = visit.messages.filter((message) => !/responded with a status of 404/.test(message));
     expect.soft(messages, kind).toEqual([]);
   }

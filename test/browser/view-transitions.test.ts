@@ -16,7 +16,7 @@ test('a navigation fades for 200 ms, and focus and place are as without', async 
   await follow(page, href.contact());
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).toBe('H1');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await fades(page)).toEqual([200]);
+  await expect.poll(() => fades(page), patience).toEqual([200]);
   expect(visit.messages).toEqual([]);
 });
 

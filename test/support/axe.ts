@@ -9,12 +9,28 @@ const resultSchema = v.object({
   violations: v.array(v.object({ id: v.string(), nodes: v.array(v.object({ html: v.string() })) })),
 });
 
-/** What axe finds on the page or in the frame: WCAG A, AA, 2.2 AA and best practice. One line per rule and element. */
+/** What axe finds, once all is at rest, on the page or in the frame: WCAG A, AA, 2.2 AA and best practice. One line per rule and element. */
 export async function violationsOn(page: Page | Frame): Promise<string[]> {
+  await untilAtRest(page);
   await page.evaluate(source);
   const result: unknown = await page.evaluate(
     `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
   );
   const { violations } = v.parse(resultSchema, result);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** What is half faded in has half its contrast; a color fades also without motion, and what inherits it fades after. */
+function untilAtRest(page: Page | Frame): Promise<void> {
+  return page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    } while (moving().length > 0);
+  });
 }

@@ -36,15 +36,28 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   };
 }
 
-/** Resolves when React has taken over the page. */
+/** Resolves when React has taken over the page, with every section that has come. */
 export async function untilHydrated(page: Page): Promise<void> {
-  // React marks the nodes it owns; the last element of the shell is the last to be marked.
-  await page.waitForFunction(() =>
-    ['header', '[data-part="footer"]'].every((part) => {
-      const element = document.querySelector(`body > ${part}`);
-      return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    }),
-  );
+  await page.waitForFunction(() => {
+    const keyOf = (node: Node, name: string) => Object.keys(node).find((key) => key.startsWith(name));
+    // Nodes of the shell have their marks before the shell is committed, so it is the root that is asked.
+    const way = [keyOf(document, '__reactContainer') ?? '', 'stateNode', 'current', 'memoizedState', 'isDehydrated'];
+    if (way.reduce((of, name) => Object(of)[name], Object(document)) !== false) return false;
+    // Sections follow one by one, each behind a comment.
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) {
+      const section = comment.nodeValue === '$' && comment.nextSibling;
+      if (section instanceof Element && !keyOf(section, '__reactFiber')) return false;
+    }
+    return true;
+  });
+  // Effects come after the paint.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** Resolves when the page a navigation led to stands, which is when its heading has taken focus. */
+export async function untilNavigated(page: Page): Promise<void> {
+  await page.locator('h1:focus').waitFor();
 }
 
 declare global {
