@@ -1,0 +1,25 @@
+/** Characters, as people count them. */
+const longest = 150;
+
+/**
+ * A file's name for people to read: it never becomes part of a path. Without folders, control characters, marks that
+ * turn the direction of writing, and what some system takes for more than a letter.
+ */
+export function cleanFileName(given: string): string {
+  const base = given.split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]/gu, '')
+    .replace(/[:*?"<>|]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .trim();
+  return shortened(clean);
+}
+
+/** Cut in the middle, so that it keeps its ending. */
+function shortened(name: string): string {
+  const symbols = [...name];
+  if (symbols.length <= longest) return name;
+  const ending = symbols.slice(-12);
+  return [...symbols.slice(0, longest - ending.length - 1), '…', ...ending].join('');
+}

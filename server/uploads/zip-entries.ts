@@ -1,0 +1,60 @@
+import type { FileHandle } from 'node:fs/promises';
+import { readAt } from './read-at.ts';
+
+/** No document comes near. Nothing is ever unpacked: only the directory at the end of the archive is read. */
+const most = { entries: 5_000, directoryBytes: 1024 * 1024 };
+
+const endRecord = { signature: 0x06054b50, size: 22, longestComment: 0xffff };
+const entryRecord = { signature: 0x02014b50, size: 46 };
+const firstFile = 0x04034b50;
+
+/** Names in an archive's directory; undefined when the file is no archive, or one that does not hold together. */
+export async function zipEntryNames(file: FileHandle, size: number): Promise<string[] | undefined> {
+  const start = await readAt(file, 0, 4);
+  if (start.length < 4 || start.readUInt32LE() !== firstFile) return undefined;
+  const directory = await findDirectory(file, size);
+  if (!directory) return undefined;
+  const bytes = await readAt(file, directory.offset, directory.bytes);
+  return namesIn(bytes, directory.entries);
+}
+
+interface Directory {
+  offset: number;
+  bytes: number;
+  entries: number;
+}
+
+/** The record at the very end says where the directory is. It may be followed by a comment. */
+async function findDirectory(file: FileHandle, size: number): Promise<Directory | undefined> {
+  const tailAt = Math.max(0, size - endRecord.size - endRecord.longestComment);
+  const tail = await readAt(file, tailAt, size - tailAt);
+  for (let at = tail.length - endRecord.size; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== endRecord.signature) continue;
+    if (at + endRecord.size + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    const found = {
+      entries: tail.readUInt16LE(at + 10),
+      bytes: tail.readUInt32LE(at + 12),
+      offset: tail.readUInt32LE(at + 16),
+    };
+    return isBounded(found, tailAt + at) ? found : undefined;
+  }
+  return undefined;
+}
+
+function isBounded({ entries, bytes, offset }: Directory, end: number): boolean {
+  return entries > 0 && entries <= most.entries && bytes <= most.directoryBytes && offset + bytes <= end;
+}
+
+function namesIn(directory: Buffer, entries: number): string[] | undefined {
+  const names: string[] = [];
+  let at = 0;
+  while (names.length < entries) {
+    if (at + entryRecord.size > directory.length || directory.readUInt32LE(at) !== entryRecord.signature)
+      return undefined;
+    const nameBytes = directory.readUInt16LE(at + 28);
+    const nameAt = at + entryRecord.size;
+    names.push(directory.toString('utf8', nameAt, nameAt + nameBytes));
+    at = nameAt + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return names;
+}
