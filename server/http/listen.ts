@@ -1,13 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartUpError } from '../start-up-error.ts';
+import { cutSlowBodies, longestRequest } from './slow-bodies.ts';
 
 /**
- * Limits of a connection, in milliseconds. Slow headers and bodies are cut; an idle connection outlives the proxy's
- * minute, or the proxy would send a request into a closing socket.
+ * Limits of a connection, in milliseconds. Slow headers are cut, and slow bodies by `cutSlowBodies`; an idle connection
+ * outlives the proxy's minute, or the proxy would send a request into a closing socket.
  */
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 15_000,
+  requestTimeout: longestRequest,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   // A request without a body emits no `end`; nothing here waits for one.
@@ -16,7 +17,7 @@ const limits = {
 
 /** Starts the server. Throws a StartUpError when the port can't be had. */
 export function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
-  const server = createServer(limits, listener);
+  const server = createServer(limits, cutSlowBodies(listener));
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartUpError(explain(error, port, host))));
     server.listen(port, host, () => resolve(server));
