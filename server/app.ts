@@ -30,6 +30,7 @@ import { createPageCache } from './page-cache/page-cache.ts';
 import type { Moved } from './site/moved.ts';
 import type { ContentReads } from './site/read-table.ts';
 import { createServerRead } from './site/server-read.ts';
+import type { UploadFolder } from './uploads/upload-folder.ts';
 
 export interface AppParts {
   /** The site's facts, but for the form token: that is made anew by the hour. */
@@ -40,6 +41,8 @@ export interface AppParts {
   enquiries: SubmitParts;
   /** Calls back when the operator has changed which comments a note has. The newest app listens. */
   onCommentsChanged(listener: (slug: string) => Promise<void>): void;
+  /** Where files go that visitors send. */
+  uploads: UploadFolder;
   /** Undefined where the operator wants none. */
   chat: SiteChat | undefined;
   assets: Assets;

@@ -20,6 +20,7 @@ import { readAssets } from './page/assets.ts';
 import { createMoved } from './site/moved.ts';
 import { createReadTable } from './site/read-table.ts';
 import { withPageRecords } from './site-pages/page-records.ts';
+import { openUploadFolder } from './uploads/upload-folder.ts';
 import { createUpstreamClient } from './upstream/client.ts';
 import { createLruStore } from './upstream/lru-store.ts';
 import { createUpstreamReads } from './upstream/reads.ts';
@@ -71,8 +72,11 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
 
   const client = createUpstreamClient(createTransport(env.API_BASE ?? embedded?.base ?? ''), { secret, token }, log);
   const siteDatabase = openSiteDatabase(data.file('site.db'));
-  const outbox = createOutbox({ database: siteDatabase, now: Date.now });
-  const send = createSendRow(client);
+  const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
+  const outbox = createOutbox({ database: siteDatabase, now: Date.now, fileQuota });
+  const uploads = openUploadFolder(data.file('uploads'));
+  uploads.sweep((name) => outbox.show(name) !== undefined);
+  const send = createSendRow(client, uploads.pathOf);
   const delivery = createDelivery({ outbox, send, log, now: Date.now, random: Math.random });
   const chat = createSiteChat({ env, database: siteDatabase, log });
   const builtIn = chat.site?.provider === 'built-in' ? chat.site.chat : undefined;
@@ -108,6 +112,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     onCommentsChanged(listener) {
       commentsChanged = listener;
     },
+    uploads,
     chat: chat.site,
     configuredWebBase: env.configuredWebBase,
     assets,

@@ -95,6 +95,10 @@ export const envSchema = v.object({
     v.description('Seconds a visitor waits for the desk before the built-in chat offers to send an enquiry.'),
   ),
   ...notifyKeys,
+  UPLOAD_QUOTA_MB: v.pipe(
+    v.optional(integer(10, 1_000_000), '500'),
+    v.description('Megabytes that the CVs of all applications may take. Past them no more are taken.'),
+  ),
   LOG: v.pipe(
     v.optional(v.picklist(['info', 'error', 'off'], 'use info, error or off'), 'info'),
     v.description('What is written to stdout, as JSON lines: info, error or off.'),

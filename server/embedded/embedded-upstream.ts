@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Content } from '../content/load-content.ts';
+import { openApplicationFiles } from './applications.ts';
 import { createDailySeed } from './daily-seed.ts';
 import { openDatabase } from './database.ts';
 import { createHandlers } from './handlers.ts';
@@ -28,7 +29,8 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
     const { content, now = Date.now, onAccident = () => {} } = options;
     const tables = createDailySeed({ database, content, now, onAccident });
     tables.fill();
-    const listener = createListener(createHandlers(database), options);
+    const files = openApplicationFiles(database);
+    const listener = createListener(createHandlers(database), { ...options, files });
     const limits = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 60_000 };
     const server = createServer(limits, (req, res) => {
       tables.keepUp();

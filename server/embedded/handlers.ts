@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Envelope } from '../../shared/contract/envelope.ts';
 import { type OperationName, type Operations, operations } from '../../shared/contract/operations.ts';
+import type { Upload } from '../uploads/upload.ts';
 import { refusal } from './answer.ts';
+import { saveCareerEnquiry } from './applications.ts';
 import { blogCategoryList, blogList } from './blogs.ts';
 import { caseStudyList } from './case-studies.ts';
 import { commentList, saveComment } from './comments.ts';
@@ -21,6 +23,8 @@ import { subscribe, unsubscribe } from './subscribers.ts';
 export interface HandlerContext {
   /** Repeated by a caller who does not know whether the first try arrived. */
   idempotencyKey: string | undefined;
+  /** Sent along, whole and on disk. Gone again if it is not kept. */
+  file: Upload | undefined;
 }
 
 /** Answers one operation. Its input has passed the operation's schema. */
@@ -48,6 +52,7 @@ export function createHandlers(database: DatabaseSync): Handlers {
     getPortfolioCategoryList: portfolioCategoryList(database),
     getPortfolioList: portfolioList(database),
     getSettingList: settingList(database),
+    saveCareerEnquiry: saveCareerEnquiry(database),
     saveCaseStudyEnquiry: saveCaseStudyEnquiry(database),
     saveComment: saveComment(database),
     saveContact: saveContact(database),

@@ -58,6 +58,22 @@ CREATE TABLE IF NOT EXISTS case_study_enquiries (
   received_at TEXT NOT NULL
 ) STRICT;
 
+-- The CV lies in the folder of files, under the row's id.
+CREATE TABLE IF NOT EXISTS applications (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  idempotency_key TEXT UNIQUE,
+  job TEXT NOT NULL,
+  full_name TEXT NOT NULL,
+  work_email TEXT NOT NULL,
+  phone_number TEXT NOT NULL,
+  message TEXT NOT NULL,
+  file_name TEXT NOT NULL,
+  file_type TEXT NOT NULL,
+  file_bytes INTEGER NOT NULL,
+  file_sha256 TEXT NOT NULL,
+  received_at TEXT NOT NULL
+) STRICT;
+
 -- One row per address, however its letters are written. Who leaves is forgotten.
 CREATE TABLE IF NOT EXISTS subscribers (
   email TEXT PRIMARY KEY COLLATE NOCASE,

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
+import { createRemoveApplications } from './applications.ts';
 import { inTransaction } from './database.ts';
 
 /** Where posts are stored under the key they came with. */
@@ -25,6 +26,7 @@ export function createVisitorRecords(database: DatabaseSync) {
   const removeComment = database.prepare("DELETE FROM comments WHERE source = 'visitor' AND id = ?");
   const removeSubscriber = database.prepare('DELETE FROM subscribers WHERE email = ?');
   const removeKeyed = keyedTables.map((table) => database.prepare(`DELETE FROM ${table} WHERE idempotency_key = ?`));
+  const removeApplications = createRemoveApplications(database);
   const removeAddress = database.prepare("UPDATE comments SET email = '' WHERE idempotency_key = ?");
 
   return {
@@ -53,6 +55,7 @@ export function createVisitorRecords(database: DatabaseSync) {
       inTransaction(database, () => {
         for (const statement of [...removeKeyed, removeAddress]) for (const key of keys) statement.run(key);
       });
+      removeApplications(keys);
       overwrite();
     },
   };

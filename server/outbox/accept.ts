@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type FormName, prefixes } from '../../shared/forms/references.ts';
 import { inTransaction } from '../embedded/database.ts';
+import type { FileFacts, Upload } from '../uploads/upload.ts';
 import { bodyHash } from './body-hash.ts';
 import { newReference } from './reference.ts';
 
@@ -11,6 +12,8 @@ export interface Post {
   key: string | undefined;
   payload: object;
   quarantined: boolean;
+  /** Whole and on disk. It gets its place with the row, and is gone when there is no row. */
+  file?: Upload | undefined;
 }
 
 /** `repeated` is the same post again: it has the first one's reference. `conflict`: its key is another post's. */
@@ -18,11 +21,13 @@ export type Accepted = { kind: 'stored' | 'repeated'; reference: string } | { ki
 
 /** Past them somebody floods us, or nobody looks after the upstream. */
 const bounds = { open: 100_000, quarantined: 10_000 };
+/** What is set aside takes this share of the space for files, and leaves the rest to who is genuine. */
+const quarantinedShare = 1 / 5;
 
 /** How long a body without a key is taken for the same click. */
 const keylessWindow = 10 * 60_000;
 
-export function createAccept(database: DatabaseSync, now: () => number): (post: Post) => Accepted {
+export function createAccept(database: DatabaseSync, now: () => number, fileQuota: number): (post: Post) => Accepted {
   const byKey = database.prepare('SELECT reference, body_hash AS hash FROM outbox WHERE key = ?');
   const byBody = database.prepare(
     'SELECT reference, body_hash AS hash FROM outbox WHERE key IS NULL AND body_hash = ? AND created_at > ?',
@@ -31,26 +36,42 @@ export function createAccept(database: DatabaseSync, now: () => number): (post: 
   const open = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state IN ('pending', 'parked')");
   const quarantined = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state = 'quarantined'");
   const insert = database.prepare(`
-    INSERT INTO outbox (reference, form, key, body_hash, payload, state, next_attempt_at, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
+    INSERT INTO outbox (reference, form, key, body_hash, payload, state, next_attempt_at, created_at, file)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const fileBytes = database.prepare(`
+    SELECT coalesce(sum(file ->> 'bytes'), 0) AS bytes FROM outbox
+    WHERE file IS NOT NULL AND state = coalesce(?, state)`);
 
-  return ({ form, key, payload, quarantined: suspicious }) => {
-    const hash = bodyHash(form, payload);
-    return inTransaction(database, () => {
-      const at = now();
-      const earlier = key === undefined ? byBody.get(hash, at - keylessWindow) : byKey.get(key);
-      if (earlier) {
-        return earlier.hash === hash
-          ? { kind: 'repeated', reference: String(earlier.reference) }
-          : { kind: 'conflict' };
-      }
-      if (isFull(suspicious)) return { kind: 'full' };
-      const reference = freeReference(prefixes[form]);
-      const state = suspicious ? 'quarantined' : 'pending';
-      insert.run(reference, form, key ?? null, hash, JSON.stringify(payload), state, at, at);
-      return { kind: 'stored', reference };
-    });
+  return (post) => {
+    try {
+      return inTransaction(database, () => keep(post));
+    } catch (error) {
+      post.file?.discard();
+      throw error;
+    }
   };
+
+  function keep({ form, key, payload, quarantined: suspicious, file }: Post): Accepted {
+    const hash = bodyHash(form, payload, file?.sha256);
+    const at = now();
+    const earlier = key === undefined ? byBody.get(hash, at - keylessWindow) : byKey.get(key);
+    if (earlier) {
+      return earlier.hash === hash ? { kind: 'repeated', reference: String(earlier.reference) } : { kind: 'conflict' };
+    }
+    if (isFull(suspicious) || (file && !hasRoomFor(file, suspicious))) return { kind: 'full' };
+    const reference = freeReference(prefixes[form]);
+    const state = suspicious ? 'quarantined' : 'pending';
+    // First the file: a file without a row is swept at the next start, a row without its file would be a loss.
+    file?.keepAs(reference);
+    const facts = file ? JSON.stringify(factsOf(file)) : null;
+    insert.run(reference, form, key ?? null, hash, JSON.stringify(payload), state, at, at, facts);
+    return { kind: 'stored', reference };
+  }
+
+  function hasRoomFor({ bytes }: FileFacts, suspicious: boolean): boolean {
+    const room = (state: string | null, quota: number) => Number(fileBytes.get(state)?.bytes) + bytes <= quota;
+    return room(null, fileQuota) && (!suspicious || room('quarantined', fileQuota * quarantinedShare));
+  }
 
   /** A full quarantine turns away what would go there, and nobody else. */
   function isFull(suspicious: boolean): boolean {
@@ -61,4 +82,8 @@ export function createAccept(database: DatabaseSync, now: () => number): (post: 
     const reference = newReference(prefix);
     return byReference.get(reference) ? freeReference(prefix) : reference;
   }
+}
+
+function factsOf({ name, type, bytes, sha256 }: FileFacts): FileFacts {
+  return { name, type, bytes, sha256 };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The same for the same words in the same form, in whatever order the fields come. */
-export function bodyHash(form: string, payload: object): string {
-  const canonical = JSON.stringify([form, payload], (_, value: unknown) => (isRecord(value) ? sorted(value) : value));
+/** The same for the same words in the same form, in whatever order the fields come, with the same file. */
+export function bodyHash(form: string, payload: object, file?: string): string {
+  const body = file === undefined ? [form, payload] : [form, payload, file];
+  const canonical = JSON.stringify(body, (_, value: unknown) => (isRecord(value) ? sorted(value) : value));
   return createHash('sha256').update(canonical).digest('hex');
 }
 

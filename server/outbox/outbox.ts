@@ -10,7 +10,11 @@ export interface OutboxParts {
   database: DatabaseSync;
   /** Milliseconds since the epoch. */
   now: () => number;
+  /** Bytes that the files of all rows may take. */
+  fileQuota?: number;
 }
+
+const usualFileQuota = 500 * 1024 * 1024;
 
 export interface RowFilter {
   state?: State;
@@ -35,8 +39,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * What visitors have sent, from the moment it is acknowledged. Every method has committed when it returns, or throws
  * an OutboxUnavailable and has done nothing.
  */
-export function createOutbox({ database, now }: OutboxParts) {
-  const accept = createAccept(database, now);
+export function createOutbox({ database, now, fileQuota = usualFileQuota }: OutboxParts) {
+  const accept = createAccept(database, now, fileQuota);
   const listeners = new Set<() => void>();
   const change = (sql: string) => {
     const statement = database.prepare(`UPDATE outbox SET ${sql}`);
@@ -69,6 +73,9 @@ export function createOutbox({ database, now }: OutboxParts) {
   const some = select(`
     WHERE state = coalesce(?, state) AND form = coalesce(?, form) AND id < coalesce(?, id + 1)
     ORDER BY id DESC LIMIT ?`);
+  const fileBytes = database.prepare(
+    "SELECT coalesce(sum(file ->> 'bytes'), 0) AS bytes FROM outbox WHERE file IS NOT NULL",
+  );
   const counts = database.prepare('SELECT state, count(*) AS rows FROM outbox GROUP BY state');
 
   return {
@@ -148,6 +155,11 @@ export function createOutbox({ database, now }: OutboxParts) {
         // They are in the log of writes until that is written back.
         database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       });
+    },
+
+    /** Whether files of that many bytes would still be taken. */
+    hasRoomForFiles(bytes: number): boolean {
+      return orUnavailable(() => Number(fileBytes.get()?.bytes)) + bytes <= fileQuota;
     },
 
     depth(): Record<State, number> {

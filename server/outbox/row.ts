@@ -6,7 +6,10 @@ export type State = (typeof states)[number];
 /** The columns of a row, by the names of `rowSchema`. */
 export const columns = `
   id, reference, form, body_hash AS bodyHash, payload, state, attempts, faults, tried_at AS triedAt,
-  next_attempt_at AS nextAttemptAt, created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage`;
+  next_attempt_at AS nextAttemptAt, created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
+  file`;
+
+const fileSchema = v.object({ name: v.string(), type: v.string(), bytes: v.number(), sha256: v.string() });
 
 /** One post of a visitor. Times are milliseconds since the epoch. */
 export const rowSchema = v.object({
@@ -24,6 +27,8 @@ export const rowSchema = v.object({
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
   lastMessage: v.string(),
+  /** Of the file that came with it. The file itself lies under the row's reference. */
+  file: v.nullable(v.pipe(v.string(), v.parseJson(), fileSchema)),
 });
 
 export type OutboxRow = v.InferOutput<typeof rowSchema>;

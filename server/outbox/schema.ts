@@ -29,6 +29,11 @@ CREATE INDEX outbox_keyless ON outbox (body_hash, created_at) WHERE key IS NULL;
 `,
   chatTables,
   notifyTables,
+  `
+-- What is known of the file that came with a post. The file lies in the folder of uploads, under the reference.
+ALTER TABLE outbox ADD COLUMN file TEXT CHECK (json_valid(file));
+CREATE INDEX outbox_files ON outbox (state, file ->> 'bytes') WHERE file IS NOT NULL;
+`,
 ];
 
 /** Brings the file to the newest version. Throws when it is of a newer one than this code knows. */

@@ -19,11 +19,12 @@ const sends = new Map<string, Send>([
 ]);
 
 /** Sends a row as the upstream's call for its form, under a key that is the same on every try. */
-export function createSendRow(client: UpstreamClient) {
+export function createSendRow(client: UpstreamClient, pathOf: (reference: string) => string) {
   return async (row: OutboxRow): Promise<Envelope | null> => {
     const send = sends.get(row.form);
     if (!send) throw new Error(`No call of the upstream takes the form ${row.form}.`);
-    return send(client, row, { idempotencyKey: idempotencyKeyOf(row) });
+    const file = row.file && { ...row.file, path: pathOf(row.reference) };
+    return send(client, row, { idempotencyKey: idempotencyKeyOf(row), ...(file && { file }) });
   };
 }
 

@@ -1,7 +1,9 @@
+import { openAsBlob } from 'node:fs';
 import * as v from 'valibot';
 import {
   type Envelope,
   envelopeSchema,
+  fileField,
   requestField,
   sealedResponseSchema,
   tokenField,
@@ -15,6 +17,8 @@ import { type Transport, TransportError } from './transport.ts';
 export interface CallOptions {
   /** The same at every try of one action: the upstream does it once. */
   idempotencyKey?: string;
+  /** Goes along, from the disk as it is sent. */
+  file?: { path: string; name: string; type: string };
 }
 
 export interface UpstreamClient {
@@ -35,11 +39,11 @@ export function createUpstreamClient(transport: Transport, { secret, token }: Cr
   async function exchange(
     operation: Operation,
     payload: object,
-    { idempotencyKey }: CallOptions,
+    { idempotencyKey, file }: CallOptions,
     signal: AbortSignal,
   ): Promise<Envelope> {
     const request = seal(JSON.stringify({ ...payload, [tokenField]: token }), secret);
-    const { body, headers } = encode(operation, request);
+    const { body, headers } = await encode(operation, request, file);
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     const text = await transport.post(operation.path, body, headers, signal);
     const envelope = decode(text, secret) ?? (operation.body === 'json' ? failures.seo : failures.undecodable);
@@ -72,12 +76,17 @@ export function createUpstreamClient(transport: Transport, { secret, token }: Cr
   };
 }
 
-function encode(operation: Operation, request: string): { body: BodyInit; headers: Record<string, string> } {
+async function encode(
+  operation: Operation,
+  request: string,
+  file: CallOptions['file'],
+): Promise<{ body: BodyInit; headers: Record<string, string> }> {
   if (operation.body === 'json') {
     return { body: JSON.stringify({ [requestField]: request }), headers: { 'content-type': 'application/json' } };
   }
   const form = new FormData();
   form.set(requestField, request);
+  if (file) form.set(fileField, await openAsBlob(file.path, { type: file.type }), file.name);
   return { body: form, headers: {} };
 }
 

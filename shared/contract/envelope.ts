@@ -15,6 +15,9 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>;
 /** The encrypted answer as it stands on the wire. */
 export const sealedResponseSchema = v.object({ Response: v.string() });
 
+/** The part of a multipart request that is a file, and travels as it is. */
+export const fileField = 'imageKey';
+
 /** The field that carries the encrypted request, and the field inside it that carries the access token. */
 export const requestField = 'Request';
 export const tokenField = 'Token';

@@ -11,6 +11,8 @@ export interface Operation<Input extends v.GenericSchema = v.GenericSchema> {
   /** A read may be cached and repeated; an action may not. */
   kind: 'read' | 'action';
   input: Input;
+  /** Whether a file travels with it, in the part `fileField`. */
+  takesFile: boolean;
   /** Milliseconds for the whole call, body included, by what is asked. */
   timeout(input: v.InferOutput<Input>): number;
 }
@@ -21,6 +23,7 @@ const defaultTimeout = 3_000;
 
 interface Options<Input extends v.GenericSchema> {
   body?: BodyKind;
+  takesFile?: boolean;
   timeout?: number | ((input: v.InferOutput<Input>) => number);
 }
 
@@ -32,15 +35,19 @@ export function read<const Input extends v.GenericSchema>(
   return operation('read', path, input, options);
 }
 
-export function action<const Input extends v.GenericSchema>(path: string, input: Input): Operation<Input> {
-  return operation('action', path, input, {});
+export function action<const Input extends v.GenericSchema>(
+  path: string,
+  input: Input,
+  options: Pick<Options<Input>, 'takesFile'> = {},
+): Operation<Input> {
+  return operation('action', path, input, options);
 }
 
 function operation<Input extends v.GenericSchema>(
   kind: Operation['kind'],
   path: string,
   input: Input,
-  { body = 'multipart', timeout = defaultTimeout }: Options<Input>,
+  { body = 'multipart', takesFile = false, timeout = defaultTimeout }: Options<Input>,
 ): Operation<Input> {
-  return { path, body, kind, input, timeout: typeof timeout === 'number' ? () => timeout : timeout };
+  return { path, body, kind, input, takesFile, timeout: typeof timeout === 'number' ? () => timeout : timeout };
 }

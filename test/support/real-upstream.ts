@@ -9,6 +9,7 @@ export interface RealUpstream extends AsyncDisposable {
   base: string;
   secret: string;
   token: string;
+  databaseFile: string;
   /** The environment of a site that uses it, at its own address or behind another. */
   envFor(base: string): Record<string, string>;
 }
@@ -17,11 +18,13 @@ export interface RealUpstream extends AsyncDisposable {
 export async function aRealUpstream({ secret = 'test-secret', token = 'test-token' } = {}): Promise<RealUpstream> {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
   const content = withPageRecords(siteContent(), 'nodewright');
-  const upstream = await createEmbeddedUpstream({ databaseFile: join(folder, 'upstream.db'), content, secret, token });
+  const databaseFile = join(folder, 'upstream.db');
+  const upstream = await createEmbeddedUpstream({ databaseFile, content, secret, token });
   return {
     base: upstream.base,
     secret,
     token,
+    databaseFile,
     envFor: (base) => ({ API_BASE: base, CIPHER_SECRET: secret, ACCESS_TOKEN: token }),
     async [Symbol.asyncDispose]() {
       await upstream.close();

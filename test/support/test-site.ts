@@ -14,6 +14,7 @@ import { openSiteDatabase } from '../../server/outbox/site-database.ts';
 import { readAssets } from '../../server/page/assets.ts';
 import { createMoved, type MovedEntry } from '../../server/site/moved.ts';
 import { createReadTable } from '../../server/site/read-table.ts';
+import { openUploadFolder } from '../../server/uploads/upload-folder.ts';
 import { createUpstreamClient } from '../../server/upstream/client.ts';
 import { createLruStore } from '../../server/upstream/lru-store.ts';
 import { createUpstreamReads } from '../../server/upstream/reads.ts';
@@ -34,6 +35,10 @@ export interface TestSite extends AsyncDisposable {
   database: DatabaseSync;
   /** Not started: rows are delivered when a post waits for it, or a test says so. */
   delivery: Delivery;
+  /** Where files lie that were sent. */
+  uploadFolder: string;
+  /** Where the upstream has its data. */
+  upstreamDatabase: string;
   /** Moved by hand. Ages of data and of form tokens, and limits on posts, are counted by it. */
   clock: { now: number };
 }
@@ -42,10 +47,12 @@ interface Options {
   moved?: MovedEntry[];
   chat?: SiteChat;
   analyticsId?: string;
+  /** Bytes that the files of all posts may take. */
+  fileQuota?: number;
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
-export async function aSite({ moved = [], chat, analyticsId }: Options = {}): Promise<TestSite> {
+export async function aSite({ moved = [], chat, analyticsId, fileQuota }: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   const clock = { now: Date.now() };
@@ -54,8 +61,9 @@ export async function aSite({ moved = [], chat, analyticsId }: Options = {}): Pr
   const reads = createUpstreamReads({ client, store, log: silentLog, now: () => clock.now, imageHosts: [] });
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const database = openSiteDatabase(join(folder, 'site.db'));
-  const outbox = createOutbox({ database, now: Date.now });
-  const send = createSendRow(client);
+  const outbox = createOutbox({ database, now: Date.now, ...(fileQuota && { fileQuota }) });
+  const uploads = openUploadFolder(join(folder, 'uploads'));
+  const send = createSendRow(client, uploads.pathOf);
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
   const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: 'http://localhost:3000' };
   const parts = {
@@ -64,6 +72,7 @@ export async function aSite({ moved = [], chat, analyticsId }: Options = {}): Pr
     assets: readAssets('dist'),
     log: silentLog,
     onCommentsChanged() {},
+    uploads,
     chat,
     folders: { assets: 'dist/assets', public: 'public' },
     imageHosts: [],
@@ -86,6 +95,8 @@ export async function aSite({ moved = [], chat, analyticsId }: Options = {}): Pr
     outbox,
     database,
     delivery,
+    uploadFolder: join(folder, 'uploads'),
+    upstreamDatabase: real.databaseFile,
     async [Symbol.asyncDispose]() {
       await delivery.stop();
       database.close();

@@ -17,7 +17,7 @@ export async function runningSite() {
   const data = openDataFolder(folder);
   const upstream = await startUpstream(sampleContent(), join(folder, 'upstream.db'));
   const { outbox, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
-  const send = createSendRow(upstream);
+  const send = createSendRow(upstream, (reference) => join(folder, 'uploads', reference));
   /** Ahead of each call of the upstream. */
   const ahead = { call: async (_: OutboxRow) => {} };
   const delivery = createDelivery({

@@ -18,7 +18,7 @@ test.each([
   ['subscribe', 'subscribers', { email: 'mara@tidewell.example' }],
 ] as const)('a post of the form %s arrives, and arrives once however often it is sent', async (form, table, row) => {
   const { call, databaseFile } = await startUpstream();
-  const send = createSendRow({ call });
+  const send = createSendRow({ call }, (reference) => reference);
   const { outbox } = openOutbox();
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
   const reference = stored(outbox, { form, payload: postOf(form) });
