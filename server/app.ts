@@ -12,7 +12,8 @@ import type { SubmitParts } from './forms/create-submit.ts';
 import { formApi } from './forms/form-api.ts';
 import { formPages } from './forms/form-pages.ts';
 import { type PostAnswer, sheetRead } from './forms/sheet-read.tsx';
-import { createSubmits } from './forms/submits.ts';
+import { createSubmitApplication, createSubmits } from './forms/submits.ts';
+import { uploadRoutes } from './forms/upload-routes.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { countryFlags } from './http/country-flags.ts';
 import { drawingFiles } from './http/drawing-files.ts';
@@ -30,6 +31,7 @@ import { createPageCache } from './page-cache/page-cache.ts';
 import type { Moved } from './site/moved.ts';
 import type { ContentReads } from './site/read-table.ts';
 import { createServerRead } from './site/server-read.ts';
+import { createSlots } from './uploads/slots.ts';
 import type { UploadFolder } from './uploads/upload-folder.ts';
 
 export interface AppParts {
@@ -57,13 +59,13 @@ export interface AppParts {
 
 /** The site's outermost listener: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
-  const { site, enquiries, assets, log, folders, imageHosts } = deps;
+  const { site, enquiries, uploads, assets, log, folders, imageHosts } = deps;
   const https = site.webBase.startsWith('https:');
   const security = createSecurityHeaders({ https, imageHosts, analytics: site.analyticsId !== undefined });
   const pages = createPageCache(log);
   const handler = createStaticHandler(createRoutes());
   const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
-  const { tokens } = enquiries;
+  const { tokens, outbox } = enquiries;
   const reads = { ...deps.reads, form: sheetRead(tokens.hourToken) };
   const read = createServerRead(reads, log);
   const readAnswering = (answer: PostAnswer) =>
@@ -72,6 +74,7 @@ export function createApp(deps: AppParts): RequestListener {
   pages.makeWith((key) => completePage(parts, key));
   const webBase = deps.configuredWebBase;
   const submits = createSubmits(reads, enquiries);
+  const submitApplication = createSubmitApplication(reads, enquiries);
   deps.onCommentsChanged(async (slug) => {
     await reads['blogs.comments'].forget?.({ slug });
     pages.forget(href.blog(slug));
@@ -93,6 +96,9 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(compression());
   app.use('/flags', countryFlags());
   app.use(chatRoutes(deps.chat, { site, assets, reads, submit: submits.contact, webBase }));
+  app.use(
+    uploadRoutes({ submit: submitApplication, slots: createSlots(), outbox, uploads, log, webBase, showRefused }),
+  );
   app.use('/api', formApi({ submits, tokens, webBase }));
   app.use('/api', createApi(reads, log));
   app.use(fileNotFound);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/answer.ts';
+import type { Post } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
@@ -30,25 +31,25 @@ export function createSubmit<Payload extends object>(
   form: SiteForm<Payload>,
   { outbox, delivery, tokens, limits }: SubmitParts,
 ): Submit {
-  return async function submit({ fields, source, address }: FormPost): Promise<Submitted> {
+  return async function submit({ fields, source, address, faults: found, file }: FormPost): Promise<Submitted> {
     if (source === 'foreign') return declined(403, 'This form can only be sent from this site.');
     const checked = v.safeParse(form.schema, fields);
-    if (!checked.success) return invalid(checked.issues);
-    const faults = (await form.faults?.(checked.output)) ?? {};
+    if (!checked.success) return invalid(checked.issues, found);
+    const faults = { ...(await form.faults?.(checked.output)), ...found };
     if (Object.keys(faults).length > 0) return declined(422, thereIsAProblem, faults);
     const rate = limits.count(address);
     if (rate === 'together') return declined(429, 'Too many posts at once. Try again in a minute.');
     const guard = v.parse(guardSchema, fields);
     const quarantined = source === 'unknown' || rate === 'address' || isSuspicious(guard, checked.output);
-    return keep(checked.output, guard[guardFields.key] || undefined, quarantined);
+    return keep({ payload: checked.output, key: guard[guardFields.key] || undefined, quarantined, file });
   };
 
-  async function keep(payload: Payload, key: string | undefined, quarantined: boolean): Promise<Submitted> {
+  async function keep(post: Omit<Post, 'form'>): Promise<Submitted> {
     try {
-      const accepted = outbox.accept({ form: form.name, key, payload, quarantined });
+      const accepted = outbox.accept({ ...post, form: form.name });
       if (accepted.kind === 'conflict') return declined(422, 'This was changed after it was sent. Send it again.');
       if (accepted.kind === 'full') return declined(429, 'We cannot take more right now. Try again later.');
-      const isAwaited = form.isAwaited && !quarantined;
+      const isAwaited = form.isAwaited && !post.quarantined;
       const delivered = isAwaited ? await delivery.deliverNow(accepted.reference) : 'later';
       if (typeof delivered === 'object') return declined(422, delivered.refused || thereIsAProblem);
       return { kind: 'accepted', reference: accepted.reference, message: form.thanks };

@@ -1,3 +1,4 @@
+import { applicationSchema } from '../../shared/forms/application.ts';
 import { caseStudySchema } from '../../shared/forms/case-study.ts';
 import { commentSchema } from '../../shared/forms/comment.ts';
 import { type Contact, contactSchema } from '../../shared/forms/contact.ts';
@@ -6,9 +7,9 @@ import type { ReadTable } from '../site/read-table.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { SiteForm } from './site-form.ts';
 
-export type FormReads = Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item'>;
+export type FormReads = Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;
 
-/** Every form whose post is fields and nothing else. */
+/** Every form of the site, but for the file of an application. */
 export function siteForms(reads: FormReads) {
   return {
     contact: form({
@@ -28,6 +29,14 @@ export function siteForms(reads: FormReads) {
       thanks: 'Thank you. Somebody who worked on it answers within one business day.',
       texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
       faults: async ({ Slug }) => gone(await isKnown(reads['caseStudies.item'].run({ slug: Slug })), 'Slug'),
+      isAwaited: true,
+    }),
+    application: form({
+      name: 'application',
+      schema: applicationSchema,
+      thanks: 'Thank you. A person in the team reads it. You hear back within three working days.',
+      texts: ({ FullName, Message }) => [FullName, Message],
+      faults: async ({ JobSlug }) => gone(await isKnown(reads['jobs.job'].run({ slug: JobSlug })), 'JobSlug'),
       isAwaited: true,
     }),
     comment: form({

@@ -1,6 +1,7 @@
 import { createSubmit, type SubmitParts } from './create-submit.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { type FormReads, siteForms } from './site-forms.ts';
+import type { Submit } from './submitted.ts';
 
 /** What takes the posts of each form. Enquiries share one measure; who subscribes or comments takes nothing from it. */
 export function createSubmits(reads: FormReads, parts: SubmitParts) {
@@ -13,6 +14,11 @@ export function createSubmits(reads: FormReads, parts: SubmitParts) {
     subscribe: createSubmit(forms.subscribe, apart()),
     unsubscribe: createSubmit(forms.unsubscribe, apart()),
   };
+}
+
+/** What takes an application. Its file comes in ahead of it. */
+export function createSubmitApplication(reads: FormReads, parts: SubmitParts): Submit {
+  return createSubmit(siteForms(reads).application, { ...parts, limits: createRateLimits() });
 }
 
 export type Submits = ReturnType<typeof createSubmits>;

@@ -1,11 +1,15 @@
 import type { Response } from 'express';
 import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/answer.ts';
+import type { Upload } from '../uploads/upload.ts';
 import type { Source } from './cross-site.ts';
 
 /** A post as it came: field names and texts. */
 export interface FormPost {
   fields: unknown;
+  /** What was found wrong while it came in, by field. */
+  faults?: Record<string, string>;
+  file?: Upload;
   source: Source;
   address: string | undefined;
 }
@@ -13,24 +17,25 @@ export interface FormPost {
 /** How a post ended. Everything but `accepted` has stored nothing. */
 export type Submitted =
   | { kind: 'accepted'; reference: string; message: string }
-  | { kind: 'declined'; status: 403 | 422 | 429 | 503; message: string; errors: Record<string, string> };
+  | { kind: 'declined'; status: DeclinedStatus; message: string; errors: Record<string, string> };
+
+type DeclinedStatus = 400 | 403 | 408 | 422 | 429 | 503;
 
 /** Takes one post of a form. */
 export type Submit = (post: FormPost) => Promise<Submitted>;
 
 export const thereIsAProblem = 'There is a problem with what was entered.';
 
-export function declined(
-  status: 403 | 422 | 429 | 503,
-  message: string,
-  errors: Record<string, string> = {},
-): Submitted {
+export function declined(status: DeclinedStatus, message: string, errors: Record<string, string> = {}): Submitted {
   return { kind: 'declined', status, message, errors };
 }
 
-/** Declined for what a schema found, with words at each field. */
-export function invalid(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Submitted {
-  const errors: Record<string, string> = {};
+/** Declined for what a schema found, with words at each field, besides the faults that are known already. */
+export function invalid(
+  issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
+  faults: Record<string, string> = {},
+): Submitted {
+  const errors = { ...faults };
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
   return declined(422, thereIsAProblem, errors);
 }

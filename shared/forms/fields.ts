@@ -9,7 +9,12 @@ export function line(label: string, longest: number) {
 
 /** A required field of many lines. */
 export function text(label: string, longest: number) {
-  return required(label, longest, (typed) => typed.replace(lineEnd, '\n').replace(unprintableInText, ''));
+  return required(label, longest, cleanLines);
+}
+
+/** A field of many lines that may stay empty. */
+export function optionalText(label: string, longest: number) {
+  return atMost(longest, typed(label, cleanLines));
 }
 
 /** A required number, whatever it is grouped with. */
@@ -41,14 +46,23 @@ export function email(label: string) {
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
 
 function required(label: string, longest: number, clean: (typed: string) => string) {
+  return atMost(longest, v.pipe(typed(label, clean), v.regex(visible, `${label} is required.`)));
+}
+
+function typed(label: string, clean: (typed: string) => string) {
+  return v.pipe(v.optional(v.string(`${label} is required.`), ''), v.transform(clean), v.trim());
+}
+
+/** Characters as people count them, not UTF-16 units. */
+function atMost<Schema extends v.GenericSchema<unknown, string>>(longest: number, schema: Schema) {
   return v.pipe(
-    v.optional(v.string(`${label} is required.`), ''),
-    v.transform(clean),
-    v.trim(),
-    v.regex(visible, `${label} is required.`),
-    // Characters as people count them, not UTF-16 units.
+    schema,
     v.check((typed) => [...typed].length <= longest, `Keep it to ${longest} characters.`),
   );
+}
+
+function cleanLines(typed: string): string {
+  return typed.replace(lineEnd, '\n').replace(unprintableInText, '');
 }
 
 /** Control characters, halves of characters, and the marks that turn the direction of what follows. */

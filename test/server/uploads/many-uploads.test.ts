@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import request from 'supertest';
+import { afterEach, expect, test } from 'vitest';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { cv } from '../../../shared/forms/cv.ts';
+import { href } from '../../../shared/paths.ts';
+import { aPdf } from '../../support/documents.ts';
+import { listening } from '../../support/listening.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+import { aCv, applicant, apply, filesIn, job, own } from './an-application.ts';
+
+let site: TestSite;
+afterEach(() => site[Symbol.asyncDispose]());
+
+const files = () => filesIn(site.uploadFolder);
+
+test('of an upload that breaks off half-way nothing is left, and its place is free again', async () => {
+  site = await aSite();
+  const { hostname, port } = new URL(await listening(site.server));
+  for (let count = 0; count < 12; count += 1) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.write(`${head(1_000_000)}${part}`);
+    socket.write(aPdf(300_000));
+    await expect.poll(files).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(files).toEqual([]);
+  }
+  expect((await apply(site)).status).toBe(200);
+  site.server.close();
+});
+
+test('an upload that is refused half-way is answered although the rest is still coming', async () => {
+  site = await aSite();
+  const { hostname, port } = new URL(await listening(site.server));
+  const socket = connect(Number(port), hostname);
+  socket.write(`${head(50_000_000)}${part}`);
+  socket.write(aPdf(cv.largest + 100_000));
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 422/);
+  expect(files()).toEqual([]);
+  socket.destroy();
+  site.server.close();
+});
+
+test.each([
+  ['one network', () => '192.0.2.1'],
+  ['many networks', (count: number) => `192.0.2.${count}`],
+])('50 at once from %s: each has an answer, some are taken, and of the others no file is left', async (_, from) => {
+  site = await aSite();
+  const base = await listening(site.server);
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, count) => post(base, count, from(count + 1))));
+  const taken = answers.filter(({ status }) => status === 200).length;
+  expect(taken).toBeGreaterThanOrEqual(3);
+  for (const { status, retryAfter, message } of answers.filter(({ status }) => status !== 200)) {
+    expect([status, retryAfter]).toEqual([429, '60']);
+    expect(message).toMatch(/\w/);
+  }
+  expect(answers.some(({ status }) => status === 429)).toBe(true);
+  expect(site.outbox.list()).toHaveLength(taken);
+  expect(files().sort()).toEqual(
+    site.outbox
+      .list()
+      .map(({ reference }) => reference)
+      .sort(),
+  );
+  site.server.close();
+});
+
+test('where there is no room for a file, what was typed is shown again without script, and the file asked for', async () => {
+  site = await aSite({ fileQuota: cv.largest });
+  expect((await apply(site)).status).toBe(200);
+  const { status, headers } = await apply(site, { fields: { Message: 'Kept & shown.' } });
+  expect([status, headers['retry-after']]).toEqual([429, '60']);
+  const page = await apply(site, { fields: { Message: 'Kept & shown.' }, toPage: true });
+  expect(page.status).toBe(429);
+  expect(page.text).toContain('Kept &amp; shown.');
+  expect(files()).toHaveLength(1);
+});
+
+test('what is set aside takes a fifth of the room for files and no more', async () => {
+  site = await aSite({ fileQuota: 10 * cv.largest });
+  const doubtful = (count: number) =>
+    apply(site, {
+      fields: { [guardFields.token]: '', Message: `Number ${count}` },
+      files: [aCv('cv.pdf', aPdf(cv.largest))],
+      headers: { ...own, 'X-Forwarded-For': `192.0.2.${count}` },
+    });
+  const statuses: number[] = [];
+  for (const count of [1, 2, 3]) statuses.push((await doubtful(count)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await apply(site)).status).toBe(200);
+  expect(site.outbox.depth()).toMatchObject({ quarantined: 2, delivered: 1 });
+  expect(files()).toHaveLength(3);
+});
+
+test('nobody but who applies may post to the page of a job', async () => {
+  site = await aSite();
+  const { status } = await request(site.server).post(href.job(job)).set(own).type('form').send(applicant);
+  expect(status).toBe(415);
+});
+
+const part = `--b\r\nContent-Disposition: form-data; name="${cv.field}"; filename="cv.pdf"\r\n\r\n`;
+
+function head(length: number): string {
+  const headers = ['Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Type: multipart/form-data; boundary=b'];
+  return `POST /api/application HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${length}\r\n\r\n`;
+}
+
+async function post(base: string, count: number, address: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...applicant, Message: `Number ${count}` })) form.set(name, value);
+  form.set(cv.field, new Blob([new Uint8Array(aPdf(1_000_000))]), 'cv.pdf');
+  const headers = { ...own, 'X-Forwarded-For': address };
+  const response = await fetch(`${base}/api/application`, { method: 'POST', headers, body: form });
+  const { message }: { message: string } = await response.json();
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), message };
+}
