@@ -4,14 +4,17 @@ import { nothingLost } from '../shell/get-in-touch/notice.tsx';
 import { showToast, startToasts } from '../shell/toasts/show-toast.tsx';
 import type { BandMarkup } from '../site-context.ts';
 import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
+import { fileFieldOf } from './file-field.ts';
 import { isMarked, markField, showFaults, showSent, unmark } from './form-view.ts';
 import { createSender } from './sender.ts';
+import { showProgress } from './upload-progress.ts';
 
 /** Makes a form live that the server rendered: it checks, keeps a draft, and posts without leaving the page. */
 export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): void {
   const name = form.dataset.form ?? '';
   if (!isSheetName(name)) return;
-  const sender = createSender(form, { schema: sheetSchemas[name], address: `/api/${name}` });
+  const file = fileFieldOf(form);
+  const sender = createSender(form, { schema: sheetSchemas[name], address: `/api/${name}`, file });
   let isSending = false;
   startToasts(client.createRoot);
   form.noValidate = true;
@@ -24,6 +27,7 @@ export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): v
     keepDraft(form);
     if (target instanceof Element && isMarked(target)) markField(target, sender.faults());
   });
+  file?.control.addEventListener('change', () => markField(file.control, sender.faults()));
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     // The press on the button checks everything; a message that moves the button would make it miss.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
@@ -42,7 +46,9 @@ export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): v
 
   async function send(): Promise<void> {
     const done = showBusy(form);
-    const { answer, isLost } = await sender.send();
+    const progress = file && showProgress(form);
+    const { answer, isLost } = await sender.send(progress);
+    progress?.done();
     done();
     if (answer.status === '0') {
       const { message, errors = {} } = answer;

@@ -17,24 +17,25 @@ export async function post(address: string, fields: Record<string, string>): Pro
       body: JSON.stringify(fields),
       signal: AbortSignal.timeout(timeout),
     });
-    return await answerIn(response);
+    return answerOf(await response.text(), response.ok);
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
     return lost(late ? 'something went wrong' : 'HTTP request failed.');
   }
 }
 
-async function answerIn(response: Response): Promise<Posted> {
-  const text = await response.text();
+/** What a response says, whichever way it came. */
+export function answerOf(text: string, isOk: boolean): Posted {
   try {
     const answer: FormAnswer = JSON.parse(text);
     if (['0', '1'].includes(answer.status)) return { answer, isLost: false };
   } catch {
     // Not an answer of the form: its status says more.
   }
-  return lost(response.ok ? 'Invalid server response.' : 'HTTP request failed.');
+  return lost(isOk ? 'Invalid server response.' : 'HTTP request failed.');
 }
 
-function lost(message: string): Posted {
+/** No answer of the form. */
+export function lost(message: string): Posted {
   return { answer: { status: '0', message }, isLost: true };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
+import { ApplicationSheet } from '../../client/forms/sheets/application-sheet.tsx';
 import { CaseStudySheet } from '../../client/forms/sheets/case-study-sheet.tsx';
 import { CommentSheet } from '../../client/forms/sheets/comment-sheet.tsx';
 import type { SheetFacts } from '../../client/forms/sheets/sheet.tsx';
@@ -20,6 +21,7 @@ export interface PostAnswer {
 }
 
 const sheets: Record<SheetName, (facts: SheetFacts) => ReactNode> = {
+  application: ApplicationSheet,
   'case-study': CaseStudySheet,
   comment: CommentSheet,
   subscribe: (facts) => <SubscribeCard facts={facts} place="subscribe" title="The next note by mail" />,

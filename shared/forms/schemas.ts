@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { SheetName } from '../site.ts';
+import { applicationSchema } from './application.ts';
 import { caseStudySchema } from './case-study.ts';
 import { commentSchema } from './comment.ts';
 import { subscriptionSchema } from './subscription.ts';
@@ -9,6 +10,7 @@ export type FormSchema = Pick<v.GenericSchema, '~standard'>;
 
 /** What the forms that are rendered as sheets are checked by, in the browser and on the server. */
 export const sheetSchemas: Record<SheetName, FormSchema> = {
+  application: applicationSchema,
   'case-study': caseStudySchema,
   comment: commentSchema,
   subscribe: subscriptionSchema,

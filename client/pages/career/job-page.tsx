@@ -1,4 +1,5 @@
 import { href } from '../../../shared/paths.ts';
+import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -10,12 +11,16 @@ import { Link } from '../../ui/link.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
-  const [job, body] = await Promise.all([site.jobs.job(slug), site.jobs.body(slug)]);
-  return { job: required(job), body: required(body) };
+  const [job, body, form] = await Promise.all([
+    site.jobs.job(slug),
+    site.jobs.body(slug),
+    site.form('application', slug),
+  ]);
+  return { job: required(job), body: required(body), form: form.ok && form.value };
 });
 
 export function Component() {
-  const { meta, job, body } = useLoaderData<typeof loader>();
+  const { meta, job, body, form } = useLoaderData<typeof loader>();
   const facts = [
     { name: 'Team', value: job.team },
     { name: 'Office', value: job.location },
@@ -32,7 +37,7 @@ export function Component() {
           <h1 className="opening__title">{job.title}</h1>
           <p className="opening__lead lead">{job.summary}</p>
           <p className="opening__actions cluster">
-            <a className="button" href="#get-in-touch">
+            <a className="button" href="#apply">
               Apply <Arrow />
             </a>
             <Link className="button button--ghost" to={href.career()}>
@@ -45,11 +50,24 @@ export function Component() {
           <p className="job-text__rail mono">The position</p>
           <div className="columns__content prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
           <p className="job-text__apply cluster">
-            <a className="button" href="#get-in-touch">
+            <a className="button" href="#apply">
               Apply <Arrow />
             </a>
           </p>
         </div>
+        {form && (
+          <section className="asking" id="apply" aria-labelledby="apply-title">
+            <div>
+              <h2 className="asking__title" id="apply-title">
+                Apply
+              </h2>
+              <p className="lead">
+                A CV and a way to reach you. The next step is one hour on a real bug: we bring the board and the trace.
+              </p>
+            </div>
+            <FormPlace piece={form} />
+          </section>
+        )}
       </article>
     </>
   );

@@ -1,0 +1,38 @@
+import { answerOf, lost, type Posted } from './post.ts';
+
+/** Milliseconds without progress. A slow line may take minutes, and moves all the time. */
+const patience = 20_000;
+
+export interface Uploading {
+  /** Told how much of it has gone, from 0 to 1. */
+  onProgress: (share: number) => void;
+  /** Stops it. */
+  signal: AbortSignal;
+}
+
+/** Posts a form with its file. `fetch` cannot tell how far it is. */
+export function upload(address: string, body: FormData, { onProgress, signal }: Uploading): Promise<Posted> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let timer = 0;
+    const end = (posted: Posted) => {
+      clearTimeout(timer);
+      resolve(posted);
+      request.abort();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => end(lost('something went wrong')), patience);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
+      onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => end(answerOf(request.responseText, request.status < 300)));
+    request.addEventListener('error', () => end(lost('HTTP request failed.')));
+    signal.addEventListener('abort', () => end(lost('Stopped before it was received.')));
+    wait();
+    request.open('POST', address);
+    request.send(body);
+  });
+}

@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cv } from '../../shared/forms/cv.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { aPdf } from '../support/documents.ts';
+import { fillSheet, sheetOn, sheetValues } from '../support/sheet-forms.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const page = '/career/bsp-engineer-yocto';
+const address = '**/api/application';
+const sent = /JOB-[0-9A-Z]{8}/;
+const fields = {
+  FullName: 'Asha Example',
+  WorkEmail: 'asha@home.example',
+  PhoneNumber: '910000001234',
+  Message: 'Six years of drivers.',
+};
+
+test('what is wrong with a file is said as it is chosen, and nothing is sent', async () => {
+  await using visit = await openForm();
+  const { sheet, file, posts } = visit;
+  await visit.page.getByRole('link', { name: 'Apply' }).first().click();
+  await expect.poll(() => isInView(sheet)).toBe(true);
+  await choose(file, 'cv.txt', aPdf());
+  await expect.poll(() => faultyFields(sheet)).toEqual([cv.field]);
+  await choose(file, 'cv.pdf', aPdf(cv.largest + 1));
+  await expect.poll(() => faultyFields(sheet)).toEqual([cv.field]);
+  await submit(sheet);
+  await sheet.locator('.notice--error').waitFor();
+  expect(await faultyFields(sheet)).toEqual(['FullName', 'WorkEmail', 'PhoneNumber', cv.field]);
+  expect(await violationsOn(visit.page)).toEqual([]);
+  await choose(file, 'cv.pdf', aPdf(cv.largest));
+  await expect.poll(() => faultyFields(sheet)).toEqual(['FullName', 'WorkEmail', 'PhoneNumber']);
+  expect(posts).toEqual([]);
+  expect(visit.messages).toEqual([]);
+});
+
+test('a lost network and a refusal keep fields and file, and a retry is the same post', async () => {
+  await using visit = await openForm();
+  const { sheet, file, posts } = visit;
+  await fillSheet(sheet, fields);
+  await choose(file, 'cv.pdf', aPdf());
+  await visit.page.route(address, (route) => route.abort());
+  await submit(sheet);
+  await sheet.locator('.notice--error').waitFor();
+  await visit.page.unroute(address);
+  const refusal = { status: '0', message: 'Not now.', errors: { [cv.field]: 'Not this one.' } };
+  await visit.page.route(address, (route) => route.fulfill({ status: 422, json: refusal }));
+  await submit(sheet);
+  await sheet.locator('.notice--error', { hasText: refusal.message }).waitFor();
+  expect(await faultyFields(sheet)).toEqual([cv.field]);
+  expect(await sheetValues(sheet, Object.keys(fields))).toEqual(fields);
+  expect(await chosenIn(file)).toEqual(['cv.pdf']);
+  const [lost, retried] = posts.map((body) => body.match(/name="IdempotencyKey"\s+(\w+)/)?.[1]);
+  expect(lost).toMatch(/\w{32}/);
+  expect(retried).toBe(lost);
+});
+
+test('a form on a slow line says how far it is and can be stopped; sent again, twice at once, it is one post', async () => {
+  await using visit = await openForm();
+  const { sheet, file, posts } = visit;
+  const line = await visit.page.context().newCDPSession(visit.page);
+  const speed = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await fillSheet(sheet, fields);
+  await choose(file, 'cv.pdf', aPdf(2_000_000));
+  await speed(100_000);
+  await submit(sheet);
+  await expect.poll(() => sheet.locator('button[type=submit]').innerText()).toMatch(/[1-9]\d?%/);
+  await sheet.getByRole('button', { name: 'Stop' }).click();
+  await sheet.locator('.notice--error').waitFor();
+  expect(await chosenIn(file)).toEqual(['cv.pdf']);
+  await speed(-1);
+  await sheet.evaluate((form) => {
+    if (form instanceof HTMLFormElement) for (const _ of [1, 2]) form.requestSubmit();
+  });
+  const notice = sheet.locator('[data-sent]');
+  await notice.waitFor();
+  expect(await notice.innerText()).toMatch(sent);
+  expect(Object.values(await sheetValues(sheet, Object.keys(fields))).join('')).toBe('');
+  expect(await chosenIn(file)).toEqual([]);
+  expect(posts).toHaveLength(2);
+  expect(await violationsOn(visit.page)).toEqual([]);
+});
+
+test('without script a refused application is shown as typed and asks for the file again; then it is sent', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  await visit.page.goto(base() + page);
+  const sheet = sheetOn(visit.page, 'application');
+  const file = sheet.locator('input[type=file]');
+  await fillSheet(sheet, { ...fields, PhoneNumber: '12' });
+  await choose(file, 'cv.pdf', aPdf());
+  await submit(sheet);
+  await sheet.locator('.notice--error').waitFor();
+  expect(await sheetValues(sheet, Object.keys(fields))).toEqual({ ...fields, PhoneNumber: '12' });
+  expect(await faultyFields(sheet)).toEqual(['PhoneNumber', cv.field]);
+  await sheet.locator('[name=PhoneNumber]').fill(fields.PhoneNumber);
+  await choose(file, 'cv.pdf', aPdf());
+  await submit(sheet);
+  await visit.page.waitForURL((url) => url.pathname === page && sent.test(url.searchParams.get('sent') ?? ''));
+  expect(await sheet.locator('[data-sent]').innerText()).toMatch(sent);
+});
+
+async function openForm() {
+  const visit = await openWatched(browser());
+  const posts: string[] = [];
+  visit.page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.postData() ?? '');
+  });
+  await visit.page.goto(base() + page);
+  await visit.hydrated();
+  const sheet = await madeLive(visit.page);
+  return { ...visit, posts, sheet, file: sheet.locator('input[type=file]') };
+}
+
+/** Pointing at a form makes it live. */
+async function madeLive(page: Page): Promise<Locator> {
+  const sheet = sheetOn(page, 'application');
+  await expect
+    .poll(async () => {
+      await sheet.dispatchEvent('pointerover');
+      return sheet.evaluate((element) => element instanceof HTMLFormElement && element.noValidate);
+    })
+    .toBe(true);
+  return sheet;
+}
+
+function choose(file: Locator, name: string, buffer: Buffer): Promise<void> {
+  return file.setInputFiles({ name, mimeType: 'application/pdf', buffer });
+}
+
+function chosenIn(file: Locator): Promise<string[]> {
+  return file.evaluate((control) =>
+    control instanceof HTMLInputElement ? Array.from(control.files ?? [], ({ name }) => name) : [],
+  );
+}
+
+function submit(sheet: Locator): Promise<void> {
+  return sheet.locator('button[type=submit]').click();
+}
+
+function isInView(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
+}
+
+function faultyFields(sheet: Locator): Promise<string[]> {
+  return sheet
+    .locator('[aria-invalid=true]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
+}
