@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { solveCaptcha } from '../support/captcha.ts';
-import { errorAt, fillIn, send, valuesOf } from '../support/contact-form.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { countPosts, errorAt, fillIn, openContactForm, send, valuesOf } from '../support/contact-form.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -133,56 +131,6 @@ test('a double submit is one post, and the form says that it is busy', async () 
   expect(posts.bodies).toHaveLength(1);
 });
 
-test('a lost network keeps everything, and the retry has the same key until a field changes', async () => {
-  await using visit = await openForm();
-  const { page } = visit;
-  const posts = countPosts(page);
-  await page.route('**/api/contact', (route) => route.abort());
-  await fillIn(page);
-  const typed = await valuesOf(page);
-  await send(page);
-  await page.locator('[data-band] .notice--error', { hasText: 'HTTP request failed.' }).waitFor();
-  await page.locator('[aria-live=assertive] .toast--error', { hasText: 'HTTP request failed.' }).waitFor();
-  expect(await valuesOf(page)).toEqual(typed);
-  await send(page);
-  await expect.poll(() => posts.bodies.length).toBe(2);
-  await page.locator('[data-band] form[aria-busy=false]').waitFor();
-  await page.locator('[data-band] [name=Subject]').fill('Another subject');
-  await send(page);
-  await expect.poll(() => posts.bodies.length).toBe(3);
-  const [first, second, third] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
-});
-
-test('after a lost answer and a reload the draft goes out under the same key, and after a refusal under a new one', async () => {
-  await using visit = await openForm();
-  const { page } = visit;
-  const posts = countPosts(page);
-  await page.route('**/api/contact', (route) => route.abort());
-  await fillIn(page);
-  await send(page);
-  await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
-  await page.unroute('**/api/contact');
-  const no = { status: '0', message: 'Not now.' };
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: no }));
-  await page.reload();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
-  await solveCaptcha(page);
-  await send(page);
-  await page.locator('[data-band] .notice--error', { hasText: 'Not now.' }).waitFor();
-  expect(await page.getByText('Nothing was lost.').count()).toBe(0);
-  await page.unroute('**/api/contact');
-  await send(page);
-  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
-  const [lost, again, anew] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
-  expect(again).toBe(lost);
-  expect(anew).not.toBe(lost);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('/contact')))).toEqual(
-    [],
-  );
-});
-
 test('a refused page is refused once: on the next page the form is blank', async () => {
   await using visit = await openForm();
   const { page } = visit;
@@ -281,24 +229,7 @@ const empty = {
   Captcha: '',
 };
 
-async function openForm(path: string = paths.contact) {
-  const visit = await openWatched(browser());
-  await visit.page.goto(base() + path);
-  await visit.hydrated();
-  await visit.page.locator('[data-band] form').scrollIntoViewIfNeeded();
-  await visit.page.locator('[data-band] [name=FullName]').hover();
-  await visit.page.locator('[data-band] [name=Captcha]').waitFor();
-  return visit;
-}
-
-/** Bodies of the posts that left the page. */
-function countPosts(page: Page): { bodies: string[] } {
-  const bodies: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') bodies.push(request.postData() ?? '');
-  });
-  return { bodies };
-}
+const openForm = (path: string = paths.contact) => openContactForm(browser(), base() + path);
 
 function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('name'));

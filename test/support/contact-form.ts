@@ -1,6 +1,27 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { anEnquiry } from './an-enquiry.ts';
 import { solveCaptcha } from './captcha.ts';
+import { openWatched } from './watched-page.ts';
+
+/** Opens a page and makes its Get in touch live, as somebody does who means to use it. */
+export async function openContactForm(browser: Browser, address: string) {
+  const visit = await openWatched(browser);
+  await visit.page.goto(address);
+  await visit.hydrated();
+  await visit.page.locator('[data-band] form').scrollIntoViewIfNeeded();
+  await visit.page.locator('[data-band] [name=FullName]').hover();
+  await visit.page.locator('[data-band] [name=Captcha]').waitFor();
+  return visit;
+}
+
+/** Bodies of the posts that leave the page. */
+export function countPosts(page: Page): { bodies: string[] } {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postData() ?? '');
+  });
+  return { bodies };
+}
 
 /** Fills Get in touch on the page. */
 export async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
