@@ -61,7 +61,7 @@ export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): v
     dropDraft(form);
     form.reset();
     const { next } = form.dataset;
-    if (next) follow(next);
+    if (next) follow(`${next}?sent=${reference}`);
     else showSent(form, reference);
   }
 }

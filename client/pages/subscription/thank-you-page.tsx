@@ -1,9 +1,10 @@
 import type { FigureFile } from '../../../shared/models.ts';
-import { href } from '../../../shared/paths.ts';
+import { href, paths } from '../../../shared/paths.ts';
 import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader } from '../../page-loader.ts';
 import { useLoaderData, useLocation } from '../../router.ts';
 import { useRefusedPost } from '../../shell/get-in-touch/refused-post.ts';
+import { sentReference } from '../../shell/get-in-touch/sent-reference.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -25,13 +26,17 @@ const ackFrame: FigureFile = {
 /** Where a subscription ends, or, when it was refused, is tried again. */
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
-  const { key } = useLocation();
+  const location = useLocation();
   // The answer to a post is gone with the next navigation.
-  const refused = useRefusedPost('subscribe') && key === 'default';
+  const refused = useRefusedPost('subscribe') && location.key === 'default';
   return (
     <div className="wrap page-end">
       <Head meta={meta} />
-      {refused ? <h1 className="visually-hidden">Not on the list yet</h1> : <Acknowledged />}
+      {refused ? (
+        <h1 className="visually-hidden">Not on the list yet</h1>
+      ) : (
+        <Acknowledged reference={sentReference('subscribe', paths.subscribed, location)} />
+      )}
       {form && (
         <div hidden={!refused}>
           <FormPlace piece={form} />
@@ -41,7 +46,7 @@ export function Component() {
   );
 }
 
-function Acknowledged() {
+function Acknowledged({ reference }: { reference: string | undefined }) {
   return (
     <PicturePage
       name="Thank you / Subscription"
@@ -49,6 +54,7 @@ function Acknowledged() {
       lead="You are on the list. One application note a month, written by an engineer, with at least one measurement in it. Every issue has a link to unsubscribe."
       figure={ackFrame}
     >
+      {reference && <p className="mono">Reference {reference}</p>}
       <p className="cluster">
         <Link className="button" to={href.blogs()}>
           Read the latest notes <Arrow />
