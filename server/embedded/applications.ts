@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openUploadFolder, type UploadFolder } from '../uploads/upload-folder.ts';
 import { refusal, success } from './answer.ts';
@@ -57,5 +57,5 @@ export function createRemoveApplications(database: DatabaseSync) {
 }
 
 function folderOf(database: DatabaseSync): string {
-  return `${database.location()}-files`;
+  return join(dirname(database.location() ?? ''), 'upstream-files');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,6 +20,7 @@ afterEach(() => site[Symbol.asyncDispose]());
 
 const stored = () => site.outbox.list();
 const files = () => filesIn(site.uploadFolder);
+const upstreamFiles = () => join(dirname(site.upstreamDatabase), 'upstream-files');
 
 test('an application is kept with its file, delivered once with the same bytes, and acknowledged', async () => {
   const content = aPdf(300_000);
@@ -39,7 +40,7 @@ test('an application is kept with its file, delivered once with the same bytes, 
   using upstream = new DatabaseSync(site.upstreamDatabase, { readOnly: true });
   const rows = upstream.prepare('SELECT * FROM applications').all();
   expect(rows).toMatchObject([{ job, file_name: file.name, file_sha256: sha256, message: applicant.Message }]);
-  const arrived = readFileSync(join(`${site.upstreamDatabase}-files`, String(rows[0]?.id)));
+  const arrived = readFileSync(join(upstreamFiles(), String(rows[0]?.id)));
   expect(arrived.equals(content)).toBe(true);
 });
 
@@ -182,7 +183,7 @@ test('an application that the desk deletes is gone from the upstream the site br
   using upstream = new DatabaseSync(site.upstreamDatabase);
   createVisitorRecords(upstream).removePosts(deleted ? [idempotencyKeyOf(deleted)] : []);
   expect(upstream.prepare('SELECT message FROM applications').all()).toEqual([{ message: 'Number 1' }]);
-  expect(filesIn(`${site.upstreamDatabase}-files`)).toEqual(['1']);
+  expect(filesIn(upstreamFiles())).toEqual(['1']);
 });
 
 test('what is kept is no address of the site', async () => {
