@@ -112,7 +112,7 @@ test('a page that gets longer late is still found where it was left', async () =
     await route.continue();
   });
   await page.goBack();
-  await page.locator('[data-piece]').waitFor();
+  await page.locator('[data-piece^="blogs.body"]').waitFor();
   await expect.poll(() => page.evaluate(() => scrollY), patience).toBeGreaterThan(1_000);
   expect(await page.evaluate(() => scrollY)).toBeLessThan(bottom - 50);
   held.resolve();
