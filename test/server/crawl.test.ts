@@ -1,7 +1,10 @@
+import { HtmlValidate } from 'html-validate';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
-import { type CrawledPage, crawl } from '../support/crawl.ts';
+import { runLength, wordsOf } from '../../server/content/word-runs.ts';
+import { href, paths } from '../../shared/paths.ts';
+import { type CrawledPage, crawl, crawlPage } from '../support/crawl.ts';
+import { type TextBlock, textBlocksOf } from '../support/page-text.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 
 let site: TestSite;
@@ -70,9 +73,42 @@ test('every drawing that a page shows is there', async () => {
   expect(missing).toEqual([]);
 }, 60_000);
 
+test('every page is valid HTML', async () => {
+  // What the standard says; the accessibility tests have axe, in a browser that knows what is shown.
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: {} });
+  const unlinked = [paths.pageNotFound, href.blog('missing')].map((path) => crawlPage(site, path));
+  const faults = new Map<string, string>();
+  for (const { path, html } of [...pages, ...(await Promise.all(unlinked))]) {
+    const { results } = await validator.validateString(html);
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+      faults.set(`${ruleId}: ${message} (${selector})`, path);
+  }
+  expect([...faults].map(([fault, path]) => `${path}: ${fault}`)).toEqual([]);
+}, 120_000);
+
+test('no run of 12 words stands on two pages', () => {
+  const own = pages.filter(({ path }) => !path.includes('?'));
+  const blocks = own.flatMap(({ path, html }) => textBlocksOf(html, path));
+  expect(new Set(blocks.map(({ owner }) => owner)).size).toBeGreaterThan(own.length / 2);
+  expect(sharedRuns(blocks)).toEqual([]);
+}, 60_000);
+
 function repeated(list: CrawledPage[], field: 'title' | 'description'): string[] {
   const groups = Map.groupBy(list, (page) => page[field]);
   return [...groups.values()]
     .filter((group) => group.length > 1)
     .map((group) => group.map(({ path }) => path).join(' = '));
+}
+
+function sharedRuns(blocks: TextBlock[]): string[] {
+  const owners = new Map<string, string>();
+  return blocks.flatMap(({ owner, text }) => {
+    const words = wordsOf(text);
+    const runs = words.slice(runLength - 1).map((_, at) => words.slice(at, at + runLength).join(' '));
+    return runs.flatMap((run) => {
+      const first = owners.get(run) ?? owner;
+      owners.set(run, first);
+      return first === owner ? [] : [`${first} and ${owner}: ${run}`];
+    });
+  });
 }

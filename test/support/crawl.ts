@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree
 import request from 'supertest';
 import type { TestSite } from './test-site.ts';
 
-/** A page as a visitor without script finds it. */
+/** A page as a crawler finds it: complete, each part in its place. */
 export interface CrawledPage {
   path: string;
   status: number;
@@ -20,18 +20,18 @@ export interface CrawledPage {
   depth: number;
 }
 
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
+const userAgent = 'curl';
 
 const most = 500;
 
-/** Follows every link from the home page, and from pages that none leads to. Bounded: a site that never ends is a fault. */
-export async function crawl(site: TestSite, unlinked: string[] = []): Promise<Map<string, CrawledPage>> {
+/** Follows every link from the home page. Bounded: a site that never ends is a fault. */
+export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
-  let wave = ['/', ...unlinked];
+  let wave = ['/'];
   for (let depth = 0; wave.length > 0; depth += 1) {
     const next = new Set<string>();
     for (const path of wave) {
-      const page = await visit(site, path, depth);
+      const page = { ...(await crawlPage(site, path)), depth };
       pages.set(path, page);
       if (pages.size > most) throw new Error(`more than ${most} pages, the last ${path}`);
       for (const link of page.links) next.add(link.path);
@@ -41,7 +41,8 @@ export async function crawl(site: TestSite, unlinked: string[] = []): Promise<Ma
   return pages;
 }
 
-async function visit(site: TestSite, path: string, depth: number): Promise<CrawledPage> {
+/** One page, linked or not. */
+export async function crawlPage(site: TestSite, path: string): Promise<CrawledPage> {
   const { status, text } = await request(site.server).get(path).set('User-Agent', userAgent).redirects(0);
   const page: CrawledPage = {
     path,
@@ -53,7 +54,7 @@ async function visit(site: TestSite, path: string, depth: number): Promise<Crawl
     ids: new Set(),
     links: [],
     files: [],
-    depth,
+    depth: 0,
   };
   for (const element of elementsOf(parse(text))) read(element, page);
   return page;
