@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import request from 'supertest';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv } from '../../../shared/forms/cv.ts';
 import { href } from '../../../shared/paths.ts';
@@ -39,6 +39,22 @@ test('an upload that is refused half-way is answered although the rest is still 
   socket.write(aPdf(cv.largest + 100_000));
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1.1 422/);
+  expect(files()).toEqual([]);
+  socket.destroy();
+  site.server.close();
+});
+
+test('an upload that stops coming is given up after 15 seconds, in words, and nothing of it is left', async () => {
+  site = await aSite();
+  const { hostname, port } = new URL(await listening(site.server));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const socket = connect(Number(port), hostname);
+  socket.write(`${head(1_000_000)}${part}`);
+  socket.write(aPdf(300_000));
+  await vi.waitUntil(() => files().length === 1);
+  const [answer] = await Promise.all([once(socket, 'data'), vi.advanceTimersByTimeAsync(15_000)]);
+  expect(String(answer)).toMatch(/^HTTP\/1.1 408/);
   expect(files()).toEqual([]);
   socket.destroy();
   site.server.close();
