@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { startSite } from '../support/site-process.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { openWatched, untilNavigated } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -38,18 +38,23 @@ const industries = [
   'smart-mining-iot',
 ];
 
-test.each([
+const panels: [name: string, pages: string[]][] = [
   ['Offerings', [...services.map(([group, slug]) => href.service(group, slug)), href.services(), href.scheduleCall()]],
   ['Industries', [...industries.map((slug) => href.industry(slug)), href.industries()]],
   ['Resources', [href.portfolio(), href.blogs(), href.caseStudies()]],
   ['Company', [href.about('nodewright'), href.team(), href.culture(), href.company()]],
-])('%s leads to every page of the specification', async (name, pages) => {
+];
+
+test('the submenus lead to every page of the specification', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.contact());
-  await page.locator('#menu summary', { hasText: name }).click();
-  const shown = page.locator('#menu details[open] a:visible');
-  await expect.poll(() => shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(pages);
+  const shown = page.locator('#menu details[name][open] a:visible');
+  const targets = () => shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  for (const [name, pages] of panels) {
+    await page.locator('#menu details[name] > summary', { hasText: name }).press('Enter');
+    await expect.poll(targets, { message: name }).toEqual(pages);
+  }
 });
 
 test('Home, Career and Contact Us stand in the header itself', async () => {
@@ -65,33 +70,40 @@ test('Home, Career and Contact Us stand in the header itself', async () => {
     expect(await header.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
 });
 
-test.each([
+const active: [path: string, name: string][] = [
   [href.home(), 'Home'],
+  [article, 'Resources'],
   [href.services(), 'Offerings'],
   [href.service('bsp-development', 'yocto-bsp-development'), 'Offerings'],
   [href.industry('smart-city-iot'), 'Industries'],
-  [article, 'Resources'],
   [href.portfolio(), 'Resources'],
   [href.caseStudies(), 'Resources'],
   [href.career(), 'Career'],
   [href.about('nodewright'), 'Company'],
   [href.contact(), ''],
-])('on %s the active item is %s, by a load and by a navigation', async (path, name) => {
+];
+
+test('the item of the page that was loaded is the active one', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  for (const [path, name] of active) {
+    await page.goto(base() + path);
+    expect(await activeItem(page), path).toBe(name);
+  }
+});
+
+test('the item of the page that was navigated to is the active one, and no other', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(base() + path);
-  expect(await activeItem(page)).toBe(name);
-  // From a page that links there, and is below another item.
-  const from = path === href.contact() || path === article ? href.home() : href.contact();
-  await page.goto(base() + from);
+  await page.goto(base() + href.team());
   await visit.hydrated();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-  await page
-    .locator(`header a[href="${path}"], footer a[href="${path}"], main a[href="${path}"]`)
-    .first()
-    .evaluate(click);
-  await page.waitForURL(base() + path);
-  await expect.poll(() => activeItem(page)).toBe(name);
+  for (const [path, name] of active) {
+    await page.locator(`a[href="${path}"]`).first().evaluate(click);
+    await page.waitForURL(base() + path);
+    await untilNavigated(page);
+    await expect.poll(() => activeItem(page), { message: path }).toBe(name);
+  }
   expect(await page.locator('html[data-same-document]').count()).toBe(1);
 });
 

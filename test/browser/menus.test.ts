@@ -167,14 +167,15 @@ test('a panel keeps to the screen where that is low, and scrolls', async () => {
   await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
 });
 
-test.each(names)('without script %s opens, and the one before closes', async (name) => {
+test('without script every submenu opens, and the one before closes', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
-  await page.goto(base() + href.home());
-  const before = names.find((other) => other !== name) ?? '';
-  for (const label of [before, name]) await summary(page, label).click();
-  expect(await page.locator('#menu details[name][open] > summary').allInnerTexts()).toEqual([name]);
-  expect(await page.locator('#menu details[name][open] a:visible').count()).toBeGreaterThan(2);
+  await page.goto(base() + href.contact());
+  for (const name of names) {
+    await summary(page, name).click();
+    await expect.poll(() => openNames(page)).toEqual([name]);
+    expect(await page.locator('#menu details[name][open] a:visible').count()).toBeGreaterThan(2);
+  }
 });
 
 test('before hydration a submenu opens, and it stays open through it', async () => {

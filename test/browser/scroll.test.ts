@@ -120,7 +120,7 @@ test('a page that gets longer late is still found where it was left', async () =
 });
 
 test('collections may stand over the edge of the page, other pages are cut off there', async () => {
-  await using visit = await openWatched(browser());
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   const overflow = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).overflowX);
