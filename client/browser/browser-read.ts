@@ -32,14 +32,17 @@ export function createBrowserRead(state: TransferState): Read {
   }
 }
 
-function seedsOf({ reads, pending }: TransferState): Map<string, Entry> {
+function seedsOf({ reads, pending, refused }: TransferState): Map<string, Entry> {
   // `Last-Modified` of the document is the age of its oldest data; the markup itself must not hold a clock.
   const at = Date.parse(document.lastModified) || Date.now();
   const seeds = new Map<string, Entry>();
-  const seed = (key: string, answer: Promise<Answer>) => seeds.set(key, { answer, at });
+  const seed = (key: string, answer: Promise<Answer>, age = at) => seeds.set(key, { answer, at: age });
 
   for (const record of reads) seed(record[0], settled(answerOf(record)));
-  for (const piece of documentPieces()) seed(piece.key, settled({ ok: true, value: piece }));
+  // The answer to a post is for this document alone: a form that carries one is as good as old.
+  const isAnswer = refused !== undefined || location.search.includes('sent=');
+  for (const piece of documentPieces())
+    seed(piece.key, settled({ ok: true, value: piece }), isAnswer && piece.key.startsWith('form?') ? 0 : at);
   const countries = documentCountries();
   if (countries) seed('countries', settled({ ok: true, value: countries }));
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { fillSheet, type SheetForm, sheetForms, sheetOn, sheetValues } from '../support/sheet-forms.ts';
@@ -119,6 +120,28 @@ test.each(sheetForms)('$name: without script it is refused as typed, and sent', 
   await submit(sheet);
   await page.waitForURL((url) => url.pathname === form.sentTo && sent.test(url.searchParams.get('sent') ?? ''));
   if (form.sentTo === form.page) expect(await sheet.locator('[data-sent]').innerText()).toMatch(sent);
+});
+
+test('a sheet reached by a link is live, and an answer to a post is gone when its page is come back to', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const [form] = sheetForms;
+  if (!form) throw new Error('There is a first sheet.');
+  await page.goto(base() + paths.caseStudies);
+  await visit.hydrated();
+  await page.locator(`main a[href="${form.page}"]`).first().click();
+  await page.waitForURL(base() + form.page);
+  const sheet = await madeLive(page, form);
+  await sheet.evaluate((element) => element instanceof HTMLFormElement && element.submit());
+  await sheet.locator('.notice--error').waitFor();
+  await visit.hydrated();
+  await page.locator('footer a[href="/career"]').first().dispatchEvent('click');
+  await page.waitForURL(`${base()}/career`);
+  await sheet.waitFor({ state: 'detached' });
+  await page.goBack();
+  await sheet.waitFor();
+  expect(await sheet.locator('.notice--error, [aria-invalid]').count()).toBe(0);
+  expect(visit.messages).toEqual([expect.stringContaining('422')]);
 });
 
 test('the form in the footer subscribes from any page, and its answer is gone with the next navigation', async () => {
