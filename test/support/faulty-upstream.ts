@@ -79,7 +79,8 @@ async function forward(
   res: ServerResponse,
   change: (sealed: string) => string,
 ): Promise<void> {
-  const headers = { 'content-type': req.headers['content-type'] ?? '' };
+  const key = req.headers['idempotency-key']?.toString();
+  const headers = { 'content-type': req.headers['content-type'] ?? '', ...(key && { 'idempotency-key': key }) };
   const response = await fetch(target + req.url, { method: 'POST', headers, body: new Uint8Array(body) });
   const answer = v.parse(sealedResponseSchema, await response.json());
   res.end(JSON.stringify({ Response: change(answer.Response) }));
