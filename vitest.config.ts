@@ -1,9 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ofBrowsers = 'test/browser/**';
 
 /** Full products of what others look at once. Two workers fill the two cores that npm test has eight minutes on. */
 const inFullRunOnly = ['get-in-touch-accessibility', 'print-pages'].map((name) => `test/browser/${name}.test.ts`);
+
+/** Small files that take long. Left to their size they would come last, with nothing to run beside them. */
+const slow = ['durability/kill', 'server/dev', 'server/start-up', 'server/crawl', 'browser/hydration'];
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) => slow.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -16,6 +28,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share the modules of their worker: all they keep is content that nobody changes.
     isolate: false,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

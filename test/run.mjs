@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 // Plain JavaScript that any Node can read, so that an old one is told what to do instead of a syntax error.
@@ -12,8 +13,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const { findChromium } = await import('./support/find-chromium.ts');
 if (!findChromium() && process.env.CI === 'true' && process.getuid?.() === 0) {
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  await all(run('apt-get', ['update', '-qq']));
+  await all(run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']));
 }
 if (!findChromium()) {
   stop(
@@ -22,15 +23,24 @@ if (!findChromium()) {
 }
 
 const full = process.argv.includes('--all');
-run('tsc', ['-p', 'tsconfig.browser.json']);
-run('tsc', ['-p', 'tsconfig.node.json']);
-run('biome', ['check', '--error-on-warnings']);
-run('vitest', ['run'], full ? { TEST_ALL: '1' } : {});
+await all(
+  run('tsc', ['-p', 'tsconfig.browser.json']),
+  run('tsc', ['-p', 'tsconfig.node.json']),
+  run('biome', ['check', '--error-on-warnings']),
+);
+await all(run('vitest', ['run'], full ? { TEST_ALL: '1' } : {}));
 
-function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  if (error) stop(`${command}: ${error.message}`);
-  if (status !== 0) process.exit(status ?? 1);
+/** Goes on if all of them went well. What each says is shown, also when another failed before. */
+async function all(...runs) {
+  const codes = await Promise.all(runs);
+  const failed = codes.find((code) => code !== 0);
+  if (failed !== undefined) process.exit(failed);
+}
+
+async function run(command, args, env = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = await once(child, 'close').catch((error) => stop(`${command}: ${error.message}`));
+  return code ?? 1;
 }
 
 function stop(message) {

@@ -43,8 +43,9 @@ test('every inline script of a stream carries the nonce of its policy, and no tw
   const nonces = new Set<string>();
   for (const slug of ['i2c-stuck-bus-recovery', 'ab-updates-on-256-kb']) {
     site.upstream.fail('hold', 'BlogService/GetCommentList');
-    setTimeout(site.upstream.release, 200);
     const response = await fetch(base + href.blog(slug), { headers: visitor });
+    // The stream has begun.
+    site.upstream.release();
     const nonce = response.headers.get('content-security-policy')?.match(/'nonce-([^']+)'/)?.[1];
     const inline = inlineScripts(await response.text());
     expect(inline.length).toBeGreaterThan(2);
@@ -58,9 +59,13 @@ test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.h
   'the client %j gets one complete document whose inline scripts are inert',
   async (userAgent) => {
     const slug = userAgent ? 'your-mesh-has-a-hop-limit' : 'can-fd-on-an-old-harness';
+    const comments = () => site.upstream.calls.get('BlogService/GetCommentList') ?? 0;
+    const before = comments();
     site.upstream.fail('hold', 'BlogService/GetCommentList');
-    setTimeout(site.upstream.release, 200);
-    const response = await fetch(base + href.blog(slug), { headers: { 'user-agent': userAgent } });
+    const coming = fetch(base + href.blog(slug), { headers: { 'user-agent': userAgent } });
+    await expect.poll(comments).toBeGreaterThan(before);
+    site.upstream.release();
+    const response = await coming;
     const text = await response.text();
     expect(text).toContain('class="comment"');
     expect(text).not.toContain('data-fallback');
@@ -86,8 +91,9 @@ test('a visitor who leaves ends the stream, not the read that others wait for', 
 test('a streamed page is kept complete for the next visitor', async () => {
   const path = href.blog('hil-rig-for-forty-boards');
   site.upstream.fail('hold', 'BlogService/GetCommentList');
-  setTimeout(site.upstream.release, 200);
-  await fetch(base + path, { headers: visitor }).then((one) => one.text());
+  const streamed = await fetch(base + path, { headers: visitor });
+  site.upstream.release();
+  await streamed.text();
   await expect
     .poll(async () => (await fetch(base + path, { headers: visitor })).headers.get('content-security-policy'))
     .not.toContain('nonce');
