@@ -41,13 +41,16 @@ export function createSubmit<Payload extends object>(
     if (rate === 'together') return declined(429, 'Too many posts at once. Try again in a minute.');
     const guard = v.parse(guardSchema, fields);
     const quarantined = source === 'unknown' || rate === 'address' || isSuspicious(guard, checked.output);
-    return keep({ payload: checked.output, key: guard[guardFields.key] || undefined, quarantined, file });
+    const key = guard[guardFields.key] || undefined;
+    const refusal = () => form.refusal?.(checked.output, fields);
+    return keep({ payload: checked.output, key, quarantined, file, refusal });
   };
 
   async function keep(post: Omit<Post, 'form'>): Promise<Submitted> {
     try {
       const accepted = outbox.accept({ ...post, form: form.name });
       if (accepted.kind === 'conflict') return declined(422, 'This was changed after it was sent. Send it again.');
+      if (accepted.kind === 'refused') return declined(422, thereIsAProblem, accepted.errors);
       if (accepted.kind === 'full') return declined(429, 'We cannot take more right now. Try again later.');
       const isAwaited = form.isAwaited && !post.quarantined;
       const delivered = isAwaited ? await delivery.deliverNow(accepted.reference) : 'later';

@@ -12,6 +12,8 @@ export interface SiteForm<Payload extends object> {
   texts(payload: Payload): string[];
   /** Faults that only the site can know, by field. */
   faults?(payload: Payload): Promise<Record<string, string>>;
+  /** What stands against keeping it, by field: asked at the moment of keeping. `fields` are as they were posted. */
+  refusal?(payload: Payload, fields: unknown): Record<string, string> | undefined;
   /** Whether its visitor waits for what the upstream says to it, as far as that comes in time. */
   isAwaited: boolean;
 }

@@ -14,10 +14,19 @@ export interface Post {
   quarantined: boolean;
   /** Whole and on disk. It gets its place with the row, and is gone when there is no row. */
   file?: Upload | undefined;
+  /**
+   * What stands against keeping it, by field: asked in the transaction that would keep it, once it is known to be no
+   * repetition.
+   */
+  refusal?: () => Record<string, string> | undefined;
 }
 
 /** `repeated` is the same post again: it has the first one's reference. `conflict`: its key is another post's. */
-export type Accepted = { kind: 'stored' | 'repeated'; reference: string } | { kind: 'conflict' } | { kind: 'full' };
+export type Accepted =
+  | { kind: 'stored' | 'repeated'; reference: string }
+  | { kind: 'refused'; errors: Record<string, string> }
+  | { kind: 'conflict' }
+  | { kind: 'full' };
 
 /** Past them somebody floods us, or nobody looks after the upstream. */
 const bounds = { open: 100_000, quarantined: 10_000 };
@@ -51,7 +60,7 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     }
   };
 
-  function keep({ form, key, payload, quarantined: suspicious, file }: Post): Accepted {
+  function keep({ form, key, payload, quarantined: suspicious, file, refusal }: Post): Accepted {
     const hash = bodyHash(form, payload, file?.sha256);
     const at = now();
     const earlier = key === undefined ? byBody.get(hash, at - keylessWindow) : byKey.get(key);
@@ -59,6 +68,8 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
       return earlier.hash === hash ? { kind: 'repeated', reference: String(earlier.reference) } : { kind: 'conflict' };
     }
     if (isFull(suspicious) || (file && !hasRoomFor(file, suspicious))) return { kind: 'full' };
+    const errors = refusal?.();
+    if (errors) return { kind: 'refused', errors };
     const reference = freeReference(prefixes[form]);
     const state = suspicious ? 'quarantined' : 'pending';
     // First the file: a file without a row is swept at the next start, a row without its file would be a loss.

@@ -32,6 +32,16 @@ test('a key that was used for another body or form is a conflict, and nothing is
   expect(outbox.list()).toHaveLength(1);
 });
 
+test('what something stands against is not kept, but a repetition is known before it is asked', () => {
+  const { outbox } = openOutbox();
+  const errors = { PreferredTime: 'taken' };
+  const refusal = () => (outbox.list().length ? errors : undefined);
+  const reference = stored(outbox, { key: 'a', refusal });
+  expect(outbox.accept(aPost({ key: 'b', refusal }))).toEqual({ kind: 'refused', errors });
+  expect(outbox.accept(aPost({ key: 'a', refusal }))).toEqual({ kind: 'repeated', reference });
+  expect(outbox.list()).toHaveLength(1);
+});
+
 test('without a key the same body is the same post for ten minutes', () => {
   let time = Date.UTC(2026, 10, 20);
   const { outbox } = openOutbox(freshFile(), () => time);
