@@ -6,6 +6,8 @@ import { createRoutes } from '../client/routes.tsx';
 import type { SiteRecord } from '../shared/models.ts';
 import { href } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
+import { callRoutes } from './calls/call-routes.ts';
+import type { Calls } from './calls/calls.ts';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { readDrawingFile } from './drawings/files.ts';
 import type { SubmitParts } from './forms/create-submit.ts';
@@ -45,6 +47,8 @@ export interface AppParts {
   onCommentsChanged(listener: (slug: string) => Promise<void>): void;
   /** Where files go that visitors send. */
   uploads: UploadFolder;
+  /** When visitors can be rung. */
+  calls: Calls;
   /** Undefined where the operator wants none. */
   chat: SiteChat | undefined;
   assets: Assets;
@@ -100,6 +104,7 @@ export function createApp(deps: AppParts): RequestListener {
     uploadRoutes({ submit: submitApplication, slots: createSlots(), outbox, uploads, log, webBase, showRefused }),
   );
   app.use('/api', formApi({ submits, tokens, webBase }));
+  app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
   app.use('/api', createApi(reads, log));
   app.use(fileNotFound);
   app.use(formPages({ submits, webBase, showRefused }));

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppParts } from './app.ts';
+import { createCalls } from './calls/calls.ts';
+import { createTakenCalls } from './calls/taken-calls.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
@@ -41,7 +43,7 @@ export interface Deps extends AppParts {
   close(): Promise<void>;
 }
 
-type ContentParts = Pick<AppParts, 'reads' | 'moved'>;
+type ContentParts = Pick<AppParts, 'reads' | 'moved' | 'calls'>;
 
 interface Folders {
   /** Where `content/` and `public/` are. */
@@ -76,6 +78,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const outbox = createOutbox({ database: siteDatabase, now: Date.now, fileQuota });
   const uploads = openUploadFolder(data.file('uploads'));
   uploads.sweep((name) => outbox.show(name) !== undefined);
+  const taken = createTakenCalls(siteDatabase);
   const send = createSendRow(client, uploads.pathOf);
   const delivery = createDelivery({ outbox, send, log, now: Date.now, random: Math.random });
   const chat = createSiteChat({ env, database: siteDatabase, log });
@@ -139,13 +142,14 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     },
   };
 
-  function partsOf({ pages, moved }: Content): ContentParts {
+  function partsOf({ pages, moved, calls }: Content): ContentParts {
     const store = createLruStore(apiCacheBounds);
     const upstream = createUpstreamReads({ client, store, log, now: Date.now, imageHosts: env.IMAGE_HOSTS });
     const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
     return {
       reads: createReadTable(upstream, pages, names, { now: Date.now, log }),
       moved: createMoved(moved),
+      calls: createCalls({ hours: calls, taken, now: Date.now }),
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { HomeContent, Navigation } from '../../shared/models.ts';
+import type { CallsEntry } from './calls-schema.ts';
 import { ContentError, type Fault } from './content-error.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
@@ -19,6 +20,7 @@ export interface Content {
   tags: schemas.TagEntry[];
   seo: schemas.SeoEntry[];
   moved: schemas.MovedEntry[];
+  calls: CallsEntry;
   blogs: schemas.BlogEntry[];
   comments: schemas.CommentEntry[];
   portfolioCategories: schemas.CategoryEntry[];
@@ -35,7 +37,7 @@ export function loadContent(folder: string): Content {
   const read = readContent(folder, faults);
   faults.push(...checkAtStart(read));
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
-  const { portfolioCategories } = read;
+  const { portfolioCategories, calls } = read;
   if (
     faults.length ||
     !settings ||
@@ -46,6 +48,7 @@ export function loadContent(folder: string): Content {
     !tags ||
     !seo ||
     !moved ||
+    !calls ||
     !navigation ||
     !home ||
     !portfolioCategories ||
@@ -62,6 +65,7 @@ export function loadContent(folder: string): Content {
     tags: tags.value,
     seo: seo.value,
     moved: moved.value,
+    calls: calls.value,
     blogs: entriesOf(read.blogs),
     comments: read.comments.flatMap(({ blog, list }) => (list?.value ?? []).map((comment) => ({ ...comment, blog }))),
     portfolioCategories: portfolioCategories.value,

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { readBlogs, readComments } from './blog-files.ts';
+import { callsSchema } from './calls-schema.ts';
 import type { Fault } from './content-error.ts';
 import { createContentFiles } from './content-files.ts';
 import { readItems } from './item-files.ts';
@@ -23,6 +24,7 @@ export function readContent(folder: string, faults: Fault[]) {
     tags: readYaml('blog-tags.yaml', schemas.tagsSchema),
     seo: readYaml('seo.yaml', schemas.seoSchema),
     moved: readYaml('moved.yaml', schemas.movedSchema),
+    calls: readYaml('calls.yaml', callsSchema),
     navigation: readYaml('navigation.yaml', schemas.navigationSchema),
     home: readYaml('pages/home.yaml', schemas.homeSchema),
     pages: readPages(files, faults),

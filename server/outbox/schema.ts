@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { callIndex } from '../calls/schema.ts';
 import { chatTables } from '../chat/schema.ts';
 import { inTransaction } from '../embedded/database.ts';
 import { notifyTables } from '../notify/schema.ts';
@@ -34,6 +35,7 @@ CREATE INDEX outbox_keyless ON outbox (body_hash, created_at) WHERE key IS NULL;
 ALTER TABLE outbox ADD COLUMN file TEXT CHECK (json_valid(file));
 CREATE INDEX outbox_files ON outbox (state, file ->> 'bytes') WHERE file IS NOT NULL;
 `,
+  callIndex,
 ];
 
 /** Brings the file to the newest version. Throws when it is of a newer one than this code knows. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { createApp } from '../../server/app.ts';
+import { createCalls } from '../../server/calls/calls.ts';
+import { createTakenCalls } from '../../server/calls/taken-calls.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
 import { createRateLimits } from '../../server/forms/rate-limits.ts';
@@ -77,6 +79,7 @@ export async function aSite({ moved = [], chat, analyticsId, fileQuota }: Option
     folders: { assets: 'dist/assets', public: 'public' },
     imageHosts: [],
     moved: createMoved(moved),
+    calls: createCalls({ hours: siteContent().calls, taken: createTakenCalls(database), now: () => clock.now }),
     trustProxy: 'loopback',
     configuredWebBase: undefined,
     enquiries: {

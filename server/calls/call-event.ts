@@ -1,0 +1,62 @@
+import type { OutboxRow } from '../outbox/row.ts';
+
+interface EventParts {
+  row: Pick<OutboxRow, 'reference' | 'createdAt'>;
+  /** Milliseconds since the epoch. */
+  start: number;
+  minutes: number;
+  companyName: string;
+  webBase: string;
+}
+
+/**
+ * A call as a calendar takes it (RFC 5545). Of the visitor it says nothing but the time: the reference is all that one
+ * needs to be given it.
+ */
+export function callEvent({ row, start, minutes, companyName, webBase }: EventParts): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(companyName)}//Calls//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${row.reference}@${new URL(webBase).hostname}`,
+    `DTSTAMP:${utc(row.createdAt)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(start + minutes * 60_000)}`,
+    `SUMMARY:${escapeText(`Call with ${companyName}`)}`,
+    `DESCRIPTION:${escapeText(`An engineer of ${companyName} rings the number you gave.\nReference ${row.reference}`)}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+}
+
+function utc(at: number): string {
+  return new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+}
+
+const longestLine = 75;
+
+/** A line counts octets and may break anywhere but within a character; what follows a break starts with a space. */
+function folded(line: string): string {
+  let octets = 0;
+  let out = '';
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > longestLine) {
+      out += '\r\n ';
+      octets = 1;
+    }
+    out += character;
+    octets += size;
+  }
+  return out;
+}
