@@ -1,4 +1,4 @@
-import { type ComponentType, createContext as createReactContext, useContext } from 'react';
+import { type ComponentType, createContext as createReactContext, type ReactNode, useContext } from 'react';
 import type ReactClient from 'react-dom/client';
 import type { RefusedPost } from '../shared/forms/answer.ts';
 import type { Country, Piece, Settings, ShellFacts, SiteRecord } from '../shared/models.ts';
@@ -46,6 +46,9 @@ export interface BandMarkup {
   /** Handed on: a second importer would split the first load's largest file. */
   client: Pick<typeof ReactClient, 'createRoot' | 'hydrateRoot'>;
 }
+
+/** Get in touch, on the page that places it itself. */
+export const PlacedFormContext = createReactContext<ReactNode>(null);
 
 /** Where the Get in touch band comes from: its component on the server, its markup in the browser. */
 export const BandContext = createReactContext<{ Band?: ComponentType<BandFacts>; markup?: BandMarkup }>({});

@@ -70,15 +70,17 @@ export function createApp(deps: AppParts): RequestListener {
   const handler = createStaticHandler(createRoutes());
   const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
   const { tokens, outbox } = enquiries;
-  const reads = { ...deps.reads, form: sheetRead(tokens.hourToken) };
+  const sheetParts = { hourToken: tokens.hourToken, hours: deps.calls.hours };
+  const reads = { ...deps.reads, form: sheetRead(sheetParts) };
   const read = createServerRead(reads, log);
   const readAnswering = (answer: PostAnswer) =>
-    createServerRead({ ...reads, form: sheetRead(tokens.hourToken, answer) }, log);
+    createServerRead({ ...reads, form: sheetRead(sheetParts, answer) }, log);
   const parts = { handler, read, readAnswering, siteRecord, isGone: deps.moved.isGone, assets, pages, security, log };
   pages.makeWith((key) => completePage(parts, key));
   const webBase = deps.configuredWebBase;
-  const submits = createSubmits(reads, enquiries);
-  const submitApplication = createSubmitApplication(reads, enquiries);
+  const knowledge = { reads, calls: deps.calls };
+  const submits = createSubmits(knowledge, enquiries);
+  const submitApplication = createSubmitApplication(knowledge, enquiries);
   deps.onCommentsChanged(async (slug) => {
     await reads['blogs.comments'].forget?.({ slug });
     pages.forget(href.blog(slug));

@@ -81,7 +81,7 @@ export const pageParts = ['opening', 'sections'] as const;
 export type PagePart = (typeof pageParts)[number];
 
 /** Forms that are markup of the server's. */
-export const sheetNames = ['application', 'case-study', 'comment', 'subscribe'] as const;
+export const sheetNames = ['application', 'call', 'case-study', 'comment', 'subscribe'] as const;
 export type SheetName = (typeof sheetNames)[number];
 
 export function isSheetName(name: string): name is SheetName {

@@ -57,6 +57,9 @@ export function showSent(form: HTMLFormElement, reference: string): void {
   const place = notice?.querySelector('.notice__reference');
   if (!notice || !place) return;
   place.textContent = reference;
+  for (const link of notice.querySelectorAll<HTMLAnchorElement>('[data-of-reference]')) {
+    link.href = (link.dataset.ofReference ?? '').replace('{}', reference);
+  }
   notice.hidden = false;
   notice.focus();
 }

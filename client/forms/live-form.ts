@@ -4,6 +4,7 @@ import { nothingLost } from '../shell/get-in-touch/notice.tsx';
 import { showToast, startToasts } from '../shell/toasts/show-toast.tsx';
 import type { BandMarkup } from '../site-context.ts';
 import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
+import { draftRestored } from './draft-place.ts';
 import { fileFieldOf } from './file-field.ts';
 import { isMarked, markField, showFaults, showSent, unmark } from './form-view.ts';
 import { createSender } from './sender.ts';
@@ -20,6 +21,7 @@ export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): v
   form.noValidate = true;
   if (form.querySelector('.notice:not([hidden])')) forgetDefaults(form);
   else restoreDraft(form);
+  form.dispatchEvent(new Event(draftRestored));
   sender.prepare();
 
   form.addEventListener('focusin', sender.prepare);

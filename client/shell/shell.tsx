@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Country, ShellFacts } from '../../shared/models.ts';
 import { paths } from '../../shared/paths.ts';
 import { useLocation } from '../router.ts';
+import { PlacedFormContext } from '../site-context.ts';
 import { GetInTouch } from './get-in-touch/get-in-touch.tsx';
 import { HeaderFrame } from './header/header-frame.tsx';
 import { ServerPart } from './server-part.tsx';
@@ -30,8 +31,7 @@ export function Shell({ facts, countries, children }: ShellProps) {
         <ServerPart name="header" facts={facts} />
       </HeaderFrame>
       <main id="main" tabIndex={-1} className={isPage ? 'contact-main wrap' : overflow(pathname)}>
-        {children}
-        {isPage && getInTouch}
+        <PlacedFormContext value={isPage && getInTouch}>{children}</PlacedFormContext>
       </main>
       {!isPage && getInTouch}
       <ServerPart name="footer" facts={facts} />

@@ -1,11 +1,11 @@
+import type { CallHours, OfficeHours } from '../../shared/calls/call-hours.ts';
 import { type CallSlots, startOf, timeIn } from '../../shared/calls/call-slots.ts';
-import type { CallsEntry } from '../content/calls-schema.ts';
-import { type Office, officeSlots } from './office-slots.ts';
+import { officeSlots } from './office-slots.ts';
 import type { TakenCalls } from './taken-calls.ts';
 
 export interface CallsParts {
   /** As content has it. */
-  hours: CallsEntry;
+  hours: CallHours;
   taken: TakenCalls;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -39,6 +39,8 @@ export function createCalls({ hours, taken, now }: CallsParts) {
 
     /** Why nobody can ring at that instant, in words for who asked; undefined where somebody can. */
     refusal(start: string): string | undefined {
+      // Somebody takes a time, or learns that it is taken.
+      kept = undefined;
       const at = now();
       const wanted = Date.parse(start);
       if (!(wanted > at)) return 'This time has passed. Choose a later one.';
@@ -67,7 +69,7 @@ export function createCalls({ hours, taken, now }: CallsParts) {
   }
 
   /** Every time within notice and horizon, at the first office that has it. */
-  function offered(at: number): { office: Office; starts: number[] }[] {
+  function offered(at: number): { office: OfficeHours; starts: number[] }[] {
     const span = { from: at + hours.noticeHours * hour, to: at + hours.aheadDays * day };
     const seen = new Set<number>();
     return hours.offices.map((office) => {
@@ -79,7 +81,7 @@ export function createCalls({ hours, taken, now }: CallsParts) {
 }
 
 /** The free times next to one that is not, as the office reads them. */
-function nearby(open: string[], wanted: number, { name, timeZone }: Office): string {
+function nearby(open: string[], wanted: number, { name, timeZone }: OfficeHours): string {
   const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
   const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostSuggested);
   if (nearest.length === 0) return 'Choose another.';

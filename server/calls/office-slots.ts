@@ -1,7 +1,5 @@
+import { type OfficeHours, weekdays } from '../../shared/calls/call-hours.ts';
 import { createZoneClock } from '../../shared/calls/zone-clock.ts';
-import { type CallsEntry, weekdays } from '../content/calls-schema.ts';
-
-export type Office = CallsEntry['offices'][number];
 
 interface Span {
   from: number;
@@ -12,7 +10,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** The starts of calls of an office from one instant to another, in order. Times are milliseconds. */
-export function officeSlots(office: Office, minutes: number, { from, to }: Span): number[] {
+export function officeSlots(office: OfficeHours, minutes: number, { from, to }: Span): number[] {
   const clock = createZoneClock(office.timeZone);
   const starts: number[] = [];
   // Days without their zone, from the one that has begun in the office at `from`.
@@ -27,7 +25,7 @@ export function officeSlots(office: Office, minutes: number, { from, to }: Span)
   return starts;
 }
 
-function isOpenOn({ days, closed }: Office, noon: number): boolean {
+function isOpenOn({ days, closed }: OfficeHours, noon: number): boolean {
   const weekday = weekdays[new Date(noon).getUTCDay()];
   return weekday !== undefined && days.includes(weekday) && !closed.includes(dateOf(noon));
 }

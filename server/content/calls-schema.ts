@@ -1,16 +1,15 @@
 import * as v from 'valibot';
+import { type CallHours, weekdays } from '../../shared/calls/call-hours.ts';
 import { isTimeZone } from '../../shared/calls/zone-clock.ts';
 import { date, line, listBy, record } from './fields.ts';
-
-export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 const time = v.pipe(
   v.string('write a time like "09:30", in quotes'),
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write a time like "09:30"'),
 );
 
-/** `content/calls.yaml`: when visitors can be rung. */
-export const callsSchema = record({
+/** `content/calls.yaml`. */
+export const callsSchema: v.GenericSchema<unknown, CallHours> = record({
   minutes: number('minutes', 10, 120),
   noticeHours: number('hours', 0, 168),
   aheadDays: number('days', 1, 60),
@@ -42,8 +41,6 @@ export const callsSchema = record({
     v.maxLength(6, 'write at most 6 offices'),
   ),
 });
-
-export type CallsEntry = v.InferOutput<typeof callsSchema>;
 
 function number(unit: string, least: number, most: number) {
   const message = `write a whole number of ${unit} from ${least} to ${most}`;

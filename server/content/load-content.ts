@@ -1,5 +1,5 @@
+import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent, Navigation } from '../../shared/models.ts';
-import type { CallsEntry } from './calls-schema.ts';
 import { ContentError, type Fault } from './content-error.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
@@ -20,7 +20,7 @@ export interface Content {
   tags: schemas.TagEntry[];
   seo: schemas.SeoEntry[];
   moved: schemas.MovedEntry[];
-  calls: CallsEntry;
+  calls: CallHours;
   blogs: schemas.BlogEntry[];
   comments: schemas.CommentEntry[];
   portfolioCategories: schemas.CategoryEntry[];

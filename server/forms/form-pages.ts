@@ -13,7 +13,16 @@ interface PagesParts {
 /** Every page that forms post to without script. */
 export function formPages({ submits, ...parts }: PagesParts): Router {
   const router = express.Router();
-  router.use(formPage({ page: paths.contact, forms: [{ name: 'contact', submit: submits.contact }], ...parts }));
+  router.use(
+    formPage({
+      page: paths.contact,
+      forms: [
+        { name: 'contact', submit: submits.contact },
+        { name: 'call', submit: submits.call, place: 'schedule' },
+      ],
+      ...parts,
+    }),
+  );
   router.use(
     formPage({
       page: paths.caseStudy,

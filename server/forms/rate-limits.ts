@@ -39,7 +39,7 @@ interface Window {
 }
 
 function add(window: Window, within: number, at: number): number {
-  if (at - window.since >= within) Object.assign(window, { since: at, posts: 0 });
+  if (Math.abs(at - window.since) >= within) Object.assign(window, { since: at, posts: 0 });
   window.posts += 1;
   return window.posts;
 }

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { ApplicationSheet } from '../../client/forms/sheets/application-sheet.tsx';
+import { CallSection } from '../../client/forms/sheets/call-section.tsx';
 import { CaseStudySheet } from '../../client/forms/sheets/case-study-sheet.tsx';
 import { CommentSheet } from '../../client/forms/sheets/comment-sheet.tsx';
 import type { SheetFacts } from '../../client/forms/sheets/sheet.tsx';
 import { SubscribeCard } from '../../client/forms/sheets/subscribe-card.tsx';
+import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { isReferenceOf } from '../../shared/forms/references.ts';
 import { slugPattern } from '../../shared/paths.ts';
@@ -20,22 +22,29 @@ export interface PostAnswer {
   sent?: string | undefined;
 }
 
-const sheets: Record<SheetName, (facts: SheetFacts) => ReactNode> = {
+/** What sheets are made of, for everyone the same. */
+interface SheetParts {
+  hourToken: () => string;
+  hours: CallHours;
+}
+
+const sheets: Record<SheetName, (facts: SheetFacts & { hours: CallHours }) => ReactNode> = {
   application: ApplicationSheet,
+  call: CallSection,
   'case-study': CaseStudySheet,
   comment: CommentSheet,
   subscribe: (facts) => <SubscribeCard facts={facts} place="subscribe" title="The next note by mail" />,
 };
 
 /** The read of a form's markup: for everyone the same, or with the answer to one post. */
-export function sheetRead(hourToken: () => string, answer: PostAnswer = {}): SiteRead<'form'> {
+export function sheetRead({ hourToken, hours }: SheetParts, answer: PostAnswer = {}): SiteRead<'form'> {
   return {
     input: v.strictObject({
       name: v.picklist(sheetNames),
       slug: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern))),
     }),
     async run(input) {
-      const facts = { slug: input.slug ?? '', token: hourToken(), ...answerTo(input.name, answer) };
+      const facts = { slug: input.slug ?? '', token: hourToken(), hours, ...answerTo(input.name, answer) };
       return timeless({ key: readKey('form', input), __html: renderToStaticMarkup(sheets[input.name](facts)) });
     },
   };

@@ -1,16 +1,22 @@
 import { applicationSchema } from '../../shared/forms/application.ts';
+import { callSchema, timeField } from '../../shared/forms/call.ts';
 import { caseStudySchema } from '../../shared/forms/case-study.ts';
 import { commentSchema } from '../../shared/forms/comment.ts';
 import { type Contact, contactSchema } from '../../shared/forms/contact.ts';
 import { subscriptionSchema } from '../../shared/forms/subscription.ts';
+import type { Calls } from '../calls/calls.ts';
 import type { ReadTable } from '../site/read-table.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { SiteForm } from './site-form.ts';
 
-export type FormReads = Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;
+/** What the site knows that posts are checked by. */
+export interface FormKnowledge {
+  reads: Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;
+  calls: Calls;
+}
 
 /** Every form of the site, but for the file of an application. */
-export function siteForms(reads: FormReads) {
+export function siteForms({ reads, calls }: FormKnowledge) {
   return {
     contact: form({
       name: 'contact',
@@ -21,6 +27,17 @@ export function siteForms(reads: FormReads) {
         (await isKnown(reads.countries.run({}), (countries) => countries.some(({ id }) => id === CountryId)))
           ? {}
           : { CountryId: 'Choose a country.' },
+      isAwaited: true,
+    }),
+    call: form({
+      name: 'call',
+      schema: callSchema,
+      thanks: 'Thank you. Your call is booked.',
+      texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
+      refusal({ PreferredTime }, fields) {
+        const words = calls.refusal(PreferredTime);
+        return words === undefined ? undefined : { [timeField(fields)]: words };
+      },
       isAwaited: true,
     }),
     'case-study': form({

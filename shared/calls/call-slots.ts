@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What `GET /api/call-slots` answers: the times at which somebody may still ask to be rung. */
-export const callSlotsSchema = v.object({
+const callSlotsSchema = v.object({
   /** How long a call is. */
   minutes: v.number(),
   /** Who rings. `starts` are instants in UTC, to the minute, in order. */
@@ -9,6 +9,12 @@ export const callSlotsSchema = v.object({
 });
 
 export type CallSlots = v.InferOutput<typeof callSlotsSchema>;
+
+/** Undefined for what is none. */
+export function readCallSlots(body: unknown): CallSlots | undefined {
+  const slots = v.safeParse(callSlotsSchema, body);
+  return slots.success ? slots.output : undefined;
+}
 
 /** The name of the field for the start of a call, and of those that it is made of without script. */
 export const timeFields = {

@@ -1,51 +1,62 @@
 import * as v from 'valibot';
 import { startOf, timeFields } from '../calls/call-slots.ts';
 import { createZoneClock, isTimeZone } from '../calls/zone-clock.ts';
-import { email, line, text } from './fields.ts';
+import { email, line, phone, text } from './fields.ts';
+
+const who = {
+  FullName: line('Full name', 100),
+  CompanyName: line('Company', 150),
+  WorkEmail: email('Work email'),
+  PhoneNumber: phone('Phone'),
+  Message: text('Message', 5_000),
+};
 
 /** The start of a call: an instant in UTC, to the minute. */
-export const startSchema = v.pipe(
-  v.optional(v.string('Choose a day and a time.'), ''),
-  v.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\dZ$/, 'Choose a day and a time.'),
-  v.check((start) => isRealMinute(start), 'Choose a day and a time.'),
-);
+export const startSchema = picked('Choose a day and a time.', (start) => /^20.{14}Z$/.test(start) && isMinute(start));
 
-/** A call, as browser and server check it. Field names are the wire's. Caps: decisions, "Forms". */
-export const callSchema = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform(withStart),
+/** A free time, as script lets the visitor choose it. */
+const free = v.object({
+  PreferredTime: startSchema,
+  TimeZone: picked('Choose a time zone.', isTimeZone),
+  ...who,
+});
+
+/** Without script there is a day, and an hour that names the time zone of its office. */
+const typed = v.pipe(
   v.object({
-    FullName: line('Full name', 100),
-    CompanyName: line('Company', 150),
-    WorkEmail: email('Work email'),
-    PhoneNumber: v.pipe(
-      line('Phone', 40),
-      v.transform((typed) => typed.replace(/\D/g, '')),
-      v.minLength(6, 'Enter a phone number of 6 to 20 digits.'),
-      v.maxLength(20, 'Enter a phone number of 6 to 20 digits.'),
-    ),
-    PreferredTime: startSchema,
-    TimeZone: v.pipe(v.optional(v.string('Choose a time zone.'), ''), v.check(isTimeZone, 'Choose a time zone.')),
-    Message: text('What it is about', 5_000),
+    PreferredDate: picked('Choose a day.', (day) => /^20.{8}$/.test(day) && isMinute(`${day}T00:00Z`)),
+    PreferredHour: picked('Choose an hour.', (hour) => {
+      const [zone = '', time = '', ...rest] = hour.split(' ');
+      return isTimeZone(zone) && isMinute(`2026-01-01T${time}Z`) && rest.length === 0;
+    }),
+    ...who,
+  }),
+  v.transform(({ PreferredDate, PreferredHour, ...fields }) => {
+    const [TimeZone = '', time = ''] = PreferredHour.split(' ');
+    return { ...fields, PreferredTime: startOf(createZoneClock(TimeZone).instantOf(PreferredDate, time)), TimeZone };
   }),
 );
 
-/** Without script there is a day and an hour of an office, which name its time zone too. */
-function withStart(fields: Record<string, unknown>): Record<string, unknown> {
-  const { [timeFields.start]: start, [timeFields.day]: day, [timeFields.hour]: hour } = fields;
-  if (start || typeof day !== 'string' || typeof hour !== 'string') return fields;
-  const [zone = '', time = ''] = hour.split(' ');
-  // One thing is wrong then, and is said once.
-  if (!isRealMinute(`${day}T${time}Z`) || !isTimeZone(zone)) return { ...fields, [timeFields.zone]: 'UTC' };
-  return {
-    ...fields,
-    [timeFields.start]: startOf(createZoneClock(zone).instantOf(day, time)),
-    [timeFields.zone]: zone,
-  };
+/** A call, as browser and server check it. What comes out has the wire's names. Caps: decisions, "Forms". */
+export const callSchema: v.GenericSchema<unknown, v.InferOutput<typeof free>> = v.lazy((fields) =>
+  isTyped(fields) ? typed : free,
+);
+
+/** The field that is at fault if it is the time that cannot be had. */
+export function timeField(fields: unknown): string {
+  return isTyped(fields) ? timeFields.day : timeFields.start;
 }
 
-/** February 30 is read as a day in March. */
-function isRealMinute(start: string): boolean {
+function isTyped(fields: unknown): boolean {
+  return v.is(v.object({ [timeFields.hour]: v.string() }), fields);
+}
+
+function picked(message: string, isRight: (value: string) => boolean) {
+  return v.pipe(v.optional(v.string(message), ''), v.check(isRight, message));
+}
+
+/** February 30 would be read as a day in March. */
+function isMinute(start: string): boolean {
   const at = Date.parse(start);
   return !Number.isNaN(at) && startOf(at) === start;
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { valuesOf } from '../support/contact-form.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
@@ -62,7 +61,7 @@ test('the server says no time: the same bytes at any hour', async () => {
   for (const room of rooms) expect(room).toMatch(/><\/span>$/);
 });
 
-test('“Schedule A Call” leads to where it says how, and from there to a form that says so', async () => {
+test('“Schedule A Call” leads to where it is done', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.home());
@@ -73,32 +72,17 @@ test('“Schedule A Call” leads to where it says how, and from there to a form
     const top = document.querySelector('#schedule')?.getBoundingClientRect().top ?? -1;
     return Math.round(top) >= 60 && top < innerHeight;
   });
-  await page.locator('#schedule a').click();
-  await page.locator('[data-band] [name=FullName]:focus').waitFor();
-  // The form wakes now, and keeps what was written into it.
-  await page.locator('[data-band] [name=Captcha]').waitFor();
-  const { Subject, Message } = await valuesOf(page);
-  expect(Subject).toMatch(/call/i);
-  expect(Message).toMatch(/time zone: \w+/);
+  await page.getByRole('radiogroup', { name: 'Day' }).waitFor();
 });
 
-test('what the visitor wrote already is left alone', async () => {
+test('what is first on the page is first by keyboard', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.contact);
-  await visit.hydrated();
-  await page.locator('[data-band] [name=Subject]').fill('My own');
-  await page.locator('[data-band] [name=Message]').fill('My own words');
-  await page.locator('#schedule a').click();
-  expect(await valuesOf(page)).toMatchObject({ Subject: 'My own', Message: 'My own words' });
-});
-
-test('without script the same link leads to the form', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(base() + href.scheduleCall());
-  const target = await page.locator('#schedule a').getAttribute('href');
-  expect(await page.locator(`form.enquiry ${target}`).count()).toBe(1);
+  const tops = await page
+    .locator('main :is(a, input, select, textarea, button):visible')
+    .evaluateAll((controls) => controls.map((control) => control.closest('form')?.getBoundingClientRect().top ?? 0));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
 test.each(['light', 'dark'] as const)('nothing stands in the way of assistive technology, %s', async (colorScheme) => {

@@ -143,7 +143,7 @@ test('a refused page is refused once: on the next page the form is blank', async
   await page.locator('[data-band] [name=Captcha]').waitFor();
   for (const [path, form] of [
     [href.blogs(), '.slab form.enquiry'],
-    [paths.contact, 'main form.enquiry'],
+    [paths.contact, 'main [data-band] form'],
   ] as const) {
     await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
     await page.waitForURL(base() + path);

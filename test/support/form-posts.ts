@@ -1,6 +1,9 @@
+import { officeSlots } from '../../server/calls/office-slots.ts';
 import type { Submits } from '../../server/forms/submits.ts';
+import { startOf } from '../../shared/calls/call-slots.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { href, paths } from '../../shared/paths.ts';
+import { siteContent } from './site-content.ts';
 
 export interface FormPosts {
   name: keyof Submits;
@@ -31,6 +34,14 @@ export const formPosts: Record<keyof Submits, FormPosts> = {
     isAwaited: true,
     valid: { ...enquirer, CountryId: '101', Subject: 'Vibration node', Message: words },
     texts: { FullName: 100, CompanyName: 150, Subject: 200, Message: 5_000 },
+  },
+  call: {
+    name: 'call',
+    page: paths.contact,
+    operation: operations.saveEnquiry.path,
+    isAwaited: true,
+    valid: { ...enquirer, PreferredTime: someTime(), TimeZone: 'Europe/Berlin', Message: words },
+    texts: { FullName: 100, CompanyName: 150, Message: 5_000 },
   },
   'case-study': {
     name: 'case-study',
@@ -65,3 +76,12 @@ export const formPosts: Record<keyof Submits, FormPosts> = {
     texts: {},
   },
 };
+
+/** At which somebody rings, with days to spare for tests that move the clock. */
+function someTime(): string {
+  const { offices, minutes } = siteContent().calls;
+  const day = 24 * 3_600_000;
+  const span = { from: Date.now() + 5 * day, to: Date.now() + 15 * day };
+  const [first = 0] = offices.flatMap((office) => officeSlots(office, minutes, span));
+  return startOf(first);
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { createApp } from '../../server/app.ts';
 import { createCalls } from '../../server/calls/calls.ts';
-import { createTakenCalls } from '../../server/calls/taken-calls.ts';
+import { createTakenCalls, type TakenCalls } from '../../server/calls/taken-calls.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
 import { createRateLimits } from '../../server/forms/rate-limits.ts';
@@ -51,10 +51,12 @@ interface Options {
   analyticsId?: string;
   /** Bytes that the files of all posts may take. */
   fileQuota?: number;
+  /** Starts of calls that are taken, if not those in the outbox. */
+  taken?: TakenCalls;
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
-export async function aSite({ moved = [], chat, analyticsId, fileQuota }: Options = {}): Promise<TestSite> {
+export async function aSite({ moved = [], chat, analyticsId, fileQuota, taken }: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   const clock = { now: Date.now() };
@@ -79,7 +81,11 @@ export async function aSite({ moved = [], chat, analyticsId, fileQuota }: Option
     folders: { assets: 'dist/assets', public: 'public' },
     imageHosts: [],
     moved: createMoved(moved),
-    calls: createCalls({ hours: siteContent().calls, taken: createTakenCalls(database), now: () => clock.now }),
+    calls: createCalls({
+      hours: siteContent().calls,
+      taken: taken ?? createTakenCalls(database),
+      now: () => clock.now,
+    }),
     trustProxy: 'loopback',
     configuredWebBase: undefined,
     enquiries: {

@@ -31,7 +31,7 @@ interface SheetProps {
   /** Beside the number: what applies to all of its fields. */
   note: string;
   /** What is said with the reference, once it is sent. */
-  thanks: { title: string; text: string };
+  thanks: { title: string; text: string; more?: ReactNode };
   /** Fields that nobody sees, by name. */
   hidden?: Record<string, string>;
   /** Beside the button: what happens to what is sent. */
@@ -66,6 +66,7 @@ export function Sheet(props: SheetProps) {
         <p>
           Your reference is <b className="notice__reference">{facts.sent}</b>. {thanks.text}
         </p>
+        {thanks.more}
       </section>
       {facts.message && <Refusal {...facts} message={facts.message} form={form} />}
       <div className="enquiry__fields">{children}</div>

@@ -1,19 +1,26 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { href } from '../../../shared/paths.ts';
+import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
+import { PlacedFormContext } from '../../site-context.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
+import { awaitSlots } from './await-slots.ts';
 import { showOfficeTimes } from './office-times.ts';
-import { Schedule } from './schedule.tsx';
 
-export const loader = pageLoader(async () => ({}));
+export const loader = pageLoader(async (site) => {
+  const form = await site.form('call');
+  return { form: form.ok && form.value };
+});
 
-/** Opens the page. Contact details and form follow: the shell has them on every page. */
+/** Opens the page. Contact details and form are the shell's, which has them on every page. */
 export function Component() {
-  const { meta } = useLoaderData<typeof loader>();
+  const { meta, form } = useLoaderData<typeof loader>();
+  const getInTouch = useContext(PlacedFormContext);
   useEffect(showOfficeTimes, []);
+  useEffect(awaitSlots, []);
   return (
     <>
       <Head meta={meta} />
@@ -24,7 +31,8 @@ export function Component() {
           An engineer reads every enquiry. The first reply will contain a question worth answering.
         </p>
       </header>
-      <Schedule />
+      {getInTouch}
+      {form && <FormPlace piece={form} />}
       <div className="contact-hours">
         <Figure
           name="diagrams/office-hours"

@@ -1,0 +1,36 @@
+import type { CallHours, OfficeHours } from '../../../shared/calls/call-hours.ts';
+import { DocumentBlock } from '../../ui/document-block.tsx';
+import { CallSheet } from './call-sheet.tsx';
+import type { SheetFacts } from './sheet.tsx';
+
+/** What there is to know about calls, and the sheet for one. */
+export function CallSection(facts: SheetFacts & { hours: CallHours }) {
+  const { minutes, noticeHours, aheadDays, offices } = facts.hours;
+  return (
+    <section id="schedule" className="asking" aria-labelledby="schedule-title">
+      <div>
+        <h2 id="schedule-title" className="asking__title">
+          Schedule a call
+        </h2>
+        <p className="lead">
+          Choose a time that suits you, and an engineer rings. Have the schematic open: most first calls are about one
+          sheet of it.
+        </p>
+        <DocumentBlock
+          facts={[
+            { name: 'Length', value: `${minutes} minutes` },
+            { name: 'Bookable', value: `${noticeHours} hours to ${aheadDays} days ahead` },
+            ...offices.map((office) => ({ name: office.name, value: daysAndTimes(office) })),
+          ]}
+        />
+      </div>
+      <CallSheet {...facts} />
+    </section>
+  );
+}
+
+/** Such as `Mon to Fri, 09:00 to 18:00`. */
+function daysAndTimes({ days, from, to }: OfficeHours): string {
+  const working = days.join() === 'Mon,Tue,Wed,Thu,Fri' ? 'Mon to Fri' : days.join(' ');
+  return `${working}, ${from} to ${to}`;
+}

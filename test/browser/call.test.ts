@@ -1,0 +1,174 @@
+import ICAL from 'ical.js';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { guardFields } from '../../shared/forms/answer.ts';
+import { href } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { fillSheet, sheetOn } from '../support/sheet-forms.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const someone = {
+  FullName: 'Asha Example',
+  CompanyName: 'Example Pumps',
+  WorkEmail: 'asha@pumps.example',
+  PhoneNumber: '910000001234',
+  Message: 'The sleep current is 40 µA too high.',
+};
+
+test('by keyboard, from another zone: the time that was chosen is the time in the calendar', async () => {
+  await using visit = await openWatched(browser(), { timezoneId: 'America/New_York' });
+  const { page } = visit;
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/call-slots', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(base() + href.contact());
+  await visit.hydrated();
+  const room = page.locator('[data-slots]');
+  await room.scrollIntoViewIfNeeded();
+  const before = await room.boundingBox();
+  gate.resolve();
+  await days(page).first().waitFor();
+  expect((await room.boundingBox())?.height).toBe(before?.height);
+
+  await page.getByLabel('Your time zone').focus();
+  for (const key of ['Tab', 'ArrowRight', 'Tab', 'Space', 'ArrowRight']) await page.keyboard.press(key);
+  const chosen = times(page).and(page.locator(':checked'));
+  const start = await chosen.inputValue();
+  const shown = new Date(start).toLocaleTimeString('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' });
+  expect(await said(page)).toContain(`${shown} in New York`);
+  for (const value of Object.values(someone)) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(value);
+  }
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  const notice = sheetOn(page, 'call').locator('[data-sent]');
+  await notice.waitFor();
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await notice.innerText()).toContain(`${shown} in New York`);
+  const file = page.waitForEvent('download');
+  await notice.getByRole('link').click();
+  const text = await (await fetch((await file).url())).text();
+  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined);
+  expect(event.startDate.toJSDate()).toEqual(new Date(start));
+  await expect.poll(() => page.locator(`[value="${start}"]`).count()).toBe(0);
+  expect(visit.messages).toEqual([]);
+});
+
+test('another zone changes what clocks show, not the time; a reload keeps both', async () => {
+  await using visit = await openCalls('Europe/Berlin');
+  const { page } = visit;
+  await fillSheet(sheetOn(page, 'call'), { FullName: someone.FullName });
+  await times(page).last().check();
+  const start = await times(page).and(page.locator(':checked')).inputValue();
+  await page.getByLabel('Your time zone').selectOption('Asia/Tokyo');
+  expect(await times(page).and(page.locator(':checked')).inputValue()).toBe(start);
+  expect(await said(page)).toContain('in Tokyo');
+  await sheetOn(page, 'call').getByLabel('Message').fill(someone.Message);
+  await page.reload();
+  await visit.hydrated();
+  await expect.poll(() => said(page)).toContain('in Tokyo');
+  expect(await times(page).and(page.locator(':checked')).inputValue()).toBe(start);
+});
+
+test('a time that somebody else took meanwhile: said at the picker, which shows what is left; the rest stays', async () => {
+  await using visit = await openCalls('Asia/Seoul');
+  const { page } = visit;
+  const sheet = sheetOn(page, 'call');
+  await fillSheet(sheet, someone);
+  await times(page).first().check();
+  const start = await times(page).first().inputValue();
+  const body = { ...someone, FullName: 'Ben Example', PreferredTime: start, TimeZone: 'UTC' };
+  const token = await sheet.locator(`[name=${guardFields.token}]`).inputValue();
+  const other = await page.request.post(`${base()}/api/call`, {
+    data: { ...body, [guardFields.token]: token },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(other.status()).toBe(200);
+  await sheet.locator('button[type=submit]').click();
+  const summary = sheet.locator('.notice--error');
+  await summary.getByRole('link').click();
+  expect(await days(page).and(page.locator(':focus')).count()).toBe(1);
+  const group = page.getByRole('radiogroup', { name: 'Time on' });
+  const words = page.locator(`[id="${await group.getAttribute('aria-describedby')}"]`);
+  expect(await words.innerText()).toContain(await summary.getByRole('link').innerText());
+  await expect.poll(() => page.locator(`[type=radio][value="${start}"]`).count()).toBe(0);
+  expect(await sheet.locator('[name=Message]').inputValue()).toBe(someone.Message);
+
+  await times(page).first().check();
+  expect(await words.count()).toBe(0);
+  await sheet.locator('button[type=submit]').click();
+  await sheet.locator('[data-sent]').waitFor();
+});
+
+test('where the free times cannot be had, a day and an hour of the office do, until they can', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.route('**/api/call-slots', (route) => route.abort());
+  await page.goto(base() + href.scheduleCall());
+  const sheet = sheetOn(page, 'call');
+  await sheet.getByRole('button', { name: 'Try again' }).waitFor();
+  await fillSheet(sheet, someone);
+  await sheet.locator('button[type=submit]').click();
+  await sheet.locator('.notice--error').waitFor();
+  expect(await faulty(page)).toEqual(['PreferredDate', 'PreferredHour']);
+  await page.unroute('**/api/call-slots');
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await days(page).first().waitFor();
+  expect(await sheet.locator('[type=date]').count()).toBe(0);
+  expect(await sheet.locator('[name=FullName]').inputValue()).toBe(someone.FullName);
+});
+
+test('without script a call is booked by a day and an hour of the office', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(base() + href.scheduleCall());
+  const sheet = sheetOn(page, 'call');
+  await fillSheet(sheet, { ...someone, PreferredDate: await workdayAhead() });
+  await sheet.locator('[name=PreferredHour]').selectOption('Asia/Kolkata 12:00');
+  await sheet.locator('button[type=submit]').click();
+  await page.waitForURL(/\?sent=CALL-\w{8}#schedule$/);
+  expect(await sheet.locator('[data-sent] a').getAttribute('href')).toMatch(/^\/api\/calls\/CALL-\w{8}\.ics$/);
+});
+
+async function openCalls(timezoneId: string) {
+  const visit = await openWatched(browser(), { timezoneId });
+  await visit.page.goto(base() + href.scheduleCall());
+  await visit.hydrated();
+  await days(visit.page).first().waitFor();
+  return visit;
+}
+
+function days(page: Page) {
+  return page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio');
+}
+
+function times(page: Page) {
+  return page.getByRole('radiogroup', { name: 'Time on' }).getByRole('radio');
+}
+
+function said(page: Page): Promise<string> {
+  return sheetOn(page, 'call').getByRole('status').innerText();
+}
+
+function faulty(page: Page): Promise<string[]> {
+  return sheetOn(page, 'call')
+    .locator('[aria-invalid=true]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
+}
+
+/** A day on which the office in India rings, whatever today is. */
+async function workdayAhead(): Promise<string> {
+  const answer: { offices: { name: string; starts: string[] }[] } = await (
+    await fetch(`${base()}/api/call-slots`)
+  ).json();
+  const noon = answer.offices.flatMap(({ starts }) => starts).filter((start) => start.endsWith('T06:30Z'));
+  return noon.at(-1)?.slice(0, 10) ?? '';
+}
