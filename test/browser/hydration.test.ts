@@ -3,6 +3,7 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowser } from '../support/browser-and-site.ts';
 import { developmentBuild } from '../support/build-once.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
+import { holdStream } from '../support/held-stream.ts';
 import { fullest, mostDifferent } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
@@ -36,12 +37,15 @@ describe.each(builds)('$build', ({ build, kinds }) => {
     await using faulty = disposable(await createFaultyUpstream(upstream.base, upstream.secret));
     // Held from the start, or the site would have the page made before anybody asks.
     faulty.fail('hold', 'BlogService/GetCommentList');
-    await using held = await startSite({ build, env: upstream.envFor(faulty.base) });
+    await using late = await startSite({ build, env: upstream.envFor(faulty.base) });
+    await using held = await holdStream(late.base, 'class="comment"');
     await using visit = await openWatched(browser());
+    // The first byte is there: it is a stream.
     await visit.page.goto(held.base + article, { waitUntil: 'commit' });
+    faulty.release();
     await visit.hydrated();
     expect(await visit.page.locator('.comment').count()).toBe(0);
-    faulty.release();
+    held.release();
     await visit.page.locator('.comment').first().waitFor();
     await visit.page.waitForLoadState('load');
     await visit.hydrated();

@@ -11,7 +11,7 @@ const note = 'content/blogs/chasing-40-microamps.md';
 const parts = ['client', 'server', 'shared', 'content', 'public', 'build.ts', 'package.json', 'tsconfig.base.json'];
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
 const legalPage = 'content/pages/legal/terms-of-service.yaml';
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 test('npm run dev shows what is saved, shows a fault until it is mended, and ends as a whole', async () => {
   await using dev = await startDev();
@@ -63,7 +63,7 @@ test('npm run dev shows what is saved, shows a fault until it is mended, and end
   await dev.ended;
   expect(dev.process.exitCode).toBe(0);
   await expect.poll(page, patience).toBe('nobody listens');
-}, 120_000);
+}, 300_000);
 
 function titleOf(text: string): string {
   return text.match(/^title: "?(.*?)"?$/m)?.[1] ?? '';
