@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DrawingFile } from '../../shared/models.ts';
 import { Drawing } from './drawing.tsx';
+import { figureClass } from './figure-breadth.ts';
 
 interface FigureProps extends DrawingFile {
   /** As the text refers to it: "3", or "2-1" in a numbered section. Without one the caption stands alone. */
@@ -14,18 +15,13 @@ interface FigureProps extends DrawingFile {
   medium?: DrawingFile | undefined;
 }
 
-/** Wider than this, a drawing is too small to read on a tablet too. */
-const broadUnits = 1_000;
-/** Up to this, it is drawn for a column. */
-const columnUnits = 760;
-
 /**
  * A drawing between two rules, numbered. CSS shows one of its layouts. A browser fetches all: `use` does not wait
  * to be displayed, and an image would not take the theme. Each is about a kilobyte.
  */
 export function Figure({ number, caption, label, narrow, medium, ...wide }: FigureProps) {
   return (
-    <figure className={`figure${breadth(wide.width)}`} data-reveal>
+    <figure className={figureClass(wide.width)} data-reveal>
       <Drawing {...wide} label={label} className={narrow ? 'figure__wide' : ''} />
       {medium && <Drawing {...medium} label={label} className="figure__medium" />}
       {narrow && <Drawing {...narrow} label={label} className="figure__narrow" />}
@@ -34,9 +30,4 @@ export function Figure({ number, caption, label, narrow, medium, ...wide }: Figu
       </figcaption>
     </figure>
   );
-}
-
-function breadth(width: number): string {
-  if (width > broadUnits) return ' figure--broad';
-  return width > columnUnits ? '' : ' figure--column';
 }

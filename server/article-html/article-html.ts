@@ -8,6 +8,7 @@ import {
 import type { Section } from '../../shared/models.ts';
 import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
 import { addCopyButton } from './copy-button.ts';
+import { createFigure } from './figure.ts';
 import { highlightCode } from './highlight.ts';
 
 export interface ArticleHtml {
@@ -17,13 +18,14 @@ export interface ArticleHtml {
 
 /**
  * The upstream's article HTML, made safe and readable: parsed as a browser would, copied element by element from an
- * allow-list, headings given ids for the table of contents, tables a scrolling region, listings colors and a button.
- * Done once per cache fill.
+ * allow-list, headings given ids for the table of contents, tables a scrolling region, listings colors and a button,
+ * paragraphs of one drawing of the site a figure. `firstFigure` is the number of the first. Done once per cache fill.
  */
-export function readArticleHtml(html: string, imageHosts: string[]): ArticleHtml {
+export function readArticleHtml(html: string, imageHosts: string[], firstFigure = 1): ArticleHtml {
   const sections: Section[] = [];
   const target = tree.createDocumentFragment();
-  copyChildren(parseFragment(html), target, { sections, imageHosts, depth: 0, tables: { count: 0 } });
+  const numbers = { table: 1, figure: firstFigure };
+  copyChildren(parseFragment(html), target, { sections, imageHosts, depth: 0, numbers, firstFigure });
   // Taking elements out can leave nesting that a parser would mend: what is sent is what a browser will make of it.
   return { html: serialize(parseFragment(serialize(target))), sections };
 }
@@ -32,12 +34,15 @@ interface Copying {
   sections: Section[];
   imageHosts: string[];
   depth: number;
-  /** So far: a region has a name of its own. */
-  tables: { count: number };
+  /** Of the next one. A region of a table is named by it. */
+  numbers: { table: number; figure: number };
+  firstFigure: number;
 }
 
 /** Deeper than any article; past it, elements give way to their text. */
 const deepest = 40;
+/** More than any article has: each is drawn, to know its size. */
+const mostFigures = 40;
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
   for (const node of source.childNodes) {
@@ -48,6 +53,7 @@ function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying:
 
 function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Copying): void {
   if (droppedWithContent.has(element.tagName) || copying.depth > 10 * deepest) return;
+  if (element.tagName === 'p' && copying.depth <= deepest && copyFigure(element, target, copying)) return;
   const attributes = isAllowed(element) && cleanAttributes(element, copying.imageHosts);
   if (!attributes || copying.depth > deepest) {
     copyChildren(element, target, copying);
@@ -65,12 +71,21 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   tree.appendChild(element.tagName === 'table' ? scrollingRegion(target, copying) : target, copy);
 }
 
-function scrollingRegion(target: Tree.ParentNode, { tables }: Copying): Tree.Element {
-  tables.count += 1;
+/** Whether the paragraph was a drawing of the site, which now stands as a figure. */
+function copyFigure(paragraph: Tree.Element, target: Tree.ParentNode, { numbers, firstFigure }: Copying): boolean {
+  if (numbers.figure - firstFigure >= mostFigures) return false;
+  const figure = createFigure(paragraph, numbers.figure);
+  if (!figure) return false;
+  numbers.figure += 1;
+  tree.appendChild(target, figure);
+  return true;
+}
+
+function scrollingRegion(target: Tree.ParentNode, { numbers }: Copying): Tree.Element {
   const region = tree.createElement('div', names.NS.HTML, [
     { name: 'class', value: 'table-scroll' },
     { name: 'role', value: 'region' },
-    { name: 'aria-label', value: `Table ${tables.count}` },
+    { name: 'aria-label', value: `Table ${numbers.table++}` },
     { name: 'tabindex', value: '0' },
   ]);
   tree.appendChild(target, region);

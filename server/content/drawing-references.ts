@@ -1,5 +1,9 @@
+import { suggestion } from '../desk/suggestion.ts';
+import { figureAddresses, figureAt } from '../drawings/figure-files.ts';
 import { isDrawing } from '../drawings/files.ts';
 import type { Fault } from './content-error.ts';
+import type { KnownPages } from './known-pages.ts';
+import { linksOf, type WrittenImage } from './markdown-links.ts';
 import type { PageFile } from './page-files.ts';
 
 /** Figures whose drawing nobody drew. */
@@ -17,4 +21,23 @@ export function unknownDrawings(pages: PageFile[]): Fault[] {
       }),
     ),
   );
+}
+
+/** Pictures in Markdown that would not come out as figures. An upstream's own hosts cannot be known here. */
+export function picturesOfNothing(known: KnownPages): Fault[] {
+  return [...known.values()].flatMap(({ file }) => {
+    const images = file ? linksOf(file).images : [];
+    return images.flatMap((image) => {
+      const hint = image.href.startsWith('https://') ? undefined : hintFor(image);
+      return hint ? [image.fault(hint)] : [];
+    });
+  });
+}
+
+function hintFor({ href, caption, isAlone, isInBody }: WrittenImage): string | undefined {
+  if (!isInBody) return 'show a drawing in a block of kind figure, not in Markdown';
+  if (!figureAt(href))
+    return `there is no figure ${href}; list it in server/drawings/notes/note-files.ts, or name one that is.${suggestion(href, figureAddresses())}`;
+  if (!isAlone) return 'put the picture into a paragraph of its own, with an empty line before and after';
+  return caption ? undefined : 'add a caption, in quotes behind the address of the picture';
 }

@@ -11,7 +11,13 @@ export interface WrittenLink {
 
 /** A picture in Markdown. */
 export interface WrittenImage {
+  href: string;
   alternative: string;
+  caption: string;
+  /** Nothing else is in its paragraph. */
+  isAlone: boolean;
+  /** It stands in the text of an item, not in a field. */
+  isInBody: boolean;
   fault(message: string): Fault;
 }
 
@@ -26,27 +32,28 @@ export function linksOf({ value, fault }: Located<unknown>): { links: WrittenLin
         const at = new RegExp(`\\](?:\\(|:\\s*)${escapeRegExp(token.href)}`);
         const found = { fault: (message: string) => fault(path, message, at) };
         if (token.type === 'link') links.push({ ...found, href: token.href });
-        else images.push({ ...found, alternative: token.text });
+        else images.push({ ...found, ...token, isInBody: path[0] === 'body' });
       }
     }
   }
   return { links, images };
 }
 
-interface LinkToken {
-  type: 'link' | 'image';
-  href: string;
-  text: string;
-}
+type Written = { type: 'link'; href: string } | ({ type: 'image' } & Omit<WrittenImage, 'fault' | 'isInBody'>);
 
 const marked = new Marked({ gfm: true });
 
 /** By the parser of the site itself, so that what stands in code is no link. */
-function tokensOf(markdown: string): LinkToken[] {
-  const found: LinkToken[] = [];
+function tokensOf(markdown: string): Written[] {
+  const found: Written[] = [];
+  const alone = new Set<Token>();
   marked.walkTokens(marked.lexer(markdown), (token: Token) => {
-    if (token.type === 'link' || token.type === 'image')
-      found.push({ type: token.type, href: token.href, text: token.text });
+    const [only, ...more] = token.type === 'paragraph' ? (token.tokens ?? []) : [];
+    if (only && more.length === 0) alone.add(only);
+    if (token.type === 'link') found.push({ type: 'link', href: token.href });
+    if (token.type !== 'image') return;
+    const { href, text, title } = token;
+    found.push({ type: 'image', href, alternative: text, caption: title ?? '', isAlone: alone.has(token) });
   });
   return found;
 }

@@ -1,6 +1,6 @@
 import { reviewsOfNobody } from './client-references.ts';
 import type { Fault } from './content-error.ts';
-import { unknownDrawings } from './drawing-references.ts';
+import { picturesOfNothing, unknownDrawings } from './drawing-references.ts';
 import { checkHome } from './home.ts';
 import { knownPages } from './known-pages.ts';
 import { linksToNowhere } from './link-references.ts';
@@ -15,6 +15,7 @@ import { checkTopics } from './topic-references.ts';
 export function checkAtStart(read: ReadContent): Fault[] {
   const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = read;
   const menus = navigation && navigationOf(navigation.value);
+  const known = menus && knownPages(read, menus);
   const studies = caseStudies.map(({ slug }) => slug);
   return [
     ...checkReferences(read),
@@ -24,6 +25,6 @@ export function checkAtStart(read: ReadContent): Fault[] {
     ...(home && menus ? checkHome(home, menus, studies) : []),
     ...(navigation && menus ? pagesWithoutPlace(read.pages, navigation, menus) : []),
     ...unknownDrawings(read.pages),
-    ...(menus ? linksToNowhere(knownPages(read, menus), read.moved) : []),
+    ...(known ? [...linksToNowhere(known, read.moved), ...picturesOfNothing(known)] : []),
   ];
 }

@@ -1,19 +1,19 @@
 import { slugPattern } from '../../shared/paths.ts';
 import { badge, badgeKinds } from './badges.ts';
 import { bondingMini } from './bonding-mini.ts';
-import { chartFiles } from './charts/chart-files.ts';
 import { clientMark } from './client-marks.ts';
 import { cover, isFamily } from './covers/cover.ts';
 import type { Drawing } from './drawing.ts';
 import { drawingFile, onlyPart } from './drawing-file.ts';
 import { fallback } from './fallback.ts';
+import { figureFiles } from './figure-files.ts';
 import { industryScenes } from './industries/industry-scenes.ts';
 
 type Draw = () => Drawing;
 
 /** Files of one drawing, by their names below `/drawings/`, without `.svg`. */
 const single: Record<string, Draw> = {
-  ...chartFiles,
+  ...figureFiles,
   ...Object.fromEntries(badgeKinds.map((kind) => [`badges/${kind}`, () => badge(kind)])),
 };
 

@@ -40,7 +40,8 @@ export function reshapeCaseStudy(imageHosts: string[]) {
     const [item] = result.output.CaseStudy_List;
     if (!item) return missing;
     const { summary, figures, duration, team, industry, services } = item;
-    const { html, sections } = readArticleHtml(item.html, imageHosts);
+    // The chart of the results is the page's first figure.
+    const { html, sections } = readArticleHtml(item.html, imageHosts, summary.chart ? 2 : 1);
     return found({ study: { ...summary, figures, duration, team, sections }, industry, services, html });
   };
 }

@@ -73,6 +73,32 @@ test('a figure of a drawing that nobody drew ends a start, wide or narrow', () =
   expect(faults).toContain('there is no drawing industries;');
 });
 
+test.each([
+  [
+    'a drawing that is not there',
+    '![x](/drawings/charts/boot-bar.svg "y")',
+    'there is no figure /drawings/charts/boot-bar',
+  ],
+  ['a drawing nearly named', '![x](/drawings/charts/boot-bar.svg "y")', 'Did you mean /drawings/charts/boot-bars.svg?'],
+  ['a file of another kind', '![x](/fonts/x.woff2 "y")', 'there is no figure /fonts/x.woff2'],
+  ['no caption', '![x](/drawings/charts/boot-bars.svg)', 'add a caption, in quotes behind the address'],
+  ['text beside it', '![x](/drawings/charts/boot-bars.svg "y") z', 'put the picture into a paragraph of its own'],
+])('a start ends for a picture in a text with %s, with its line', (_, markdown, fault) => {
+  const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + markdown) });
+  const faults = faultsOf(folder);
+  expect(faults).toContain('content/blogs/stuck-bus.md:13: ');
+  expect(faults).toContain(fault);
+});
+
+test('a picture of a drawing of the site is no mistake; in a page it is one', () => {
+  const markdown = '![Two bars](/drawings/charts/boot-bars.svg "Time to the first frame.")';
+  expect(checkOf({ 'blogs/stuck-bus.md': note({}, aside + markdown) })).toBe('');
+  const change = (text: string) => text.replace(/^( +markdown: )>-\n( +)/m, `$1>-\n$2${markdown}\n\n$2`);
+  const [faults] = changed('industries/smart-retail-iot.yaml', change, markdown);
+  expect(faults).toContain('smart-retail-iot.yaml:');
+  expect(faults).toContain('show a drawing in a block of kind figure');
+});
+
 test('a service without a page and a page without a service end a start', () => {
   const navigation = readFileSync('content/navigation.yaml', 'utf8');
   const line = navigation.slice(0, navigation.indexOf('slug: ai-ml')).split('\n').length;

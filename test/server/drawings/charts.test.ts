@@ -3,11 +3,11 @@ import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bondingDiagram } from '../../../server/drawings/bonding.ts';
-import { chartFiles } from '../../../server/drawings/charts/chart-files.ts';
+import { figureFiles } from '../../../server/drawings/figure-files.ts';
 import { readDrawingFile } from '../../../server/drawings/files.ts';
 import { launchChromium } from '../../support/chromium.ts';
 
-const charts = Object.entries(chartFiles).map(([name, draw]) => ({ name, draw }));
+const charts = Object.entries(figureFiles).map(([name, draw]) => ({ name, draw }));
 
 let browser: Browser | undefined;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test.each(charts)('$name is the same every time, and holds nothing a file cannot
 });
 
 test('each drawing has a layout for one column', () => {
-  const names = Object.keys(chartFiles);
+  const names = Object.keys(figureFiles);
   const wide = names.filter((name) => !name.endsWith('-narrow')).map((name) => name.replace(/-(?:long|medium)$/, ''));
   expect(wide.filter((name) => !names.includes(`${name}-narrow`))).toEqual([]);
 });

@@ -1,0 +1,59 @@
+import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
+import { figureClass } from '../../client/ui/figure-breadth.ts';
+import type { DrawingFile } from '../../shared/models.ts';
+import { figureAt } from '../drawings/figure-files.ts';
+
+/**
+ * The figure that a paragraph asks for by holding nothing but an image of one of the site's drawings: its alternative
+ * text says what is shown, its title is the caption. Undefined for any other paragraph. The markup is that of
+ * client/ui/figure.tsx, which the check of the content cannot load: it runs without a build.
+ */
+export function createFigure(paragraph: Tree.Element, number: number): Tree.Element | undefined {
+  const image = onlyImage(paragraph);
+  const drawing = image && figureAt(textOf(image, 'src'));
+  const caption = image ? textOf(image, 'title') : '';
+  const label = (image && textOf(image, 'alt')) || caption;
+  if (!drawing || !label) return undefined;
+  const figure = element('figure', { class: figureClass(drawing.wide.width), 'data-reveal': 'true' });
+  tree.appendChild(figure, layout(drawing.wide, 'figure__wide', label));
+  tree.appendChild(figure, layout(drawing.narrow, 'figure__narrow', label));
+  const words = element('figcaption', { class: 'figure__caption mono' });
+  const name = element('b', { class: 'copper' });
+  tree.insertText(name, `Figure ${number}.`);
+  tree.appendChild(words, name);
+  tree.insertText(words, ` ${caption}`);
+  tree.appendChild(figure, words);
+  return figure;
+}
+
+function onlyImage(paragraph: Tree.Element): Tree.Element | undefined {
+  const [only, ...more] = paragraph.childNodes.filter((node) => !tree.isTextNode(node) || node.value.trim());
+  if (!only || more.length > 0 || !tree.isElementNode(only)) return undefined;
+  return only.tagName === 'img' ? only : undefined;
+}
+
+function layout({ name, width, height }: DrawingFile, className: string, label: string): Tree.Element {
+  const drawing = element(
+    'svg',
+    {
+      class: `drawing ${className}`,
+      viewBox: `0 0 ${width} ${height}`,
+      width: String(width),
+      height: String(height),
+      role: 'img',
+      'aria-label': label,
+    },
+    html.NS.SVG,
+  );
+  tree.appendChild(drawing, element('use', { href: `/drawings/${name}.svg#d` }, html.NS.SVG));
+  return drawing;
+}
+
+function element(name: string, attributes: Record<string, string>, namespace = html.NS.HTML): Tree.Element {
+  const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+  return tree.createElement(name, namespace, attrs);
+}
+
+function textOf({ attrs }: Tree.Element, attribute: string): string {
+  return attrs.find(({ name }) => name === attribute)?.value.trim() ?? '';
+}
