@@ -1,9 +1,15 @@
 import type { Drawing } from '../drawing.ts';
+import { bitMargins, bitMarginsNarrow } from './bit-margins.ts';
+import { eyePair, eyePairNarrow } from './eye-pair.ts';
 import { flashSlots, flashSlotsNarrow } from './flash-slots.ts';
 import { leakSteps, leakStepsNarrow } from './leak-steps.ts';
 
 /** Figures of the notes by the name they are served under, each with a layout for a phone. */
 export const noteFiles: Record<string, () => Drawing> = {
+  'notes/bit-margins': bitMargins,
+  'notes/bit-margins-narrow': bitMarginsNarrow,
+  'notes/eye-pair': eyePair,
+  'notes/eye-pair-narrow': eyePairNarrow,
   'notes/flash-slots': flashSlots,
   'notes/flash-slots-narrow': flashSlotsNarrow,
   'notes/leak-steps': leakSteps,
