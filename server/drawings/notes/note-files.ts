@@ -3,6 +3,8 @@ import { bitMargins, bitMarginsNarrow } from './bit-margins.ts';
 import { eyePair, eyePairNarrow } from './eye-pair.ts';
 import { flashSlots, flashSlotsNarrow } from './flash-slots.ts';
 import { leakSteps, leakStepsNarrow } from './leak-steps.ts';
+import { reportClock, reportClockNarrow } from './report-clock.ts';
+import { roofRise, roofRiseNarrow } from './roof-rise.ts';
 
 /** Figures of the notes by the name they are served under, each with a layout for a phone. */
 export const noteFiles: Record<string, () => Drawing> = {
@@ -14,4 +16,8 @@ export const noteFiles: Record<string, () => Drawing> = {
   'notes/flash-slots-narrow': flashSlotsNarrow,
   'notes/leak-steps': leakSteps,
   'notes/leak-steps-narrow': leakStepsNarrow,
+  'notes/report-clock': reportClock,
+  'notes/report-clock-narrow': reportClockNarrow,
+  'notes/roof-rise': roofRise,
+  'notes/roof-rise-narrow': roofRiseNarrow,
 };
