@@ -1,11 +1,13 @@
 import { parseFragment, serialize } from 'parse5';
 import { renderToStaticMarkup } from 'react-dom/server';
+import supertest from 'supertest';
 import { expect, test } from 'vitest';
 import { Figure } from '../../../client/ui/figure.tsx';
 import { readArticleHtml } from '../../../server/article-html/article-html.ts';
 import { drawingSize } from '../../../server/drawings/files.ts';
 import { renderMarkdown } from '../../../server/embedded/markdown.ts';
 import { reshapeCaseStudy } from '../../../server/upstream/records/case-studies.ts';
+import { aSite } from '../../support/test-site.ts';
 
 const name = 'charts/boot-bars';
 const paragraph = `<p><img src="/drawings/${name}.svg" alt="Two bars" title="Boot time &amp; stages."></p>`;
@@ -28,6 +30,15 @@ test.each([name, 'diagrams/rig'])(
     expect(htmlOf(renderMarkdown(markdown)).trim()).toBe(serialize(parseFragment(figure)));
   },
 );
+
+test('a note shows its figure, and the drawing is there', async () => {
+  await using site = await aSite();
+  const { text } = await supertest(site.server).get('/blogs/ab-updates-on-256-kb?complete=1');
+  const [figure = ''] = text.match(/<figure class="figure.*?<\/figure>/) ?? [];
+  const drawings = [...figure.matchAll(/<use href="([^"]+)#d"/g)].map(([, path = '']) => path);
+  expect(drawings).toHaveLength(2);
+  for (const path of drawings) await supertest(site.server).get(path).expect(200).expect('Content-Type', /svg/);
+});
 
 test('figures count from the number they are given', () => {
   expect(htmlOf(paragraph.repeat(2), 2).match(/Figure \d+/g)).toEqual(['Figure 2', 'Figure 3']);
