@@ -1,9 +1,12 @@
 import type { Drawing } from '../drawing.ts';
 import { bitMargins, bitMarginsNarrow } from './bit-margins.ts';
+import { bootSavings, bootSavingsNarrow } from './boot-savings.ts';
+import { busClear, busClearNarrow } from './bus-clear.ts';
 import { clockOverlap, clockOverlapNarrow } from './clock-overlap.ts';
 import { eyePair, eyePairNarrow } from './eye-pair.ts';
 import { flashSlots, flashSlotsNarrow } from './flash-slots.ts';
 import { leakSteps, leakStepsNarrow } from './leak-steps.ts';
+import { queueWaits, queueWaitsNarrow } from './queue-waits.ts';
 import { reportClock, reportClockNarrow } from './report-clock.ts';
 import { roofRise, roofRiseNarrow } from './roof-rise.ts';
 import { voteGap, voteGapNarrow } from './vote-gap.ts';
@@ -12,6 +15,10 @@ import { voteGap, voteGapNarrow } from './vote-gap.ts';
 export const noteFiles: Record<string, () => Drawing> = {
   'notes/bit-margins': bitMargins,
   'notes/bit-margins-narrow': bitMarginsNarrow,
+  'notes/boot-savings': bootSavings,
+  'notes/boot-savings-narrow': bootSavingsNarrow,
+  'notes/bus-clear': busClear,
+  'notes/bus-clear-narrow': busClearNarrow,
   'notes/clock-overlap': clockOverlap,
   'notes/clock-overlap-narrow': clockOverlapNarrow,
   'notes/eye-pair': eyePair,
@@ -20,6 +27,8 @@ export const noteFiles: Record<string, () => Drawing> = {
   'notes/flash-slots-narrow': flashSlotsNarrow,
   'notes/leak-steps': leakSteps,
   'notes/leak-steps-narrow': leakStepsNarrow,
+  'notes/queue-waits': queueWaits,
+  'notes/queue-waits-narrow': queueWaitsNarrow,
   'notes/report-clock': reportClock,
   'notes/report-clock-narrow': reportClockNarrow,
   'notes/roof-rise': roofRise,
