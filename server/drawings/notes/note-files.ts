@@ -6,9 +6,12 @@ import { clockOverlap, clockOverlapNarrow } from './clock-overlap.ts';
 import { eyePair, eyePairNarrow } from './eye-pair.ts';
 import { flashSlots, flashSlotsNarrow } from './flash-slots.ts';
 import { leakSteps, leakStepsNarrow } from './leak-steps.ts';
+import { pathCost, pathCostNarrow } from './path-cost.ts';
+import { pifaLid, pifaLidNarrow } from './pifa-lid.ts';
 import { queueWaits, queueWaitsNarrow } from './queue-waits.ts';
 import { reportClock, reportClockNarrow } from './report-clock.ts';
 import { roofRise, roofRiseNarrow } from './roof-rise.ts';
+import { uplinkCharge, uplinkChargeNarrow } from './uplink-charge.ts';
 import { voteGap, voteGapNarrow } from './vote-gap.ts';
 
 /** Figures of the notes by the name they are served under, each with a layout for a phone. */
@@ -27,12 +30,18 @@ export const noteFiles: Record<string, () => Drawing> = {
   'notes/flash-slots-narrow': flashSlotsNarrow,
   'notes/leak-steps': leakSteps,
   'notes/leak-steps-narrow': leakStepsNarrow,
+  'notes/path-cost': pathCost,
+  'notes/path-cost-narrow': pathCostNarrow,
+  'notes/pifa-lid': pifaLid,
+  'notes/pifa-lid-narrow': pifaLidNarrow,
   'notes/queue-waits': queueWaits,
   'notes/queue-waits-narrow': queueWaitsNarrow,
   'notes/report-clock': reportClock,
   'notes/report-clock-narrow': reportClockNarrow,
   'notes/roof-rise': roofRise,
   'notes/roof-rise-narrow': roofRiseNarrow,
+  'notes/uplink-charge': uplinkCharge,
+  'notes/uplink-charge-narrow': uplinkChargeNarrow,
   'notes/vote-gap': voteGap,
   'notes/vote-gap-narrow': voteGapNarrow,
 };
