@@ -5,6 +5,8 @@ import { busClear, busClearNarrow } from './bus-clear.ts';
 import { clockOverlap, clockOverlapNarrow } from './clock-overlap.ts';
 import { eyePair, eyePairNarrow } from './eye-pair.ts';
 import { flashSlots, flashSlotsNarrow } from './flash-slots.ts';
+import { kernelChoice, kernelChoiceNarrow } from './kernel-choice.ts';
+import { layerBorders, layerBordersNarrow } from './layer-borders.ts';
 import { leakSteps, leakStepsNarrow } from './leak-steps.ts';
 import { pathCost, pathCostNarrow } from './path-cost.ts';
 import { pifaLid, pifaLidNarrow } from './pifa-lid.ts';
@@ -28,6 +30,10 @@ export const noteFiles: Record<string, () => Drawing> = {
   'notes/eye-pair-narrow': eyePairNarrow,
   'notes/flash-slots': flashSlots,
   'notes/flash-slots-narrow': flashSlotsNarrow,
+  'notes/kernel-choice': kernelChoice,
+  'notes/kernel-choice-narrow': kernelChoiceNarrow,
+  'notes/layer-borders': layerBorders,
+  'notes/layer-borders-narrow': layerBordersNarrow,
   'notes/leak-steps': leakSteps,
   'notes/leak-steps-narrow': leakStepsNarrow,
   'notes/path-cost': pathCost,
