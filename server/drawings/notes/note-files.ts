@@ -9,6 +9,7 @@ import { kernelChoice, kernelChoiceNarrow } from './kernel-choice.ts';
 import { layerBorders, layerBordersNarrow } from './layer-borders.ts';
 import { leakSteps, leakStepsNarrow } from './leak-steps.ts';
 import { pathCost, pathCostNarrow } from './path-cost.ts';
+import { payloadSteps, payloadStepsNarrow } from './payload-steps.ts';
 import { pifaLid, pifaLidNarrow } from './pifa-lid.ts';
 import { queueWaits, queueWaitsNarrow } from './queue-waits.ts';
 import { reportClock, reportClockNarrow } from './report-clock.ts';
@@ -38,6 +39,8 @@ export const noteFiles: Record<string, () => Drawing> = {
   'notes/leak-steps-narrow': leakStepsNarrow,
   'notes/path-cost': pathCost,
   'notes/path-cost-narrow': pathCostNarrow,
+  'notes/payload-steps': payloadSteps,
+  'notes/payload-steps-narrow': payloadStepsNarrow,
   'notes/pifa-lid': pifaLid,
   'notes/pifa-lid-narrow': pifaLidNarrow,
   'notes/queue-waits': queueWaits,

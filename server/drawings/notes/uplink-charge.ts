@@ -2,6 +2,7 @@ import type { Drawing } from '../drawing.ts';
 import { box, lettering, line, shape, type Token, text, textWidth } from '../marks.ts';
 import { linear, type Scale } from '../plot.ts';
 import { rectPath } from '../svg.ts';
+import { airtime, overhead, windowTime } from './lora-airtime.ts';
 
 interface Part {
   name: string;
@@ -14,9 +15,8 @@ interface Part {
   heading: Token;
 }
 
-/** A frame of 25 bytes each 600 s, as `tools/airtime.py` of the note computes it. */
-const payload = 25;
-const bandwidth = 125e3;
+/** Twelve application bytes each 600 s, with the currents in mA that the note has measured. */
+const payload = overhead + 12;
 const interval = 600;
 const amps = { transmit: 28, receive: 5.6 };
 const sleepCurrent = 4.2;
@@ -114,7 +114,7 @@ function segmentsOf(factor: number, x: Scale) {
 function partsOf(factor: number): Part[] {
   const perSecond = 1e3 / interval;
   const listening = ((windowTime(factor) + windowTime(slowestWindow)) * amps.receive) / 1e3;
-  const sending = (airtime(factor) * amps.transmit) / 1e3;
+  const sending = (airtime(factor, payload) * amps.transmit) / 1e3;
   return [
     { name: 'sleep', current: sleepCurrent, fill: 'paper-3', edge: 'rule-2', ink: 'ink', heading: 'ink-2' },
     { name: 'wake', current: wakeCharge * perSecond, fill: 'paper', edge: 'rule-2', ink: 'ink', heading: 'ink-2' },
@@ -134,21 +134,4 @@ function partsOf(factor: number): Part[] {
 function years(factor: number): number {
   const current = partsOf(factor).reduce((sum, part) => sum + part.current, 0);
   return (cellCharge * 1e3) / current / hoursInYear;
-}
-
-/** In ms. */
-function airtime(factor: number): number {
-  const low = factor >= 11 ? 1 : 0;
-  const symbols = Math.ceil((8 * payload - 4 * factor + 44) / (4 * (factor - 2 * low))) * 5;
-  return (8 + 4.25 + 8 + symbols) * symbolTime(factor);
-}
-
-/** Of a receive window without an answer, in ms: six symbols, or 10 ms of clock error on both sides. */
-function windowTime(factor: number): number {
-  const symbol = symbolTime(factor);
-  return Math.max(Math.ceil((4 * symbol + 20) / symbol), 6) * symbol;
-}
-
-function symbolTime(factor: number): number {
-  return (2 ** factor / bandwidth) * 1e3;
 }
