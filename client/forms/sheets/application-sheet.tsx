@@ -4,8 +4,25 @@ import { controlOf, Field } from '../../shell/get-in-touch/field.tsx';
 import { Sheet, type SheetFacts } from './sheet.tsx';
 import { lines, SheetField } from './sheet-field.tsx';
 
-/** An application for a job. The file is last: what is typed is read before it, whatever becomes of it. */
+/** An application for a job, beside what comes of it. */
 export function ApplicationSheet(facts: SheetFacts) {
+  return (
+    <div className="asking">
+      <div>
+        <h2 className="asking__title" id="apply-title">
+          Apply
+        </h2>
+        <p className="lead">
+          A CV and a way to reach you. The next step is one hour on a real bug: we bring the board and the trace.
+        </p>
+      </div>
+      <Application {...facts} />
+    </div>
+  );
+}
+
+/** The file is last: what is typed is read before it, whatever becomes of it. */
+function Application(facts: SheetFacts) {
   const form = 'application';
   const field = { form, facts };
   const error = facts.errors[cv.field];

@@ -56,15 +56,7 @@ export function Component() {
           </p>
         </div>
         {form && (
-          <section className="asking" id="apply" aria-labelledby="apply-title">
-            <div>
-              <h2 className="asking__title" id="apply-title">
-                Apply
-              </h2>
-              <p className="lead">
-                A CV and a way to reach you. The next step is one hour on a real bug: we bring the board and the trace.
-              </p>
-            </div>
+          <section id="apply" aria-labelledby="apply-title">
             <FormPlace piece={form} />
           </section>
         )}
