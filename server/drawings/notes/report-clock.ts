@@ -61,8 +61,9 @@ function draw(layout: Layout): Drawing {
     const words = index === 0 || textSize < 18 ? `${day} 18:00` : day;
     return text(x(index * 24), foot + textSize * 1.6, words, index === 0 ? {} : { anchor: 'middle' });
   });
+  const officeHours = rectPath(x(office[0]), head, x(office[1]) - x(office[0]), foot - head);
   const body = [
-    shape(rectPath(x(office[0]), head, x(office[1]) - x(office[0]), foot - head), 'paper-3'),
+    shape(officeHours, 'paper-3') + line(officeHours, { stroke: 'rule-2', width: 1 }),
     [24, 48, 72].map((at) => line(`M${Math.round(x(at))} ${head}V${foot + 6}`, { stroke: 'rule', width: 1 })).join(''),
     [warning, notification].map((report) => deadline(report, head, foot, x, textSize)).join(''),
     drills

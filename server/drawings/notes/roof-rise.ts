@@ -112,7 +112,9 @@ function row(build: Build, isFirst: boolean, top: number, x: Scale, layout: Layo
   const segments = parts.map(([kelvin, fill]) => {
     const [left, right] = [x(from), x(from + kelvin)];
     from += kelvin;
-    return shape(rectPath(left, y, right - left, bar), fill);
+    const outline = rectPath(left, y, right - left, bar);
+    // In print it has no shade.
+    return shape(outline, fill) + (fill === 'paper-3' ? line(outline, { stroke: 'ink-3', width: 1 }) : '');
   });
   const words = parts.map(([kelvin, fill, word, ink], index) => {
     const start = x(ambient + parts.slice(0, index).reduce((sum, [before]) => sum + before, 0));
