@@ -41,9 +41,12 @@ export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): v
     isSending = true;
     unmark(form);
     const faults = sender.faults();
-    if (Object.keys(faults).length > 0) showFaults(form, 'Not sent yet. Please check:', faults);
-    else await send();
-    isSending = false;
+    try {
+      if (Object.keys(faults).length > 0) showFaults(form, 'Not sent yet. Please check:', faults);
+      else await send();
+    } finally {
+      isSending = false;
+    }
   });
 
   async function send(): Promise<void> {

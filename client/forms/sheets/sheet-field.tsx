@@ -6,7 +6,7 @@ interface SheetFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 't
   form: string;
   name: string;
   label: string;
-  facts: SheetFacts;
+  facts: Pick<SheetFacts, 'values' | 'errors'>;
   /** Fills the row. */
   wide?: boolean;
   /** Takes many lines. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields, type RefusedPost } from '../../../shared/forms/answer.ts';
 import type { FormName } from '../../../shared/forms/references.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { Guards } from '../guards.tsx';
 
 /** What a sheet is rendered from. Nothing of it is made for one visitor, but for the answer to a post without script. */
 export interface SheetFacts {
@@ -68,7 +69,7 @@ export function Sheet(props: SheetProps) {
         </p>
         {thanks.more}
       </section>
-      {facts.message && <Refusal {...facts} message={facts.message} form={form} />}
+      {facts.message && <Refusal form={form} message={facts.message} errors={facts.errors} />}
       <div className="enquiry__fields">{children}</div>
       <Guards token={facts.token} hidden={{ ...hidden, [guardFields.form]: form }} />
       <div className="enquiry__foot">
@@ -82,7 +83,7 @@ export function Sheet(props: SheetProps) {
 }
 
 /** What was wrong with a post, with a way to each field. */
-export function Refusal({ form, message, errors }: SheetFacts & { form: string; message: string }) {
+export function Refusal({ form, message, errors }: Pick<RefusedPost, 'message' | 'errors'> & { form: string }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent.
     <section className="notice notice--error" aria-label="Not sent" tabIndex={-1} autoFocus>
@@ -95,23 +96,5 @@ export function Refusal({ form, message, errors }: SheetFacts & { form: string; 
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What no visitor fills in. */
-export function Guards({ token, hidden }: { token: string; hidden: Record<string, string> }) {
-  return (
-    <>
-      <p className="visually-hidden" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name={guardFields.honeypot} tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
-      <input type="hidden" name={guardFields.token} value={token} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </>
   );
 }

@@ -1,7 +1,9 @@
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Guards, Refusal, type SheetFacts } from './sheet.tsx';
+import { Guards } from '../guards.tsx';
+import { Refusal, type SheetFacts } from './sheet.tsx';
+import { lines, SheetField } from './sheet-field.tsx';
 
 interface SubscribeFormProps {
   facts: SheetFacts;
@@ -11,8 +13,6 @@ interface SubscribeFormProps {
 
 /** One address and one button. It ends on the page that confirms a subscription. */
 export function SubscribeForm({ facts, place }: SubscribeFormProps) {
-  const id = `${place}-WorkEmail`;
-  const error = facts.errors.WorkEmail;
   return (
     <form
       className="subscribe"
@@ -22,23 +22,8 @@ export function SubscribeForm({ facts, place }: SubscribeFormProps) {
       data-form="subscribe"
       data-next={paths.subscribed}
     >
-      {facts.message && <Refusal {...facts} message={facts.message} form={place} />}
-      <div className={error ? 'field field--wide field--invalid' : 'field field--wide'}>
-        <label className="field__label mono" htmlFor={id}>
-          Email
-        </label>
-        <input
-          id={id}
-          className="field__control"
-          name="WorkEmail"
-          type="email"
-          autoComplete="email"
-          placeholder="you@company.example"
-          required
-          defaultValue={facts.values.WorkEmail}
-          aria-invalid={error ? true : undefined}
-        />
-      </div>
+      {facts.message && <Refusal form={place} message={facts.message} errors={facts.errors} />}
+      <SheetField form={place} facts={facts} name="WorkEmail" {...lines.WorkEmail} label="Email" wide />
       <Guards token={facts.token} hidden={{ [guardFields.form]: 'subscribe' }} />
       <button className="button" type="submit">
         Subscribe <Arrow />

@@ -1,6 +1,7 @@
 import { guardFields, type RefusedPost } from '../../../shared/forms/answer.ts';
 import type { Country } from '../../../shared/models.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Guards } from '../../forms/guards.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Captcha } from './captcha.tsx';
 import { CountryField } from './country/country-field.tsx';
@@ -70,13 +71,7 @@ export function ContactForm({ countries, formToken, refused, sent: sentBefore, o
         </Field>
         <Captcha question={question} error={errors[guardFields.captcha]} onRenew={renewQuestion} />
       </div>
-      <p className="enquiry__trap visually-hidden" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name={guardFields.honeypot} tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
-      <input type="hidden" name={guardFields.token} value={formToken} />
+      <Guards token={formToken} />
       <div className="enquiry__foot">
         <p>Read by an engineer, answered within one business day. NDA first if you prefer.</p>
         <button type="submit" className="button" aria-disabled={busy}>
