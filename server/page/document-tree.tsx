@@ -30,7 +30,7 @@ export function documentTree({ page, assets, site, nonce, refused }: TreeParts) 
   if (context.errors) routeIds.push('error/error-page');
   const elements = {
     head: <HeadAssets assets={assets} modules={modulesOf(assets, routeIds)} />,
-    bodyEnd: <TransferStateScript reads={reads} refused={refused} nonce={nonce} />,
+    bodyEnd: <TransferStateScript reads={reads} showsError={context.errors !== null} refused={refused} nonce={nonce} />,
   };
   return (
     <SiteRecordContext value={site}>
@@ -71,13 +71,14 @@ function HeadAssets({ assets, modules }: { assets: Assets; modules: string[] }) 
 
 interface StateProps {
   reads: PrefetchedPage['reads'];
+  showsError: boolean;
   refused: RefusedPost | undefined;
   nonce: string | undefined;
 }
 
 /** The state is encoded when React gets here, at the end of the shell: what settled on the way is in it. */
-function TransferStateScript({ reads, refused, nonce }: StateProps) {
-  const state: TransferState = { ...reads.transferState(), ...(refused && { refused }) };
+function TransferStateScript({ reads, showsError, refused, nonce }: StateProps) {
+  const state: TransferState = { ...reads.transferState(showsError), ...(refused && { refused }) };
   const __html = escapeForScript(state);
   return <script id={transferStateId} type="application/json" nonce={nonce} dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -1,6 +1,6 @@
 import type { SiteRecord } from '../../shared/models.ts';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
-import { createSite, readKey, type Site, standsInDocument } from '../../shared/site.ts';
+import { createSite, isPieceKey, readKey, type Site, standsInDocument } from '../../shared/site.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
 import { olderOf } from '../site/dated.ts';
 import type { ServerRead } from '../site/server-read.ts';
@@ -10,8 +10,11 @@ export interface RecordedReads {
   site: Site;
   /** Resolves when every read made so far has settled. */
   settled(): Promise<void>;
-  /** What has settled by now. Whatever settles later is late, and goes to `onLate`. */
-  transferState(): TransferState;
+  /**
+   * What has settled by now. Whatever settles later is late, and goes to `onLate`. In a document that shows an error no
+   * piece stands: those that were read are recorded as not to be had, or the browser would ask for them.
+   */
+  transferState(showsError: boolean): TransferState;
   /** Sends each late record once. Resolves when the last one has gone. */
   onLate(send: (record: ReadRecord) => void): Promise<void>;
   /** Settles what is still open as unavailable: no wait is longer than the response's deadline. */
@@ -59,12 +62,12 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
     async settled() {
       while (open.size) await Promise.all(open.values());
     },
-    transferState() {
+    transferState(showsError) {
       for (const key of open.keys()) late.keys.add(key);
       // In the order of their keys, not in that of the answers: the bytes are the same however the upstream dawdles.
       const reads = [...done]
-        .filter(([key, { ok }]) => !(ok && standsInDocument(key)))
-        .map(([key, outcome]) => recordOf(key, outcome))
+        .filter(([key, { ok }]) => !(ok && standsInDocument(key)) || (showsError && isPieceKey(key)))
+        .map(([key, outcome]) => recordOf(key, isPieceKey(key) && outcome.ok ? unavailable : outcome))
         .sort(([a], [b]) => (a < b ? -1 : 1));
       return { site: record, reads, pending: [...late.keys] };
     },

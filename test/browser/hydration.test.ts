@@ -4,7 +4,7 @@ import { sharedBrowser } from '../support/browser-and-site.ts';
 import { developmentBuild } from '../support/build-once.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
 import { holdStream } from '../support/held-stream.ts';
-import { fullest, mostDifferent } from '../support/page-kinds.ts';
+import { fullest, mostDifferent, pageKinds } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
@@ -13,8 +13,11 @@ const article = href.blog('chasing-40-microamps');
 
 const browser = sharedBrowser();
 
+/** Whose loaders have read what its page then does not show. */
+const missing = pageKinds.filter(({ kind }) => kind === 'missing article');
+
 const builds = [
-  { build: 'dist', kinds: mostDifferent },
+  { build: 'dist', kinds: [...new Set([...mostDifferent, ...missing])] },
   { build: developmentBuild, kinds: fullest },
 ];
 
