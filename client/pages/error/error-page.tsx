@@ -20,7 +20,7 @@ const notFound: Message = {
   status: 404,
   name: 'Page not found',
   title: 'This net is not connected',
-  lead: 'The trace you followed ends before it reaches a page. It may have been renamed in the last revision, or it was never routed.',
+  lead: 'The trace you followed ends before it reaches a page. It was renamed in the last revision, or never routed.',
 };
 
 const unavailable: Message = {
@@ -34,7 +34,7 @@ const broken: Message = {
   status: 500,
   name: 'Something went wrong',
   title: 'Unexpected reset',
-  lead: 'Something failed on our side, and it has been logged. Trying again often works.',
+  lead: 'Something failed on our side and was logged. Trying again often works.',
 };
 
 /** What stands in place of a page that is missing, cannot be loaded, or failed. */
