@@ -126,11 +126,18 @@ test('where the free times cannot be had, a day and an hour of the office do, un
   expect(await sheet.locator('[name=FullName]').inputValue()).toBe(someone.FullName);
 });
 
-test('without script a call is booked by a day and an hour of the office', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+test('without script a call is booked by a day and an hour of the office, with no room kept for more', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.goto(base() + href.scheduleCall());
   const sheet = sheetOn(page, 'call');
+  const [place, hour, next] = await Promise.all(
+    ['[data-slots]', '[data-slots] .field >> nth=-1', '[data-slots] + .field'].map((part) =>
+      sheet.locator(part).boundingBox(),
+    ),
+  );
+  expect(place && next && place.y + place.height).toBe(next?.y);
+  expect(hour && hour.y + hour.height).toBe(next?.y);
   await fillSheet(sheet, { ...someone, PreferredDate: await workdayAhead() });
   await sheet.locator('[name=PreferredHour]').selectOption('Asia/Kolkata 12:00');
   await sheet.locator('button[type=submit]').click();
