@@ -17,7 +17,9 @@ interface ChoiceGroup {
 
 /** One of several, in a grid. */
 export function choiceGroup(id: string, className: string, onChoose: (value: string) => void): ChoiceGroup {
-  const label = make('p', { class: 'mono', id });
+  const text = make('span', {});
+  const required = make('span', { class: 'copper', 'aria-hidden': 'true' }, 'req.');
+  const label = make('p', { class: 'field__label mono', id }, text, required);
   const grid = make('div', { class: className, role: 'radiogroup', 'aria-labelledby': id });
   grid.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) onChoose(target.value);
@@ -26,7 +28,7 @@ export function choiceGroup(id: string, className: string, onChoose: (value: str
     element: make('div', {}, label, grid),
     show(name, cells) {
       const focused = grid.querySelector<HTMLInputElement>('input:focus')?.value;
-      label.textContent = name;
+      text.textContent = name;
       grid.replaceChildren(...cells.map((cell) => elementOf(cell, id)));
       if (focused === undefined) return;
       const radios = Array.from(grid.querySelectorAll('input'));

@@ -37,7 +37,7 @@ export function createSlotPicker(first: CallSlots, start: HTMLInputElement, ownZ
     say();
     start.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  const said = make('p', { class: 'slots__said mono', role: 'status' });
+  const said = make('p', { class: 'slots__said', role: 'status' });
   const groups = [dayGroup.element, timeGroup.element];
   const fields = [zone.element, make('div', { class: 'field field--wide slots' }, start, ...groups, said)];
 
