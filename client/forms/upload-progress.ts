@@ -5,6 +5,9 @@ interface Shown extends Uploading {
   done(): void;
 }
 
+/** What the bar above the button is long. */
+const sent = '--sent';
+
 /** How far a form with a file is, on its button, and beside it a way to stop. Heard in quarters, seen in percent. */
 export function showProgress(form: HTMLFormElement): Shown {
   const stopping = new AbortController();
@@ -23,11 +26,14 @@ export function showProgress(form: HTMLFormElement): Shown {
   return {
     signal: stopping.signal,
     onProgress(share) {
-      if (button) button.textContent = `Sending ${Math.floor(100 * share)}%`;
+      const percent = `${Math.floor(100 * share)}%`;
+      if (button) button.textContent = `Sending ${percent}`;
+      form.style.setProperty(sent, percent);
       const heard = `${25 * Math.floor(4 * share)}% sent`;
       if (status.textContent !== heard) status.textContent = heard;
     },
     done() {
+      form.style.removeProperty(sent);
       promise?.toggleAttribute('hidden', false);
       status.remove();
       stop.remove();

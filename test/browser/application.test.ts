@@ -75,8 +75,10 @@ test('a form on a slow line says how far it is and can be stopped; sent again, t
   await speed(100_000);
   await submit(sheet);
   await expect.poll(() => sheet.locator('button[type=submit]').innerText()).toMatch(/[1-9]\d?%/);
+  expect(await shareShown(sheet)).toBeGreaterThan(0);
   await sheet.getByRole('button', { name: 'Stop' }).click();
   await sheet.locator('.notice--error').waitFor();
+  expect(await shareShown(sheet)).toBe(0);
   expect(await chosenIn(file)).toEqual(['cv.pdf']);
   await speed(-1);
   await sheet.evaluate((form) => {
@@ -155,4 +157,9 @@ function faultyFields(sheet: Locator): Promise<string[]> {
   return sheet
     .locator('[aria-invalid=true]')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
+}
+
+/** How long the bar above the button is, in percent. */
+function shareShown(sheet: Locator): Promise<number> {
+  return sheet.locator('.enquiry__foot').evaluate((foot) => Number.parseFloat(getComputedStyle(foot).backgroundSize));
 }
