@@ -8,5 +8,5 @@ export const caseStudySchema = v.object({
   CompanyName: line('Company', 150),
   WorkEmail: email('Work email'),
   PhoneNumber: phone('Phone'),
-  Message: text('Message', 5_000),
+  Message: text('Your question', 5_000),
 });

@@ -56,6 +56,13 @@ test.each(everyForm)('$name refuses a field that is left out, blank or no text, 
   expect(rows()).toBe(before);
 });
 
+test.each(everyForm)('$name calls what is missing by the label of its field', async (form) => {
+  const { text } = await visitor.withoutScript(form.name, { fields: mapValues(form.valid, () => '') });
+  const missing = [...text.matchAll(/<a href="#([\w-]+)">([^<]+) is required\.</g)];
+  expect(missing).not.toEqual([]);
+  for (const [, id, name] of missing) expect(text).toMatch(new RegExp(`<label[^>]* for="${id}">${name}`));
+});
+
 test.each(everyForm)('$name keeps no control, no turn of direction and no half character', async (form) => {
   const fields = mapValues(form.texts, () => 'a\u0000b\u001b[31m\u202ec\u2067\u061cd\ud83d e\u0085\u200f\n\tf');
   const kept = visitor.kept(await visitor.byScript(form.name, { fields }));
