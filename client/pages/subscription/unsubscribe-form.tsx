@@ -12,15 +12,13 @@ export function UnsubscribeForm({ refused }: { refused: RefusedPost | null }) {
   const form = 'unsubscribe';
   const facts = { values: refused?.values ?? {}, errors: refused?.errors ?? {} };
   return (
-    <form className="unsubscribe__form" method="post" action={paths.unsubscribe} aria-label="Unsubscribe">
+    <form className="subscribe unsubscribe__form" method="post" action={paths.unsubscribe} aria-label="Unsubscribe">
       {refused && <Refusal form={form} message={refused.message} errors={refused.errors} />}
       <SheetField form={form} facts={facts} name="WorkEmail" {...lines.WorkEmail} label="Email" wide />
       <Guards token={formToken} />
-      <div className="unsubscribe__foot">
-        <button className="button" type="submit">
-          Unsubscribe <Arrow />
-        </button>
-      </div>
+      <button className="button" type="submit">
+        Unsubscribe <Arrow />
+      </button>
     </form>
   );
 }
