@@ -33,7 +33,7 @@ function Application(facts: SheetFacts) {
       action={href.job(facts.slug)}
       label="Apply for this position"
       number="Form F-11"
-      note="name, ways to reach you, CV"
+      note="one field optional"
       thanks={{
         title: 'Application received',
         text: 'A person in the team reads it. You hear back within three working days, whichever way it goes.',

@@ -29,8 +29,8 @@ export function CallSection(facts: SheetFacts & { hours: CallHours }) {
   );
 }
 
-/** Such as `Mon to Fri, 09:00 to 18:00`. */
+/** Such as `Mon–Fri, 9:00 to 18:00 there`. */
 function daysAndTimes({ days, from, to }: OfficeHours): string {
-  const working = days.join() === 'Mon,Tue,Wed,Thu,Fri' ? 'Mon to Fri' : days.join(' ');
-  return `${working}, ${from} to ${to}`;
+  const working = days.join() === 'Mon,Tue,Wed,Thu,Fri' ? 'Mon–Fri' : days.join(' ');
+  return `${working}, ${from.replace(/^0/, '')} to ${to} there`;
 }

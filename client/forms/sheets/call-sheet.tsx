@@ -29,7 +29,7 @@ export function CallSheet({ hours, ...facts }: SheetFacts & { hours: CallHours }
           </>
         ),
       }}
-      promise={`${hours.minutes} minutes by phone with an engineer. To move it, send an enquiry with its reference.`}
+      promise={`${hours.minutes} minutes by phone with an engineer. To move the call, send an enquiry with its reference.`}
       submit="Book this call"
     >
       <CallTime hours={hours} facts={facts} />
