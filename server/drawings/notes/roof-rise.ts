@@ -25,7 +25,7 @@ interface Layout {
 
 const ambient = 45;
 const limit = 105;
-const axisEnd = 119;
+const axisEnd = 122;
 /** Watts. */
 const own = 7.4;
 const chip = 4.1;
