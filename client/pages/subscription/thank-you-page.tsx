@@ -8,6 +8,7 @@ import { sentReference } from '../../shell/get-in-touch/sent-reference.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { PicturePage } from '../../ui/picture-page.tsx';
 
 export const loader = pageLoader(async (site) => {
@@ -33,7 +34,7 @@ export function Component() {
     <div className="wrap page-end">
       <Head meta={meta} />
       {refused ? (
-        <h1 className="visually-hidden">Not on the list yet</h1>
+        <ListHead title="Not on the list yet">The form below says what stands in the way.</ListHead>
       ) : (
         <Acknowledged reference={sentReference('subscribe', paths.subscribed, location)} />
       )}
