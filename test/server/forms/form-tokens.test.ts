@@ -36,10 +36,9 @@ test('a token outlives the process that made it', () => {
   expect(createFormTokens(keyFile, () => clock.now).judge(tokens.hourToken())).toBe('good');
 });
 
-test.each(['', 'x', 'h..contact.', 'h.zzz.contact.aaaaaaaaaaaaaaaaaaaaaa', `${'a.'.repeat(500)}b`])(
-  '%j was never ours',
-  (token) => {
-    const { tokens } = someTokens();
-    expect(['missing', 'forged']).toContain(tokens.judge(token));
-  },
-);
+const madeUp = ['', 'x', 'h..contact.', 'h.zzz.contact.aaaaaaaaaaaaaaaaaaaaaa', `h.zzz.contact.${'é'.repeat(22)}`];
+
+test.each([...madeUp, `${'a.'.repeat(500)}b`])('%j was never ours', (token) => {
+  const { tokens } = someTokens();
+  expect(['missing', 'forged']).toContain(tokens.judge(token));
+});
