@@ -4,6 +4,7 @@ import { inTransaction } from '../embedded/database.ts';
 import type { FileFacts, Upload } from '../uploads/upload.ts';
 import { bodyHash } from './body-hash.ts';
 import { newReference } from './reference.ts';
+import { createIsTakenBack } from './taken-back.ts';
 
 /** What a visitor has posted, checked by the form's schema. */
 export interface Post {
@@ -39,8 +40,10 @@ const keylessWindow = 10 * 60_000;
 export function createAccept(database: DatabaseSync, now: () => number, fileQuota: number): (post: Post) => Accepted {
   const byKey = database.prepare('SELECT reference, body_hash AS hash FROM outbox WHERE key = ?');
   const byBody = database.prepare(
-    'SELECT reference, body_hash AS hash FROM outbox WHERE key IS NULL AND body_hash = ? AND created_at > ?',
+    `SELECT id, reference, body_hash AS hash FROM outbox WHERE key IS NULL AND body_hash = ? AND created_at > ?
+    ORDER BY id DESC LIMIT 1`,
   );
+  const isTakenBack = createIsTakenBack(database);
   const byReference = database.prepare('SELECT 1 FROM outbox WHERE reference = ?');
   const open = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state IN ('pending', 'parked')");
   const quarantined = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state = 'quarantined'");
@@ -64,7 +67,10 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     const hash = bodyHash(form, payload, file?.sha256);
     const at = now();
     const earlier = key === undefined ? byBody.get(hash, at - keylessWindow) : byKey.get(key);
-    if (earlier) {
+    // Who goes back and forth means it each time.
+    const isMeantAgain =
+      earlier && key === undefined && isTakenBack({ id: Number(earlier.id), form, payload: { ...payload } });
+    if (earlier && !isMeantAgain) {
       return earlier.hash === hash ? { kind: 'repeated', reference: String(earlier.reference) } : { kind: 'conflict' };
     }
     if (isFull(suspicious) || (file && !hasRoomFor(file, suspicious))) return { kind: 'full' };

@@ -5,6 +5,7 @@ import { type Accepted, createAccept, type Post } from './accept.ts';
 import { longestWait } from './backoff.ts';
 import { orUnavailable } from './outbox-unavailable.ts';
 import { columns, type OutboxRow, rowSchema, type State, states } from './row.ts';
+import { createIsTakenBack } from './taken-back.ts';
 
 export interface OutboxParts {
   database: DatabaseSync;
@@ -69,6 +70,7 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
   const one = select('WHERE reference = ?');
   const settled = select('WHERE state = ? AND coalesce(delivered_at, created_at) < ? ORDER BY id LIMIT ?');
   const ofAddress = select("WHERE form = ? AND lower(payload ->> '$.WorkEmail') = lower(?)");
+  const isTakenBack = createIsTakenBack(database);
   const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
   const some = select(`
     WHERE state = coalesce(?, state) AND form = coalesce(?, form) AND id < coalesce(?, id + 1)
@@ -144,6 +146,11 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
 
     ofAddress(form: string, email: string): OutboxRow[] {
       return ofAddress(form, email);
+    },
+
+    /** Whether its address has said the opposite since: to be on the list, or off it. */
+    isTakenBack(row: OutboxRow): boolean {
+      return orUnavailable(() => isTakenBack(row));
     },
 
     /** Leaves nothing of the rows in the file. */

@@ -31,6 +31,8 @@ type TryRow = (row: OutboxRow, isAwaited: boolean) => Promise<Tried>;
 /** Tries that were a row's own fault, before it waits for a person. */
 const mostFaults = 20;
 
+const takenBackSince = 'Not sent: the same address said the opposite since.';
+
 /**
  * Sends one row and writes down how that ended. Never rejects. A try counts towards parking only if the upstream
  * answered some other row since this row's last one: an outage of a day parks nothing.
@@ -41,6 +43,8 @@ export function createTryRow({ outbox, send, log, now, random }: TryParts): TryR
   let silence = 0;
 
   return async (row, isAwaited) => {
+    const outcome = takenBack(row);
+    if (outcome) return outcome;
     const envelope = await send(row).catch((error: unknown) => {
       log.error({ event: 'delivery-broke', reference: row.reference }, error);
       return null;
@@ -56,6 +60,19 @@ export function createTryRow({ outbox, send, log, now, random }: TryParts): TryR
     }
     return { delivered: answer ? outcomeOf(answer) : 'later', rest: silence && backoff(silence, random) };
   };
+
+  /** A late row would undo what its address said after it. */
+  function takenBack(row: OutboxRow): Tried | undefined {
+    try {
+      if (!outbox.isTakenBack(row)) return undefined;
+      outbox.markRefused(row.id, takenBackSince);
+      return { delivered: { refused: takenBackSince }, rest: 0 };
+    } catch (error) {
+      log.error({ event: 'delivery-not-recorded', reference: row.reference }, error);
+      silence += 1;
+      return { delivered: 'later', rest: backoff(silence, random) };
+    }
+  }
 
   function heard(row: OutboxRow, { status, message }: Envelope, isAwaited: boolean): void {
     if (status === '1') outbox.markDelivered(row.id, message ?? '');

@@ -133,3 +133,15 @@ function fill(database: DatabaseSync, rows: number, state: string): void {
     INSERT INTO outbox (reference, form, key, body_hash, payload, state, next_attempt_at, created_at)
     SELECT 'ENQ-' || n, 'contact', 'key-' || n, n, '{}', '${state}', 0, 0 FROM counter`);
 }
+
+test('who leaves the list, comes back and leaves again without script has left', () => {
+  const { outbox } = openOutbox();
+  const payload = { WorkEmail: 'mara@tidewell.example' };
+  const wish = (form: 'subscribe' | 'unsubscribe') => outbox.accept(aPost({ form, payload }));
+  const off = wish('unsubscribe');
+  expect(wish('unsubscribe')).toEqual({ ...off, kind: 'repeated' });
+  expect(wish('subscribe').kind).toBe('stored');
+  const again = wish('unsubscribe');
+  expect(again.kind).toBe('stored');
+  expect(wish('unsubscribe')).toEqual({ ...again, kind: 'repeated' });
+});

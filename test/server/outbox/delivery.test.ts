@@ -239,3 +239,34 @@ test('what cannot be written down for want of space is told all the same, and se
   expect(outbox.show(reference)?.state).toBe('delivered');
   await delivery.stop();
 });
+
+test.each([
+  ['subscribe', 'unsubscribe'],
+  ['unsubscribe', 'subscribe'],
+] as const)('a late %s does not undo the %s that came after it', async (first, last) => {
+  const wish = { WorkEmail: 'mara@tidewell.example' };
+  const { outbox, delivery, sent } = delivering(() => (sent.length === 1 ? failures.http : yes));
+  const late = stored(outbox, { form: first, payload: wish });
+  const other = stored(outbox, { form: first, payload: { WorkEmail: 'other@tidewell.example' } });
+  expect(await delivery.deliverNow(late)).toBe('later');
+  const later = stored(outbox, { form: last, payload: { WorkEmail: 'Mara@tidewell.example' } });
+  delivery.start();
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(sent.map(({ reference }) => reference).sort()).toEqual([late, other, later].sort());
+  expect([outbox.show(late)?.state, outbox.show(later)?.state]).toEqual(['refused', 'delivered']);
+  await delivery.stop();
+});
+
+test('a wish in quarantine takes none back, and is void itself when it is released too late', async () => {
+  const { outbox, delivery, references } = delivering(() => yes);
+  const wish = { WorkEmail: 'mara@tidewell.example' };
+  const held = stored(outbox, { form: 'subscribe', payload: wish, quarantined: true });
+  const off = stored(outbox, { form: 'unsubscribe', payload: wish });
+  stored(outbox, { form: 'subscribe', payload: wish, key: 'bot', quarantined: true });
+  delivery.start();
+  await vi.advanceTimersByTimeAsync(minute);
+  outbox.requeue(held);
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(references()).toEqual([off]);
+  await delivery.stop();
+});
