@@ -3,7 +3,10 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
+/** A spreadsheet set to Japanese takes the wide signs for the narrow ones. */
+const formula = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
+
 function cellOf(value: string | number | null): string {
-  const text = typeof value === 'string' ? value.replace(/^[=+\-@\t\r]/, "'$&") : String(value ?? '');
+  const text = typeof value === 'string' ? value.replace(formula, "'$&") : String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

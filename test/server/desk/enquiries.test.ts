@@ -91,10 +91,13 @@ test('the CSV has a header, the newest last, quotes where needed, and no formula
   expect(records.slice(6)).toEqual(['']);
 });
 
-test.each(['=1', '+1', '-1', '@1', '\t1', '\r1'])('a cell that starts as %j does is no formula', (text) => {
-  const cell = text.startsWith('\r') ? `"'${text}"` : `'${text}`;
-  expect(csvLine([text, 'a=1', -1, null])).toBe(`${cell},a=1,-1,\r\n`);
-});
+test.each(['=1', '+1', '-1', '@1', '\t1', '\r1', '\n=1', '\uff1d1', '\uff0b1', '\uff0d1', '\uff201'])(
+  'a cell that starts as %j does is no formula',
+  (text) => {
+    const cell = /^[\r\n]/.test(text) ? `"'${text}"` : `'${text}`;
+    expect(csvLine([text, 'a=1', -1, null])).toBe(`${cell},a=1,-1,\r\n`);
+  },
+);
 
 test('an export as JSON holds the same, of one state if asked', async () => {
   const { folder, references } = filledFolder();
