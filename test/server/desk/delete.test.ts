@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { removeSubscriber } from '../../../server/desk/remove-subscriber.ts';
+import { openDatabase } from '../../../server/embedded/database.ts';
+import { createVisitorRecords } from '../../../server/embedded/visitor-records.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { postOf } from './posts.ts';
@@ -57,6 +60,25 @@ test('a post that is on its way just then does not arrive after it was deleted',
   expect((await deleted).code).toBe(0);
   await flight;
   expect(filesWith(folder, secret)).toEqual([]);
+});
+
+test('an address that is deleted is not put back by a post that set off meanwhile', async () => {
+  const { folder, outbox, delivery, ahead } = await runningSite();
+  const gates = new Map([1, 2].map((id) => [id, Promise.withResolvers<void>()]));
+  ahead.call = ({ id }) => gates.get(id)?.promise ?? Promise.resolve();
+  const payload = { WorkEmail: 'mara@tidewell.example' };
+  const [early = '', late = ''] = ['1', '2'].map((key) => stored(outbox, { form: 'subscribe', key, payload }));
+  using upstream = openDatabase(join(folder, 'upstream.db'));
+  const parts = { folder, outbox, visitors: createVisitorRecords(upstream), underWay: delivery.underWay };
+  const flights = [delivery.deliverNow(late)];
+  const removed = removeSubscriber(parts, payload.WorkEmail);
+  flights.push(delivery.deliverNow(early));
+  gates.get(2)?.resolve();
+  await flights[0];
+  gates.get(1)?.resolve();
+  expect((await removed).done).toBe(true);
+  await Promise.all(flights);
+  expect(upstream.prepare('SELECT * FROM subscribers').all()).toEqual([]);
 });
 
 test('with an API of its own the site says that what was sent is to be deleted there', async () => {
