@@ -7,7 +7,7 @@ export const contactSchema = v.object({
   CompanyName: line('Company', 150),
   WorkEmail: email('Work email'),
   CountryId: v.pipe(
-    v.union([v.number(), v.string()], 'Choose a country.'),
+    v.optional(v.union([v.number(), v.string()], 'Choose a country.'), ''),
     v.transform(Number),
     v.integer('Choose a country.'),
     v.minValue(1, 'Choose a country.'),

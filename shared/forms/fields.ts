@@ -29,7 +29,7 @@ export function phone(label: string) {
 
 /** The item a post is about, named by its page. */
 export function slug() {
-  return v.pipe(v.string(thisPage), v.maxLength(100, thisPage), v.regex(slugPattern, thisPage));
+  return v.pipe(v.optional(v.string(thisPage), ''), v.maxLength(100, thisPage), v.regex(slugPattern, thisPage));
 }
 
 const thisPage = 'Load this page again, then send.';

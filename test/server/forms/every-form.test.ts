@@ -51,6 +51,8 @@ test.each(everyForm)('$name refuses a field that is left out, blank or no text, 
     for (const value of [undefined, '', ' \u200f\u061c\u200b ', ['a'], { a: 'b' }, true, null]) {
       const { status, body } = await visitor.byScript(form.name, { fields: { [field]: value, ...noToken } });
       expect([status, Object.keys(body.errors)], `${field}: ${JSON.stringify(value)}`).toEqual([422, [field]]);
+      // Words for people, not the schema's own.
+      expect(body.errors[field]).not.toMatch(/Expected|received|undefined/);
     }
   }
   expect(rows()).toBe(before);
