@@ -20,6 +20,8 @@ export interface DigestMessage {
   reference: string;
   waiting: number;
   new: number;
+  /** How many wait of each form. */
+  forms: Record<string, number>;
 }
 
 /** The operator asks whether messages arrive. */

@@ -58,15 +58,17 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
   };
 }
 
-function digestMail({ reference, waiting, new: fresh }: DigestMessage, { companyName }: MailWriterParts): Mail {
+function digestMail({ reference, waiting, new: fresh, forms }: DigestMessage, { companyName }: MailWriterParts): Mail {
   const posts = waiting === 1 ? '1 post waits' : `${waiting} posts wait`;
   const text = [
     ...paragraph(
       `On the website of ${companyName}, ${posts} in quarantine, ${fresh} of them new. They looked like spam; their senders were thanked, and nobody was told of them one by one. Look whether one is none:`,
     ),
     '',
-    '  npm run desk -- enquiries list --state quarantined',
-    '  npm run desk -- enquiries release REF',
+    ...[...new Set(Object.keys(forms).map((form) => toldForm(form).place))].flatMap((place) => [
+      `  npm run desk -- ${place} list --state quarantined`,
+      `  npm run desk -- ${place} release REF`,
+    ]),
     '',
     'This comes once a day at most, and only when there are new ones.',
   ];

@@ -86,7 +86,8 @@ export function createNotices({ database, channel, now }: NoticesParts) {
     WHERE channel = ? AND (next_digest_at <= ? OR next_digest_at > ?)
       AND EXISTS (SELECT 1 FROM outbox WHERE state = 'quarantined' AND id > c.digest_seen)`);
   const digest = prepare(`
-    SELECT count(*) AS waiting, sum(id > ?) AS fresh, max(id) AS newest FROM outbox WHERE state = 'quarantined'`);
+    SELECT form, count(*) AS waiting, sum(id > ?) AS fresh, max(id) AS newest FROM outbox
+    WHERE state = 'quarantined' GROUP BY form ORDER BY form`);
   const putDigestOff = prepare('UPDATE notify_channels SET next_digest_at = ? WHERE channel = ?');
   const digestTold = prepare('UPDATE notify_channels SET digest_seen = ?, next_digest_at = ? WHERE channel = ?');
 
@@ -132,11 +133,11 @@ export function createNotices({ database, channel, now }: NoticesParts) {
     },
 
     /** What waits in quarantine, if a digest may go and has news. The next one may go in an hour, if this one fails. */
-    beginDigest(): { waiting: number; fresh: number; newest: number } | undefined {
+    beginDigest(): Digest | undefined {
       const due = digestDue.get(channel, now(), now() + day);
       if (!due) return undefined;
       putDigestOff.run(now() + day / 24, channel);
-      return v.parse(digestSchema, digest.get(Number(due.seen)));
+      return digestOf(v.parse(digestSchema, digest.all(Number(due.seen))));
     },
 
     digestTold(seen: number): void {
@@ -155,7 +156,27 @@ export function createNotices({ database, channel, now }: NoticesParts) {
   }
 }
 
-const digestSchema = v.object({ waiting: v.number(), fresh: v.number(), newest: v.number() });
+interface Digest {
+  waiting: number;
+  fresh: number;
+  newest: number;
+  /** How many wait of each form. */
+  forms: Record<string, number>;
+}
+
+const digestSchema = v.array(
+  v.object({ form: v.string(), waiting: v.number(), fresh: v.number(), newest: v.number() }),
+);
+
+function digestOf(rows: v.InferOutput<typeof digestSchema>): Digest {
+  const sum = (count: 'waiting' | 'fresh') => rows.reduce((total, row) => total + row[count], 0);
+  return {
+    waiting: sum('waiting'),
+    fresh: sum('fresh'),
+    newest: Math.max(...rows.map(({ newest }) => newest)),
+    forms: Object.fromEntries(rows.map(({ form, waiting }) => [form, waiting])),
+  };
+}
 
 /** A channel without configuration forgets what it was to tell: when it is switched on again, that is old. */
 export function switchOff(database: DatabaseSync, channel: ChannelName): void {

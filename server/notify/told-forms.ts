@@ -24,5 +24,6 @@ export const untoldForms = [...byName].flatMap(([name, form]) => (form ? [] : [n
 
 /** Of a form that only another release has, no more is known than its name. */
 export function toldForm(name: string): ToldForm {
-  return byName.get(name) ?? { title: `Post of the form ${name}`, place: 'enquiries' };
+  const place = untoldForms.includes(name) ? 'subscriptions' : 'enquiries';
+  return byName.get(name) ?? { title: `Post of the form ${name}`, place };
 }

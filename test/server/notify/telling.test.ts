@@ -177,6 +177,19 @@ test('quarantine is told in one digest a day with its numbers, and what is relea
   expect(references(), 'nothing new').toHaveLength(3);
 });
 
+test('the digest leads to every area of the desk where something waits', async () => {
+  const { outbox, server, start } = await told();
+  const { notify } = start();
+  for (const form of ['contact', 'case-study', 'call', 'unsubscribe'] as const) {
+    stored(outbox, { form, quarantined: true });
+  }
+  await notify.tellDue();
+  const body = server.mails[0]?.body;
+  expect(body).toContain('4 posts wait in quarantine, 4 of them new');
+  const areas = [...(body ?? '').matchAll(/desk -- (\w+) list --state quarantined/g)].map(([, area]) => area);
+  expect(areas.sort()).toEqual(['calls', 'enquiries', 'subscriptions']);
+});
+
 test('a clock that goes back a year puts nothing off by a year', async () => {
   const { clock, outbox, server, references, start } = await told();
   const { notify } = start();

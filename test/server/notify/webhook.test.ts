@@ -126,5 +126,6 @@ test('the webhook gets the digest of quarantine as numbers', async () => {
     reference: 'QUARANTINE-2',
     waiting: 1,
     new: 1,
+    forms: { contact: 1 },
   });
 });
