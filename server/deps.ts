@@ -111,7 +111,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       webBase: env.WEB_BASE,
       analyticsId: env.ANALYTICS_ID,
     },
-    enquiries: { outbox, delivery, tokens, limits: createRateLimits() },
+    enquiries: { outbox, delivery, tokens, limits: createRateLimits(), log },
     onCommentsChanged(listener) {
       commentsChanged = listener;
     },

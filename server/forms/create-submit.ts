@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/answer.ts';
+import type { Log } from '../log.ts';
 import type { Post } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -24,12 +25,13 @@ export interface SubmitParts {
   delivery: Delivery;
   tokens: FormTokens;
   limits: RateLimits;
+  log: Log;
 }
 
 /** Takes what is posted by a form: check, weigh, keep, and only then say so. */
 export function createSubmit<Payload extends object>(
   form: SiteForm<Payload>,
-  { outbox, delivery, tokens, limits }: SubmitParts,
+  { outbox, delivery, tokens, limits, log }: SubmitParts,
 ): Submit {
   return async function submit({ fields, source, address, faults: found, file }: FormPost): Promise<Submitted> {
     if (source === 'foreign') return declined(403, 'This form can only be sent from this site.');
@@ -57,8 +59,9 @@ export function createSubmit<Payload extends object>(
       if (typeof delivered === 'object') return declined(422, delivered.refused || thereIsAProblem);
       return { kind: 'accepted', reference: accepted.reference, message: form.thanks };
     } catch (error) {
-      if (error instanceof OutboxUnavailable) return declined(503, failures.http.message);
-      throw error;
+      if (!(error instanceof OutboxUnavailable)) throw error;
+      log.error({ event: 'post-not-kept', form: form.name }, error);
+      return declined(503, failures.http.message);
     }
   }
 

@@ -64,8 +64,9 @@ export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBa
       const isRoom = outbox.hasRoomForFiles(slots.taken() * cv.largest);
       return isRoom ? undefined : declined(429, 'We cannot take more files right now. Try again later.');
     } catch (error) {
-      if (error instanceof OutboxUnavailable) return declined(503, failures.http.message);
-      throw error;
+      if (!(error instanceof OutboxUnavailable)) throw error;
+      log.error({ event: 'post-not-kept', form: 'application' }, error);
+      return declined(503, failures.http.message);
     }
   }
 

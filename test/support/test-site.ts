@@ -9,6 +9,7 @@ import { createTakenCalls, type TakenCalls } from '../../server/calls/taken-call
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
 import { createRateLimits } from '../../server/forms/rate-limits.ts';
+import type { Log } from '../../server/log.ts';
 import { createDelivery, type Delivery } from '../../server/outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../../server/outbox/outbox.ts';
 import { createSendRow } from '../../server/outbox/send-row.ts';
@@ -53,10 +54,18 @@ interface Options {
   fileQuota?: number;
   /** Starts of calls that are taken, if not those in the outbox. */
   taken?: TakenCalls;
+  log?: Log;
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
-export async function aSite({ moved = [], chat, analyticsId, fileQuota, taken }: Options = {}): Promise<TestSite> {
+export async function aSite({
+  moved = [],
+  chat,
+  analyticsId,
+  fileQuota,
+  taken,
+  log = silentLog,
+}: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   const clock = { now: Date.now() };
@@ -74,7 +83,7 @@ export async function aSite({ moved = [], chat, analyticsId, fileQuota, taken }:
     site: { ...site, analyticsId },
     reads: createReadTable(reads, siteContent().pages, site, { now: () => clock.now, log: silentLog }),
     assets: readAssets('dist'),
-    log: silentLog,
+    log,
     onCommentsChanged() {},
     uploads,
     chat,
@@ -93,6 +102,7 @@ export async function aSite({ moved = [], chat, analyticsId, fileQuota, taken }:
       delivery,
       tokens: createFormTokens(join(folder, 'form-key'), () => clock.now),
       limits: createRateLimits(() => clock.now),
+      log,
     },
   };
   const serverWithoutPages = () => createServer({ optimizeEmptyRequests: true }, createApp(parts));

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../../server/log.ts';
 import { OutboxUnavailable } from '../../../server/outbox/outbox-unavailable.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { formPosts } from '../../support/form-posts.ts';
@@ -13,9 +14,10 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 let site: TestSite;
 let visitor: Posting;
 let accept: TestSite['outbox']['accept'];
+const logged: string[] = [];
 beforeAll(async () => {
   // One time is asked for again and again: who gets it is tried elsewhere.
-  site = await aSite({ taken: () => [] });
+  site = await aSite({ taken: () => [], log: createLog('error', (line) => logged.push(line)) });
   visitor = postingTo(site);
   accept = site.outbox.accept;
 });
@@ -188,6 +190,9 @@ test.each(everyForm)(
     }
     site.outbox.accept = accept;
     expect((await visitor.byScript(form.name, { fields })).status).toBe(200);
+    const ofForm = logged.filter((line) => line.includes(`"event":"post-not-kept","form":"${form.name}"`));
+    expect(ofForm, 'what the operator learns').toHaveLength(2);
+    expect(logged.join()).not.toContain(`${form.name}@full.example`);
   },
 );
 
