@@ -22,7 +22,10 @@ export interface Post {
   refusal?: () => Record<string, string> | undefined;
 }
 
-/** `repeated` is the same post again: it has the first one's reference. `conflict`: its key is another post's. */
+/**
+ * `repeated` is the same post again: it has the first one's reference, and releases that one where it was set aside and
+ * this one is not. `conflict`: its key is another post's.
+ */
 export type Accepted =
   | { kind: 'stored' | 'repeated'; reference: string }
   | { kind: 'refused'; errors: Record<string, string> }
@@ -38,12 +41,13 @@ const quarantinedShare = 1 / 5;
 const keylessWindow = 10 * 60_000;
 
 export function createAccept(database: DatabaseSync, now: () => number, fileQuota: number): (post: Post) => Accepted {
-  const byKey = database.prepare('SELECT reference, body_hash AS hash FROM outbox WHERE key = ?');
+  const byKey = database.prepare('SELECT id, reference, body_hash AS hash, state FROM outbox WHERE key = ?');
   const byBody = database.prepare(
-    `SELECT id, reference, body_hash AS hash FROM outbox WHERE key IS NULL AND body_hash = ? AND created_at > ?
+    `SELECT id, reference, body_hash AS hash, state FROM outbox WHERE key IS NULL AND body_hash = ? AND created_at > ?
     ORDER BY id DESC LIMIT 1`,
   );
   const isTakenBack = createIsTakenBack(database);
+  const release = database.prepare("UPDATE outbox SET state = 'pending', next_attempt_at = ? WHERE id = ?");
   const byReference = database.prepare('SELECT 1 FROM outbox WHERE reference = ?');
   const open = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state IN ('pending', 'parked')");
   const quarantined = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state = 'quarantined'");
@@ -71,7 +75,14 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     const isMeantAgain =
       earlier && key === undefined && isTakenBack({ id: Number(earlier.id), form, payload: { ...payload } });
     if (earlier && !isMeantAgain) {
-      return earlier.hash === hash ? { kind: 'repeated', reference: String(earlier.reference) } : { kind: 'conflict' };
+      if (earlier.hash !== hash) return { kind: 'conflict' };
+      // Nothing speaks against the post any more: what was set aside is no longer in its way.
+      if (earlier.state === 'quarantined' && !suspicious) {
+        const errors = refusal?.();
+        if (errors) return { kind: 'refused', errors };
+        release.run(at, Number(earlier.id));
+      }
+      return { kind: 'repeated', reference: String(earlier.reference) };
     }
     if (isFull(suspicious) || (file && !hasRoomFor(file, suspicious))) return { kind: 'full' };
     const errors = refusal?.();

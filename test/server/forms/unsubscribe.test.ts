@@ -120,3 +120,10 @@ test('other methods are told which ones there are', async () => {
   const { status, headers } = await request(site.server).put(paths.unsubscribe);
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
 });
+
+test('nobody keeps an address on the list by a suspicious post ahead of its own', async () => {
+  await post({ [guardFields.token]: '' }, {});
+  expect(stored()).toMatchObject([{ state: 'quarantined' }]);
+  expect((await post()).status).toBe(303);
+  expect(stored()).toMatchObject([{ state: 'pending' }]);
+});

@@ -145,3 +145,20 @@ test('who leaves the list, comes back and leaves again without script has left',
   expect(again.kind).toBe('stored');
   expect(wish('unsubscribe')).toEqual({ ...again, kind: 'repeated' });
 });
+
+test.each([
+  ['a key', 'k'],
+  ['no key', undefined],
+])('with %s, a good repetition releases what was set aside', (_, key) => {
+  const { outbox } = openOutbox();
+  const aside = stored(outbox, { key, quarantined: true });
+  expect(outbox.accept(aPost({ key, quarantined: true }))).toEqual({ kind: 'repeated', reference: aside });
+  expect(outbox.show(aside)?.state).toBe('quarantined');
+  const errors = { PreferredTime: 'This time is taken.' };
+  expect(outbox.accept(aPost({ key, refusal: () => errors }))).toEqual({ kind: 'refused', errors });
+  expect(outbox.show(aside)?.state).toBe('quarantined');
+  expect(outbox.accept(aPost({ key }))).toEqual({ kind: 'repeated', reference: aside });
+  expect(outbox.due(9)).toMatchObject([{ reference: aside, state: 'pending' }]);
+  expect(outbox.accept(aPost({ key, quarantined: true }))).toEqual({ kind: 'repeated', reference: aside });
+  expect(outbox.show(aside)?.state).toBe('pending');
+});
