@@ -41,5 +41,5 @@ function collectionOf(area: string): Collection {
   const found = collections.find(({ name }) => name === area);
   if (found) return found;
   const names = [...collections.map(({ name }) => name), ...otherAreas];
-  throw mistake(`There is no command ${printable(area)}.${suggestion(area, names)}`, usage());
+  throw mistake(`There is no area ${printable(area)}.${suggestion(area, names)}`, usage());
 }

@@ -1,3 +1,4 @@
+import { wrap } from '../notify/wrapped-text.ts';
 import type { Collection, Column } from './collections.ts';
 import type { ListCommand } from './command-line.ts';
 import { jsonArray } from './json-array.ts';
@@ -5,7 +6,7 @@ import type { Records } from './open-records.ts';
 import { picked } from './picked.ts';
 import type { PostRecord } from './post-record.ts';
 import { printable } from './printable.ts';
-import { lineOf, table } from './table.ts';
+import { table } from './table.ts';
 
 /** The newest first: a table as wide as the terminal, or one JSON array. */
 export function* listRecords(records: Records, command: ListCommand, width: number): Generator<string> {
@@ -23,7 +24,7 @@ export function* listRecords(records: Records, command: ListCommand, width: numb
     found.map((record) => cellsOf(record, collection.columns)),
     width,
   );
-  yield lineOf(footer(records.counts(since), state, found.length), width);
+  for (const line of wrap(footer(records.counts(since), state, found.length), width)) yield `${line}\n`;
 }
 
 function titleOf({ prefixes }: Collection): string {

@@ -8,9 +8,11 @@ export const notifyUsage = `Usage: npm run desk -- notify COMMAND
   notify status [--json]
       What each channel was told, what waits, and why the last try failed.
   notify test
-      Sends a message through each channel that is configured, and says how it went.
+      Sends a message through each channel that is configured, and says how it
+      went.
 
-Channels are configured by SMTP_URL with NOTIFY_TO, and by NOTIFY_WEBHOOK. Times are UTC.
+Channels are configured by SMTP_URL with NOTIFY_TO, and by NOTIFY_WEBHOOK.
+Times are UTC.
 `;
 
 const commands = {

@@ -5,11 +5,12 @@ import { mistake, readTyped, typedArgs } from './typed-command.ts';
 export const purgeUsage = `Usage: npm run desk -- purge --delivered-before DATE --yes
 
   purge --delivered-before DATE      posts that were delivered before that day
-  purge --quarantined-before DATE    posts that have been in quarantine since before it
+  purge --quarantined-before DATE    posts in quarantine that came before it
   purge --refused-before DATE        posts that the API refused before it
 
-Deletes them for good, with their copies in the embedded upstream and their files. Comments stay on their pages, and
-subscribers on the list. Without --yes it only counts. DATE is a day such as 2026-11-20, from its start in UTC.
+Deletes them for good, with their copies in the embedded upstream and their
+files. Comments stay on their pages, and subscribers on the list. Without --yes
+it only counts. DATE is a day such as 2026-11-20, from its start in UTC.
 `;
 
 export type PurgeCommand =
@@ -25,7 +26,7 @@ export function parsePurge(args: string[]): PurgeCommand {
     const before = read[`${state}-before`];
     return before === undefined ? [] : [{ state, before }];
   });
-  if (!chosen || more.length) throw mistake('Say which: one of the three.', purgeUsage);
+  if (!chosen || more.length) throw mistake('Say which posts, by one option of the three.', purgeUsage);
   return { name: 'purge', ...chosen, yes: read.yes };
 }
 

@@ -9,20 +9,35 @@ export interface TableColumn {
 /** Rows under their titles, in columns that line up and lines that end where the terminal does. */
 export function* table(columns: readonly TableColumn[], rows: string[][], width: number): Generator<string> {
   if (!rows.length) return;
+  const widths = widthsOf(columns, rows, width);
+  for (const line of [columns.map(({ title }) => title), ...rows]) {
+    const cells = widths.map((most, column) => {
+      const cell = line[column] ?? '';
+      // The last column is as long as it is, and cut where the terminal ends.
+      return column === widths.length - 1 ? cell : fillTo(cell, most);
+    });
+    yield lineOf(cells.join(gap), width);
+  }
+}
+
+const gap = '  ';
+/** A column of words with less room than this says nothing. */
+const leastRoom = 8;
+
+/** Of the columns that have room. The others are left to `show`. */
+function widthsOf(columns: readonly TableColumn[], rows: string[][], width: number): number[] {
   const lines = [columns.map(({ title }) => title), ...rows];
   const natural = columns.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
   const fixed = columns
     .slice(0, -1)
     .reduce((sum, { widest }, column) => sum + (widest ? 0 : (natural[column] ?? 0)), 0);
   const share = Math.max(8, Math.floor((width - fixed) / 4));
-  // The last column is as long as it is, and cut where the terminal ends.
-  const widths = columns.slice(0, -1).map(({ widest }, column) => {
+  const widths = columns.map(({ widest }, column) => {
     return widest ? Math.min(natural[column] ?? 0, widest, share) : (natural[column] ?? 0);
   });
-  for (const line of lines) {
-    const cells = line.map((cell, column) => fillTo(cell, widths[column] ?? widthOf(cell)));
-    yield lineOf(cells.join('  '), width);
-  }
+  const before = widths.slice(0, -1).reduce((sum, each) => sum + each + gap.length, 0);
+  const isCramped = columns.length > 1 && width - before < Math.min(leastRoom, natural.at(-1) ?? 0);
+  return isCramped ? widthsOf(columns.slice(0, -1), rows, width) : widths;
 }
 
 /** A line below the table. */

@@ -41,19 +41,32 @@ export function readTyped<Schema extends v.ObjectSchema<v.ObjectEntries, undefin
   usage: string,
 ): v.InferOutput<Schema> {
   const flags = Object.keys(schema.entries).filter((each) => each in options);
+  const [form, short] = [formOf(command, usage), shortUsage(command, usage)];
   for (const token of tokens) {
     if (token.kind === 'option' && !flags.includes(token.name))
-      throw mistake(aboutOption(token.rawName, command, flags), usage);
+      throw mistake(aboutOption(token.rawName, command, flags), short);
   }
   const [reference, ...more] = 'reference' in schema.entries ? words : [undefined, ...words];
-  if ('reference' in schema.entries && !reference) throw mistake(`Say which: ${command} REF.`, usage);
+  if ('reference' in schema.entries && !reference) throw mistake(`Say which: ${form.replace(/ \[.*/, '')}.`, short);
   const text = more.join(' ');
   if (text && !('text' in schema.entries))
-    throw mistake(`${command} does not take ${printable(more[0] ?? '')}.`, usage);
+    throw mistake(`${command} does not take ${printable(more[0] ?? '')}.`, short);
   const name = command.split(' ').at(-1);
   const result = v.safeParse(schema, { ...values, name, reference, text });
-  if (!result.success) throw mistake(result.issues.map(aboutValue).join('\n'), usage);
+  if (!result.success) throw mistake(result.issues.map(aboutValue).join('\n'), short);
   return result.output;
+}
+
+/** How a command is written, as its usage has it. An area that is one command has no such line. */
+function formOf(command: string, usage: string): string {
+  const lines = usage.split('\n').map((line) => line.trim());
+  return lines.find((line) => line === command || line.startsWith(`${command} `)) ?? command;
+}
+
+/** Of one command: with the usage of its whole area, the mistake would scroll out of a terminal of 24 lines. */
+function shortUsage(command: string, usage: string): string {
+  const [area, name] = command.split(' ');
+  return name ? `Usage: npm run desk -- ${formOf(command, usage)}\n\nMore: npm run desk -- ${area} help` : usage;
 }
 
 function aboutOption(typed: string, command: string, flags: string[]): string {

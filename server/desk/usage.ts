@@ -1,3 +1,4 @@
+import { paragraph } from '../notify/wrapped-text.ts';
 import { type Collection, collections, type Verb } from './collections.ts';
 
 /** Everything the desk can do, in short. */
@@ -18,21 +19,25 @@ export function usageOf({ name, prefixes, states, verbs }: Collection): string {
   const lines = verbs.map((verb) => `  ${name} ${texts[verb]}\n`).join('');
   const written = prefixes.length ? lines : lines.replaceAll('REF', 'ADDRESS');
   const hasStates = states.length > 1;
-  const about = hasStates ? `STATE is ${states.join(', ').replace(/, (\S+)$/, ' or $1')}.\n` : '';
+  const stateLines = paragraph(`STATE is ${states.join(', ').replace(/, (\S+)$/, ' or $1')}.`);
+  const about = hasStates ? `${stateLines.join('\n')}\n` : '';
+  const plain = written.replaceAll(' [--state STATE]', '').replaceAll(', and how many there are of each state', '');
   return `Usage: npm run desk -- ${name} COMMAND
 
-${(hasStates ? written : written.replaceAll(' [--state STATE]', '')).replaceAll('AREA', name)}
+${(hasStates ? written : plain).replaceAll('AREA', name)}
 ${about}DATE is a day such as 2026-11-20. Times are UTC.
 `;
 }
 
 const texts: Record<Verb, string> = {
   list: `list [--state STATE] [--since DATE] [--limit N] [--json]
-      The newest first, and how many there are of each state. 50 unless --limit says otherwise.`,
+      The newest first, and how many there are of each state. 50 at most,
+      unless --limit says otherwise.`,
   show: `show REF [--json]
       Everything about one.`,
   export: `export [--format csv|json] [--state STATE] [--since DATE]
-      All of them, the newest last: npm run -s desk -- AREA export > AREA.csv`,
+      All of them, the newest last:
+      npm run desk --silent -- AREA export > AREA.csv`,
   release: `release REF
       Delivers one out of quarantine.`,
   retry: `retry REF

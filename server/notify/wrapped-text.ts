@@ -14,7 +14,7 @@ export function paragraph(text: string): string[] {
 }
 
 /** Breaks at spaces alone: an address, or a script without spaces, is left whole. */
-function wrap(line: string, width: number): string[] {
+export function wrap(line: string, width: number): string[] {
   const parts: string[] = [];
   let part = '';
   let used = 0;

@@ -157,11 +157,24 @@ test('without an embedded upstream the subscribers are those whose last post was
   expect(stderr).toContain('API_BASE');
 });
 
-test('every area explains itself', async () => {
-  for (const area of [...Object.keys(areas), 'subscribers', 'chat', 'purge']) {
+test('every area explains itself, in the width of a terminal', async () => {
+  for (const area of [...Object.keys(areas), 'subscribers', 'chat', 'notify', 'purge']) {
     const { code, stdout } = await desk('/nowhere', [area, 'help']);
     expect(code).toBe(0);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect(stdout).toMatch(new RegExp(`^Usage: npm run desk -- ${area}[\\s\\S]*\\n$`));
     expect(await desk('/nowhere', [area, '--help'])).toMatchObject({ code: 0, stdout });
+  }
+});
+
+test('in 80 columns a list cuts no title, and counts every state', async () => {
+  const { folder } = everyForm();
+  for (const area of Object.keys(areas)) {
+    const lines = (await desk(folder, [area, 'list'], { COLUMNS: '80' })).stdout.trimEnd().split('\n');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    expect(lines[0], area).not.toContain('…');
+    expect(lines.slice(-2).join(' '), area).toMatch(
+      /\(.*quarantined 0, pending \d, delivered 0, refused 0, parked 0\)$/,
+    );
   }
 });

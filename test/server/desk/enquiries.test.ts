@@ -147,7 +147,7 @@ test('what is missing is said in one line, and nothing is made', async () => {
 });
 
 test.each([
-  [['enquires', 'list'], 'There is no command enquires. Did you mean enquiries?'],
+  [['enquires', 'list'], 'There is no area enquires. Did you mean enquiries?'],
   [['enquiries', 'lst'], 'There is no command enquiries lst. Did you mean list?'],
   [['enquiries', 'list', '--stat', 'x'], 'enquiries list has no option --stat. Did you mean --state?'],
   [['enquiries', 'show', '--limit', '3'], 'enquiries show has no option --limit.'],
@@ -157,22 +157,24 @@ test.each([
   ],
   [['enquiries', 'list', '--limit', '0'], '--limit: use a whole number from 1 to 10000.'],
   [['enquiries', 'show'], 'Say which: enquiries show REF.'],
+  [['subscribers', 'delete'], 'Say which: subscribers delete ADDRESS --yes.'],
   [['enquiries', 'list', 'all'], 'enquiries list does not take all.'],
   [['enquiries', 'list', '--since', '2026-02-31'], '--since: use a day such as 2026-11-20.'],
-  [['call', 'list'], 'There is no command call. Did you mean calls?'],
+  [['call', 'list'], 'There is no area call. Did you mean calls?'],
   [['subscribers', 'release', 'x'], 'There is no command subscribers release.'],
-  [['purge'], 'Say which: one of the three.'],
+  [['purge'], 'Say which posts, by one option of the three.'],
   [
     ['purge', '--delivered-befor', '2026-01-01'],
     'purge has no option --delivered-befor. Did you mean --delivered-before?',
   ],
-  [['constructor'], 'There is no command constructor.'],
+  [['constructor'], 'There is no area constructor.'],
   [['enquiries', 'constructor'], 'There is no command enquiries constructor.'],
 ])('%j is told what to write instead, with the usage', async (args, line) => {
   const { code, stdout, stderr } = await desk('/nowhere', args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr.split('\n')[0]).toBe(line);
   expect(stderr).toContain('Usage: npm run desk -- ');
+  expect(stderr.split('\n').length).toBeLessThan(24);
 });
 
 test('a mistake ends the command with exit code 1, help does not', async () => {
