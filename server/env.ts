@@ -120,19 +120,11 @@ export type Env = v.InferOutput<typeof envSchema> & {
 export function parseEnv(input: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   const result = v.safeParse(envSchema, given);
-  if (!result.success) {
-    throw new StartUpError(result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'));
-  }
+  const ownFaults = result.success ? [] : result.issues.map((issue) => `${keyOf(issue)}: ${issue.message}`);
+  const faults = firstOfEachKey([...ownFaults, ...faultsTogether(given), ...notifyFaults(given)]);
+  if (!result.success || faults.length) throw new StartUpError(faults.join('\n'));
   const env = result.output;
-  if (env.API_BASE && !(env.CIPHER_SECRET && env.ACCESS_TOKEN)) {
-    throw new StartUpError('API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, as agreed with the API');
-  }
   const hasIds = env.CHAT_PROPERTY_ID !== undefined && env.CHAT_WIDGET_ID !== undefined;
-  if (!hasIds && (env.CHAT === 'tawk' || env.CHAT_PROPERTY_ID || env.CHAT_WIDGET_ID)) {
-    throw new StartUpError('CHAT: set CHAT_PROPERTY_ID and CHAT_WIDGET_ID both, or neither');
-  }
-  const faults = notifyFaults(env);
-  if (faults.length) throw new StartUpError(faults.join('\n'));
   return {
     ...env,
     WEB_BASE: env.WEB_BASE ?? `http://localhost:${env.PORT}`,
@@ -141,6 +133,30 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
     CHAT: env.CHAT ?? (hasIds ? 'tawk' : 'built-in'),
     configuredWebBase: env.WEB_BASE,
   };
+}
+
+/** The key alone, where a part of its value is wrong. */
+function keyOf(issue: v.BaseIssue<unknown>): string {
+  return v.getDotPath(issue)?.split('.')[0] ?? '';
+}
+
+function firstOfEachKey(faults: string[]): string[] {
+  const keys = faults.map((fault) => fault.split(':')[0]);
+  return faults.filter((_, index) => keys.indexOf(keys[index]) === index);
+}
+
+/** What is wrong with keys that need each other, a line each. */
+function faultsTogether(given: Record<string, string | undefined>): string[] {
+  const { API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
+  const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
+  const faults = [
+    API_BASE &&
+      !(CIPHER_SECRET && ACCESS_TOKEN) &&
+      'API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, as agreed with the API',
+    (ids === 1 || (CHAT === 'tawk' && ids === 0)) &&
+      'CHAT: set CHAT_PROPERTY_ID and CHAT_WIDGET_ID both, or leave tawk and its ids out',
+  ];
+  return faults.filter((fault) => typeof fault === 'string');
 }
 
 function line() {

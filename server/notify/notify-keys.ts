@@ -42,7 +42,8 @@ export const notifyKeys = {
 export type NotifyKeys = v.InferOutput<v.ObjectSchema<typeof notifyKeys, undefined>>;
 
 /** What is wrong with the keys together, a line each. */
-export function notifyFaults({ SMTP_URL, NOTIFY_TO, MAIL_FROM, NOTIFY_WEBHOOK, NOTIFY_SECRET }: NotifyKeys): string[] {
+export function notifyFaults(given: Record<string, string | undefined>): string[] {
+  const { SMTP_URL, NOTIFY_TO, MAIL_FROM, NOTIFY_WEBHOOK, NOTIFY_SECRET } = given;
   const faults = [
     SMTP_URL && !NOTIFY_TO && 'NOTIFY_TO: say who gets the mails of SMTP_URL',
     !SMTP_URL && NOTIFY_TO && 'SMTP_URL: set it too, or leave NOTIFY_TO out',

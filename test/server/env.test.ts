@@ -17,6 +17,12 @@ test('every fault is named at once, a line each, by its key', () => {
   expect(faults).toThrow(/^PORT: .+\nWEB_BASE: .+\nAPI_BASE: .+\nLOG: .+$/);
 });
 
+test('what keys need of each other is named along with the rest, a line for each key', () => {
+  const faults = () =>
+    parseEnv({ PORT: 'x', IMAGE_HOSTS: 'a_b c_d', API_BASE: 'https://a', CHAT: 'tawk', SMTP_URL: 'smtp://m' });
+  expect(faults).toThrow(/^PORT: .+\nIMAGE_HOSTS: .+\nAPI_BASE: .+\nCHAT: .+\nNOTIFY_TO: .+$/);
+});
+
 test('an upstream without its secrets does not start', () => {
   expect(() => parseEnv({ API_BASE: 'https://api.example.com' })).toThrow(/CIPHER_SECRET/);
 });
