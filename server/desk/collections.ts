@@ -69,7 +69,7 @@ export const collections: readonly Collection[] = [
   },
   {
     ...posts('applications', 'application', ['application']),
-    keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail],
+    keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail, 'fileName'],
     columns: [name, { title: 'Job', keys: ['job'], widest: 32 }, { title: 'Email', keys: ['email'] }],
   },
   {

@@ -45,6 +45,7 @@ export function postRecord(row: PostRow, file = '') {
     visitorTime: visitorTime(preferredTime, timeZone),
     timeZone,
     file,
+    fileName: row.fileName ?? '',
     comment: textOf(row, 'comment'),
     message: textOf(row, 'message'),
     attempts: row.attempts,

@@ -13,12 +13,15 @@ export const postRowSchema = v.object({
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
   lastMessage: v.string(),
+  /** What the visitor called the file that came along. */
+  fileName: v.optional(v.nullable(v.string()), null),
 });
 export type PostRow = v.InferOutput<typeof postRowSchema>;
 
 const columns = `
   id, reference, form, payload, state, attempts, tried_at AS triedAt, next_attempt_at AS nextAttemptAt,
-  created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage`;
+  created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
+  file ->> '$.name' AS fileName`;
 
 /** A query for the rows of some forms. `place` is what they are ordered by. */
 export function outboxRows(forms: readonly string[]): string {

@@ -37,6 +37,7 @@ const words = {
   countryId: 'Country id',
   subject: 'Subject',
   file: 'File',
+  fileName: 'File name',
 };
 
 const texts = { comment: 'Comment', message: 'Message' };

@@ -10,6 +10,7 @@ import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv } from '../../../shared/forms/cv.ts';
 import { aDoc, aDocx, aPdf, aZip } from '../../support/documents.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
+import { desk } from '../desk/desk.ts';
 import { aCv, applicant, apply, filesIn, job } from './an-application.ts';
 
 let site: TestSite;
@@ -42,6 +43,14 @@ test('an application is kept with its file, delivered once with the same bytes, 
   expect(rows).toMatchObject([{ job, file_name: file.name, file_sha256: sha256, message: applicant.Message }]);
   const arrived = readFileSync(join(upstreamFiles(), String(rows[0]?.id)));
   expect(arrived.equals(content)).toBe(true);
+});
+
+test('the desk shows where the file lies, and what its sender called it', async () => {
+  const { body } = await apply(site, { files: [aCv('Asha Example.pdf')] });
+  const folder = dirname(site.uploadFolder);
+  const { stdout } = await desk(folder, ['applications', 'show', body.reference]);
+  expect(stdout).toContain(`${join(site.uploadFolder, body.reference)}\nFile name        Asha Example.pdf\n`);
+  expect((await desk(folder, ['applications', 'export'])).stdout).toMatch(/,fileName\r\n.*,Asha Example\.pdf\r\n/);
 });
 
 test('without script an application ends on its job, and the address names the reference', async () => {
