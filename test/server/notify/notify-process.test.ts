@@ -50,7 +50,11 @@ test('what a site accepts while nobody takes its mail is told by the next start,
 test.each([
   ['a mail server without anybody to write to', { SMTP_URL: 'smtp://mail.example.com' }, 'NOTIFY_TO'],
   ['somebody to write to without a mail server', { NOTIFY_TO: 'a@b.example' }, 'SMTP_URL'],
-  ['a mail server that is none', { SMTP_URL: 'http://user:canary@mail.example.com' }, 'SMTP_URL'],
+  [
+    'a mail server that is none',
+    { SMTP_URL: 'http://user:canary@mail.example.com', NOTIFY_TO: 'desk@nodewright.example' },
+    'SMTP_URL',
+  ],
 ])('%s ends the start with one clear line', async (_, env, key) => {
   const { code, output } = await failToStart({ DATA_DIR: aFolder('notify'), ...env });
   expect(output).toMatch(new RegExp(`^${key}: .+\n$`));
