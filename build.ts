@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, stat
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build as bundle, type Metafile, type Plugin, stop } from 'esbuild';
 
 interface Options {
   /** Folder of the output. */
@@ -24,7 +24,10 @@ const inputs = ['client', 'server', 'shared', 'public/fonts', 'build.ts', 'packa
 /** Builds what is missing or older than what it is made from. */
 export async function buildIfStale(options: Options = { out: 'dist', development: false }): Promise<void> {
   const built = statSync(join(options.out, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (Math.max(...inputs.map(newest)) > built) await build(options);
+  if (Math.max(...inputs.map(newest)) <= built) return;
+  await build(options);
+  // Its process would stay beside the site for as long as that runs.
+  await stop();
 }
 
 /** Bundles browser and server beside the folder, then puts the new one in its place. */
