@@ -31,6 +31,9 @@ export function formApi({ submits, tokens, webBase }: ApiParts): Router {
       });
       res.status(writeStatus(res, submitted)).set('Cache-Control', 'no-store').json(answerOf(submitted));
     });
+    api.all(`/${name}`, (_req, res) => {
+      res.status(405).set('Allow', 'POST').json(refusal('Send this form by POST.'));
+    });
   }
   api.use(unreadable((res, message) => res.json(refusal(message))));
   return api;

@@ -59,7 +59,7 @@ export async function renderPage(
     logErrors(parts, page.context.errors, key);
     const tree = documentTree({ page, assets, site, refused });
     const { html, broken } = await renderComplete(tree, assets.entry, late.signal, (error) =>
-      log.error({ event: 'render-failed', page: key }, error),
+      log.error({ event: 'render-failed', page: withoutWords(key) }, error),
     );
     const { at, degraded } = reads.freshness();
     return { status: page.context.statusCode, html, at, sound: !degraded && !broken };
@@ -92,6 +92,11 @@ function redirectEntry({ security }: PageParts, { status, headers }: Response): 
 /** Errors that a loader did not throw on purpose. */
 export function logErrors({ log }: PageParts, errors: Record<string, unknown> | null, page: string): void {
   for (const error of Object.values(errors ?? {})) {
-    if (error instanceof Error) log.error({ event: 'loader-failed', page }, error);
+    if (error instanceof Error) log.error({ event: 'loader-failed', page: withoutWords(page) }, error);
   }
+}
+
+/** The key of a page as it may stand in the log: what a visitor searched for is nobody's. */
+export function withoutWords(key: string): string {
+  return key.replace(/\?q=.*/, '');
 }

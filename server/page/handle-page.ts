@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { isbot } from 'isbot';
+import { withoutWords } from './complete-page.ts';
 import { readPageAddress, takesPosts } from './page-address.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
@@ -29,7 +30,7 @@ export function createPageHandler(parts: PageParts): RequestHandler {
       const entry = await Promise.race([fill, wait(patience)]);
       if (entry) return void parts.pages.answer(req, res, entry);
       // This visitor has the stream; whatever the complete page fails of is the log's to say.
-      fill.catch((error: unknown) => parts.log.error({ event: 'fill-failed', page: key }, error));
+      fill.catch((error: unknown) => parts.log.error({ event: 'fill-failed', page: withoutWords(key) }, error));
       await streamPage(parts, key, res);
     } catch (error) {
       next(error);

@@ -19,7 +19,7 @@ export function createServerRead(table: ReadTable, log: Log): ServerRead {
     try {
       return await read.run(checked.output);
     } catch (error) {
-      log.error({ event: 'read-broke', read: readKey(name, input) }, error);
+      log.error({ event: 'read-broke', read: read.isTyped ? name : readKey(name, input) }, error);
       return { outcome: unavailable, at: undefined, degraded: true };
     }
   };

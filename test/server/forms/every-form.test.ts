@@ -47,6 +47,11 @@ test.each(everyForm)('$name takes every field at its cap at once, and says which
   expect(shown.text).toContain(`${wide} too long`);
 });
 
+test.each(everyForm)('$name says by which method it is sent', async (form) => {
+  const { status, headers } = await request(site.server).get(`/api/${form.name}`);
+  expect([status, headers.allow]).toEqual([405, 'POST']);
+});
+
 test.each(everyForm)('$name refuses a field that is left out, blank or no text, and keeps nothing', async (form) => {
   const before = rows();
   for (const field of Object.keys(form.valid)) {
