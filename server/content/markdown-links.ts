@@ -29,17 +29,22 @@ export function linksOf({ value, fault }: Located<unknown>): { links: WrittenLin
     if (path.at(-1) === 'href') links.push({ href: text, fault: (message) => fault(path, message) });
     else if (text.includes(']')) {
       for (const token of tokensOf(text)) {
-        const at = new RegExp(`\\](?:\\(|:\\s*)${escapeRegExp(token.href)}`);
+        const isInBody = path[0] === 'body';
+        const ofHref = new RegExp(`\\](?:\\(|:\\s*)${escapeRegExp(token.href)}`);
+        // In a body it stands as in the file: one drawing may be shown twice, and only the second time be wrong.
+        const at = token.type === 'image' && isInBody ? new RegExp(escapeRegExp(token.raw)) : ofHref;
         const found = { fault: (message: string) => fault(path, message, at) };
         if (token.type === 'link') links.push({ ...found, href: token.href });
-        else images.push({ ...found, ...token, isInBody: path[0] === 'body' });
+        else images.push({ ...found, ...token, isInBody });
       }
     }
   }
   return { links, images };
 }
 
-type Written = { type: 'link'; href: string } | ({ type: 'image' } & Omit<WrittenImage, 'fault' | 'isInBody'>);
+type Written =
+  | { type: 'link'; href: string }
+  | ({ type: 'image'; raw: string } & Omit<WrittenImage, 'fault' | 'isInBody'>);
 
 const marked = new Marked({ gfm: true });
 
@@ -52,8 +57,8 @@ function tokensOf(markdown: string): Written[] {
     if (only && more.length === 0) alone.add(only);
     if (token.type === 'link') found.push({ type: 'link', href: token.href });
     if (token.type !== 'image') return;
-    const { href, text, title } = token;
-    found.push({ type: 'image', href, alternative: text, caption: title ?? '', isAlone: alone.has(token) });
+    const { href, raw, text, title } = token;
+    found.push({ type: 'image', href, raw, alternative: text, caption: title ?? '', isAlone: alone.has(token) });
   });
   return found;
 }

@@ -90,6 +90,12 @@ test.each([
   expect(faults).toContain(fault);
 });
 
+test('of a drawing that is shown twice the wrong one is named by its line', () => {
+  const pictures = '![x](/drawings/charts/boot-bars.svg "y")\n\n![x](/drawings/charts/boot-bars.svg)';
+  const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + pictures) });
+  expect(faultsOf(folder)).toContain('content/blogs/stuck-bus.md:15: add a caption');
+});
+
 test('a picture of a drawing of the site is no mistake; in a page it is one', () => {
   const markdown = '![Two bars](/drawings/charts/boot-bars.svg "Time to the first frame.")';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, aside + markdown) })).toBe('');
