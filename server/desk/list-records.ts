@@ -24,8 +24,13 @@ export function* listRecords(records: Records, command: ListCommand, width: numb
     found.map((record) => cellsOf(record, collection.columns)),
     width,
   );
-  for (const line of wrap(footer(records.counts(since), state, found.length), width)) yield `${line}\n`;
+  for (const line of wrap(footer(records.counts(since), state, found.length), width)) {
+    yield `${line.replaceAll(unbroken, ' ')}\n`;
+  }
 }
+
+/** Between a state and its number, which no line is broken at. */
+const unbroken = '\u00a0';
 
 function titleOf({ prefixes }: Collection): string {
   return prefixes.length ? 'Reference' : 'Email';
@@ -46,6 +51,7 @@ function minuteOf(time: string | null): string {
 
 function footer(counts: ReturnType<Records['counts']>, state: string | undefined, shown: number): string {
   const total = counts.reduce((sum, each) => sum + (!state || each.state === state ? each.rows : 0), 0);
-  const states = counts.length > 1 ? `  (${counts.map((each) => `${each.state} ${each.rows}`).join(', ')})` : '';
+  const states =
+    counts.length > 1 ? `  (${counts.map((each) => `${each.state}${unbroken}${each.rows}`).join(', ')})` : '';
   return `${shown} of ${total}${states}`;
 }

@@ -31,8 +31,8 @@ ${about}DATE is a day such as 2026-11-20. Times are UTC.
 
 const texts: Record<Verb, string> = {
   list: `list [--state STATE] [--since DATE] [--limit N] [--json]
-      The newest first, and how many there are of each state. 50 at most,
-      unless --limit says otherwise.`,
+      The newest first, and how many there are of each state.
+      50 at most, unless --limit says otherwise.`,
   show: `show REF [--json]
       Everything about one.`,
   export: `export [--format csv|json] [--state STATE] [--since DATE]
