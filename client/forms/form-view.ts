@@ -1,21 +1,22 @@
 const svg = 'http://www.w3.org/2000/svg';
 
-/** Writes at a field what is wrong with it, or takes it away. `faults` are those of the whole form, by field. */
-export function markField(control: Element, faults: Record<string, string>): void {
+/** Writes at a field what is wrong with it, or takes it away, and returns it. `faults` are those of the whole form, by field. */
+export function markField(control: Element, faults: Record<string, string>): string {
   const name = control.getAttribute('name');
   const field = control.closest('.field');
-  if (!name || !field || !control.id) return;
+  if (!name || !field || !control.id) return '';
   const fault = faults[name];
   field.querySelector('.field__error')?.remove();
   field.classList.toggle('field--invalid', fault !== undefined);
   if (fault === undefined) {
     control.removeAttribute('aria-invalid');
     control.removeAttribute('aria-describedby');
-    return;
+    return '';
   }
   control.setAttribute('aria-invalid', 'true');
   control.setAttribute('aria-describedby', `${control.id}-error`);
   field.append(errorLine(`${control.id}-error`, fault));
+  return fault;
 }
 
 export function isMarked(control: Element): boolean {

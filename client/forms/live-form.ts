@@ -6,9 +6,10 @@ import type { BandMarkup } from '../site-context.ts';
 import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
 import { draftRestored } from './draft-place.ts';
 import { fileFieldOf } from './file-field.ts';
+import { createStatus } from './form-status.ts';
 import { isMarked, markField, showFaults, showSent, unmark } from './form-view.ts';
 import { createSender } from './sender.ts';
-import { showProgress } from './upload-progress.ts';
+import { sending, showProgress } from './upload-progress.ts';
 
 /** Makes a form live that the server rendered: it checks, keeps a draft, and posts without leaving the page. */
 export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): void {
@@ -16,6 +17,7 @@ export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): v
   if (!isSheetName(name)) return;
   const file = fileFieldOf(form);
   const sender = createSender(form, { schema: sheetSchemas[name], address: `/api/${name}`, file });
+  const say = createStatus(form);
   let isSending = false;
   startToasts(client.createRoot);
   form.noValidate = true;
@@ -27,13 +29,14 @@ export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): v
   form.addEventListener('focusin', sender.prepare);
   form.addEventListener('input', ({ target }) => {
     keepDraft(form);
-    if (target instanceof Element && isMarked(target)) markField(target, sender.faults());
+    if (target instanceof Element && isMarked(target)) mark(target);
   });
-  file?.control.addEventListener('change', () => markField(file.control, sender.faults()));
+  file?.control.addEventListener('change', () => mark(file.control));
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     // The press on the button checks everything; a message that moves the button would make it miss.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-    if (target instanceof Element) markField(target, sender.faults());
+    // What is to be answered takes focus, and is heard there.
+    if (target instanceof Element && !isSending) mark(target);
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -49,9 +52,14 @@ export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): v
     }
   });
 
+  /** No focus goes to what is found meanwhile, so it is said. */
+  function mark(control: Element): void {
+    say(markField(control, sender.faults()));
+  }
+
   async function send(): Promise<void> {
-    const done = showBusy(form);
-    const progress = file && showProgress(form);
+    const done = showBusy(form, say);
+    const progress = file && showProgress(form, say);
     const { answer, isLost } = await sender.send(progress);
     progress?.done();
     done();
@@ -81,14 +89,15 @@ function forgetDefaults(form: HTMLFormElement): void {
   }
 }
 
-function showBusy(form: HTMLFormElement): () => void {
+function showBusy(form: HTMLFormElement, say: (words: string) => void): () => void {
   const button = form.querySelector('button[type=submit]');
   const idle = Array.from(button?.childNodes ?? []);
   const setBusy = (busy: boolean) => {
+    say(busy ? sending : '');
     form.ariaBusy = String(busy);
     form.querySelector('.enquiry__fields')?.toggleAttribute('inert', busy);
     if (button) button.ariaDisabled = String(busy);
-    button?.replaceChildren(...(busy ? ['Sending'] : idle));
+    button?.replaceChildren(...(busy ? [sending] : idle));
   };
   setBusy(true);
   return () => setBusy(false);

@@ -8,34 +8,37 @@ interface Shown extends Uploading {
 /** What the bar above the button is long. */
 const sent = '--sent';
 
+/** What the button of a form says while it is on its way. */
+export const sending = 'Sending';
+
 /** How far a form with a file is, on its button, and beside it a way to stop. Heard in quarters, seen in percent. */
-export function showProgress(form: HTMLFormElement): Shown {
+export function showProgress(form: HTMLFormElement, say: (words: string) => void): Shown {
   const stopping = new AbortController();
   const button = form.querySelector('button[type=submit]');
   const promise = button?.previousElementSibling;
-  const status = document.createElement('p');
   const stop = document.createElement('button');
-  status.className = 'visually-hidden';
-  status.role = 'status';
+  // Where the button has focus, each change of its name would be heard.
+  const far = document.createElement('span');
+  far.ariaHidden = 'true';
   stop.className = 'button button--ghost';
   stop.type = 'button';
   stop.textContent = 'Stop';
   stop.addEventListener('click', () => stopping.abort());
   promise?.toggleAttribute('hidden', true);
-  button?.before(status, stop);
+  button?.before(stop);
+  button?.append(far);
   return {
     signal: stopping.signal,
     onProgress(share) {
       const percent = `${Math.floor(100 * share)}%`;
-      if (button) button.textContent = `Sending ${percent}`;
+      far.textContent = percent;
       form.style.setProperty(sent, percent);
-      const heard = `${25 * Math.floor(4 * share)}% sent`;
-      if (status.textContent !== heard) status.textContent = heard;
+      const quarters = Math.floor(4 * share);
+      if (quarters) say(`${25 * quarters}% sent`);
     },
     done() {
       form.style.removeProperty(sent);
       promise?.toggleAttribute('hidden', false);
-      status.remove();
       stop.remove();
     },
   };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cv } from '../../shared/forms/cv.ts';
+import { cv, cvFaults } from '../../shared/forms/cv.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { aPdf } from '../support/documents.ts';
@@ -27,7 +27,8 @@ test('what is wrong with a file is said as it is chosen, and nothing is sent', a
   await choose(file, 'cv.txt', aPdf());
   await expect.poll(() => faultyFields(sheet)).toEqual([cv.field]);
   await choose(file, 'cv.pdf', aPdf(cv.largest + 1));
-  await expect.poll(() => faultyFields(sheet)).toEqual([cv.field]);
+  await expect.poll(() => sheet.getByRole('status').last().textContent()).toBe(cvFaults.tooLarge);
+  expect(await faultyFields(sheet)).toEqual([cv.field]);
   await submit(sheet);
   await sheet.locator('.notice--error').waitFor();
   expect(await faultyFields(sheet)).toEqual(['FullName', 'WorkEmail', 'PhoneNumber', cv.field]);
@@ -76,6 +77,7 @@ test('a form on a slow line says how far it is and can be stopped; sent again, t
   await submit(sheet);
   await expect.poll(() => sheet.locator('button[type=submit]').innerText()).toMatch(/[1-9]\d?%/);
   expect(await shareShown(sheet)).toBeGreaterThan(0);
+  expect(await sheet.getByRole('button', { name: '%' }).count(), 'its name changes at every step').toBe(0);
   await sheet.getByRole('button', { name: 'Stop' }).click();
   await sheet.locator('.notice--error').waitFor();
   expect(await shareShown(sheet)).toBe(0);

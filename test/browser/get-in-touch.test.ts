@@ -125,6 +125,7 @@ test('a double submit is one post, and the form says that it is busy', async () 
     form?.requestSubmit();
   });
   await page.locator('[data-band] form[aria-busy=true]').getByRole('button', { name: 'Sending' }).waitFor();
+  expect(await page.locator('[data-band] form > [role=status]').textContent(), 'what is heard').toBe('Sending');
   await page.locator('[data-band] form').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
   held.resolve();
   await page.locator('.toast--success').waitFor();

@@ -13,6 +13,11 @@ const sent = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 test.each(sheetForms)('$name: nothing is sent while a field is wrong, and the summary leads to each', async (form) => {
   await using visit = await openForm(form);
   const { page, sheet, posts } = visit;
+  await sheet.locator('[name=WorkEmail]').fill('asha@pumps');
+  await sheet.locator('[name=WorkEmail]').blur();
+  const fault = sheet.locator('.field__error');
+  expect(await said(sheet), 'a field that was left').toBe(await fault.innerText());
+  await sheet.locator('[name=WorkEmail]').fill('');
   await submit(sheet);
   const summary = sheet.locator('.notice--error');
   await summary.waitFor();
@@ -75,8 +80,10 @@ test.each(sheetForms)(
   async (form) => {
     await using visit = await openForm(form);
     const { page, sheet, posts } = visit;
+    const whileBusy: string[] = [];
     await page.route(`**/api/${form.name}`, async (route) => {
       await sheet.locator('xpath=self::*[@aria-busy="true"]').waitFor();
+      whileBusy.push(await said(sheet), await sheet.locator('button[type=submit]').innerText());
       await sheet.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
       await route.continue();
     });
@@ -101,6 +108,7 @@ test.each(sheetForms)(
       await page.waitForURL(base() + form.page);
     }
     expect(posts).toHaveLength(1);
+    expect(whileBusy[0], 'what is heard while it is sent').toBe(whileBusy[1]);
     expect(visit.messages.filter((message) => !message.includes('net::'))).toEqual([]);
   },
 );
@@ -186,6 +194,11 @@ async function madeLive(page: Page, form: SheetForm): Promise<Locator> {
 
 function submit(sheet: Locator): Promise<void> {
   return sheet.locator('button[type=submit]').click();
+}
+
+/** What is heard of the form where focus does not go. */
+async function said(sheet: Locator): Promise<string> {
+  return (await sheet.getByRole('status').last().textContent()) ?? '';
 }
 
 function isFocused(place: Locator): Promise<boolean> {

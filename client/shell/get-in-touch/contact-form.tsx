@@ -27,7 +27,7 @@ export interface ContactFormProps {
 /** The form itself. It posts without script; what script adds is in `useContactForm`. */
 export function ContactForm({ countries, formToken, refused, sent: sentBefore, onLive }: ContactFormProps) {
   const values = refused?.values ?? {};
-  const { form, errors, summary, tries, sent, busy, question, renewQuestion, handlers } = useContactForm({
+  const { form, errors, summary, tries, sent, busy, heard, question, renewQuestion, handlers } = useContactForm({
     refused,
     sentBefore,
     onLive,
@@ -72,6 +72,9 @@ export function ContactForm({ countries, formToken, refused, sent: sentBefore, o
         <Captcha question={question} error={errors[guardFields.captcha]} onRenew={renewQuestion} />
       </div>
       <Guards token={formToken} />
+      <p className="visually-hidden" role="status">
+        {busy ? 'Sending' : heard}
+      </p>
       <div className="enquiry__foot">
         <p>Read by an engineer, answered within one business day. NDA first if you prefer.</p>
         <button type="submit" className="button" aria-disabled={busy}>

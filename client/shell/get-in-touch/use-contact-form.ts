@@ -13,9 +13,11 @@ interface View {
   summary: Summary | undefined;
   tries: number;
   busy: boolean;
+  /** What was found wrong with a field that was left. No focus goes there, so it is spoken. */
+  heard: string;
 }
 
-const untouched: View = { errors: {}, summary: undefined, tries: 0, busy: false };
+const untouched: View = { errors: {}, summary: undefined, tries: 0, busy: false, heard: '' };
 const wrongAnswer = 'Incorrect answer. Please try again.';
 
 interface FormFacts {
@@ -68,11 +70,13 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
   }, []);
 
   function mark(name: string, error: string | undefined): void {
-    setView((now) => (now.errors[name] === error ? now : { ...now, errors: { ...now.errors, [name]: error } }));
+    setView((now) =>
+      now.errors[name] === error ? now : { ...now, errors: { ...now.errors, [name]: error }, heard: error ?? '' },
+    );
   }
 
   function fail(summary: Summary): void {
-    setView(({ tries }) => ({ errors: summary.errors, summary, tries: tries + 1, busy: false }));
+    setView(({ tries }) => ({ ...untouched, errors: summary.errors, summary, tries: tries + 1 }));
   }
 
   function refuse(summary: Summary): void {
