@@ -27,7 +27,8 @@ export function wakeForm(form: HTMLFormElement, wake: () => Promise<unknown>): (
     await start();
     // Without its code the form is still a form.
     if (signal.aborted) place?.querySelector('form')?.requestSubmit();
-    else form.submit();
+    else if (navigator.onLine) form.submit();
+    else refuseOffline(form);
   };
 
   const room = form.querySelector('.field--empty');
@@ -38,3 +39,13 @@ export function wakeForm(form: HTMLFormElement, wake: () => Promise<unknown>): (
   if (hasDraft(form) || form.querySelector('.notice:not([hidden])')) start();
   return rest;
 }
+
+/** A post would end on a page of the browser's, and what was typed with it. The browser says so until there is a line. */
+function refuseOffline(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  button?.setCustomValidity(offline);
+  button?.reportValidity();
+  addEventListener('online', () => button?.setCustomValidity(''), { once: true });
+}
+
+const offline = 'You are offline. Nothing was sent or lost: send it when you are online again.';

@@ -52,7 +52,7 @@ test('what is typed while the code is on its way stays, with focus and selection
   expect(await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.selectionStart)).toBe(3);
 });
 
-test('where the code that sends is gone, the form posts as without script', async () => {
+test('where the code that sends is gone, the form posts as without script, once there is a network', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/assets/enquiry-*.js', (route) => route.abort());
@@ -64,6 +64,10 @@ test('where the code that sends is gone, the form posts as without script', asyn
   await send(page);
   await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
   await solveCaptcha(page);
+  await page.context().setOffline(true);
+  await send(page);
+  await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  await page.context().setOffline(false);
   await send(page);
   await page.waitForURL(/\/contact\?sent=ENQ-/);
 });

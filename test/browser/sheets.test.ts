@@ -130,6 +130,28 @@ test.each(sheetForms)('$name: without script it is refused as typed, and sent', 
   if (form.sentTo === form.page) expect(await sheet.locator('[data-sent]').innerText()).toMatch(sent);
 });
 
+test('used first when the network is gone, a sheet keeps what was typed, says so, and is sent when it is back', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const form = sheetForms.find(({ name }) => name === 'comment');
+  if (!form) throw new Error('Notes take comments.');
+  await page.goto(base() + form.page);
+  await visit.hydrated();
+  const sheet = sheetOn(page, form.name);
+  const button = sheet.locator('button[type=submit]');
+  const offline = () => button.evaluate((element: HTMLButtonElement) => element.validationMessage);
+  await page.context().setOffline(true);
+  await fillSheet(sheet, form.fields);
+  await submit(sheet);
+  await expect.poll(offline).not.toBe('');
+  expect(await isFocused(button)).toBe(true);
+  expect(await sheetValues(sheet, Object.keys(form.fields))).toEqual(form.fields);
+  await page.context().setOffline(false);
+  await expect.poll(offline).toBe('');
+  await submit(sheet);
+  await expect.poll(() => sheet.locator('[data-sent]').innerText()).toMatch(sent);
+});
+
 test('a sheet reached by a link is live, and an answer to a post is gone when its page is come back to', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;

@@ -95,7 +95,8 @@ export function useContactForm({ refused, sentBefore, onLive }: FormFacts) {
     try {
       const enquiry = await open(element).catch(() => undefined);
       // After a deploy the chunk may be gone. Without it the form is still a form.
-      if (!enquiry && !captchaFault) return element.submit();
+      if (!enquiry && !captchaFault && navigator.onLine) return element.submit();
+      if (!enquiry && !captchaFault) return refuse({ message: 'HTTP request failed.', errors: {}, isLost: true });
       const errors = { ...enquiry?.faults(), ...(captchaFault && { [guardFields.captcha]: captchaFault }) };
       if (!enquiry || Object.keys(errors).length > 0) return fail({ message: 'Not sent yet. Please check:', errors });
       setView(({ tries }) => ({ ...untouched, tries: tries + 1, busy: true }));
