@@ -66,6 +66,8 @@ test('another zone changes what clocks show, not the time; a reload keeps both',
   await using visit = await openCalls('Europe/Berlin');
   const { page } = visit;
   await fillSheet(sheetOn(page, 'call'), { FullName: someone.FullName });
+  await page.getByLabel('Your time zone').selectOption('Asia/Kathmandu');
+  expect(await said(page)).toContain('in Kathmandu');
   await times(page).last().check();
   const start = await times(page).and(page.locator(':checked')).inputValue();
   await page.getByLabel('Your time zone').selectOption('Asia/Tokyo');
@@ -99,11 +101,16 @@ test('a time that somebody else took meanwhile: said at the picker, which shows 
   const group = page.getByRole('radiogroup', { name: 'Time on' });
   const words = page.locator(`[id="${await group.getAttribute('aria-describedby')}"]`);
   expect(await words.innerText()).toContain(await summary.getByRole('link').innerText());
+  expect([await group.getAttribute('aria-required'), await group.getAttribute('aria-invalid')]).toEqual([
+    'true',
+    'true',
+  ]);
   await expect.poll(() => page.locator(`[type=radio][value="${start}"]`).count()).toBe(0);
   expect(await sheet.locator('[name=Message]').inputValue()).toBe(someone.Message);
 
   await times(page).first().check();
   expect(await words.count()).toBe(0);
+  expect(await group.getAttribute('aria-invalid')).toBe(null);
   await sheet.locator('button[type=submit]').click();
   await sheet.locator('[data-sent]').waitFor();
 });
@@ -119,11 +126,29 @@ test('where the free times cannot be had, a day and an hour of the office do, un
   await sheet.locator('button[type=submit]').click();
   await sheet.locator('.notice--error').waitFor();
   expect(await faulty(page)).toEqual(['PreferredDate', 'PreferredHour']);
+  const again = sheet.getByRole('button', { name: 'Try again' });
+  const failed = await said(page);
+  const isAsked = page.waitForRequest('**/api/call-slots');
+  await again.press('Enter');
+  await isAsked;
+  await expect.poll(() => said(page)).toBe(failed);
+  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.unroute('**/api/call-slots');
-  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await again.click();
   await days(page).first().waitFor();
   expect(await sheet.locator('[type=date]').count()).toBe(0);
   expect(await sheet.locator('[name=FullName]').inputValue()).toBe(someone.FullName);
+});
+
+test('a chosen time is sent also where the code that checks and sends cannot be had', async () => {
+  await using visit = await openCalls('Asia/Tokyo');
+  const { page } = visit;
+  await page.route('**/assets/**', (route) => route.abort());
+  const sheet = sheetOn(page, 'call');
+  await times(page).last().check();
+  await fillSheet(sheet, someone);
+  await sheet.locator('button[type=submit]').click();
+  await page.waitForURL(/\?sent=CALL-\w{8}#schedule$/);
 });
 
 test('without script a call is booked by a day and an hour of the office, with no room kept for more', async () => {
@@ -162,7 +187,7 @@ function times(page: Page) {
 }
 
 function said(page: Page): Promise<string> {
-  return sheetOn(page, 'call').getByRole('status').innerText();
+  return sheetOn(page, 'call').locator('[data-slots]').getByRole('status').innerText();
 }
 
 function faulty(page: Page): Promise<string[]> {

@@ -20,7 +20,7 @@ export function choiceGroup(id: string, className: string, onChoose: (value: str
   const text = make('span', {});
   const required = make('span', { class: 'copper', 'aria-hidden': 'true' }, 'req.');
   const label = make('p', { class: 'field__label mono', id }, text, required);
-  const grid = make('div', { class: className, role: 'radiogroup', 'aria-labelledby': id });
+  const grid = make('div', { class: className, role: 'radiogroup', 'aria-labelledby': id, 'aria-required': 'true' });
   grid.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) onChoose(target.value);
   });

@@ -38,7 +38,7 @@ export async function enhanceSlots(place: HTMLElement, signal: AbortSignal): Pro
     const isIn = place.contains(document.activeElement);
     picker = made;
     place.replaceChildren(...made.fields);
-    const first = () => place.querySelector<HTMLElement>('input:checked');
+    const first = () => place.querySelector<HTMLElement>('input:checked') ?? place.querySelector('select');
     const groups = () => place.querySelectorAll('[role=radiogroup]');
     watchStartField(field, { first, groups, onRefused: () => load(field), signal });
     if (isIn) first()?.focus();
@@ -53,11 +53,21 @@ export async function enhanceSlots(place: HTMLElement, signal: AbortSignal): Pro
   }
 
   function sayFailed(field: HTMLInputElement): void {
-    const again = make('button', { type: 'button', class: 'button button--ghost' }, 'Try again');
-    again.addEventListener('click', () => void load(field));
     const words = 'The free times cannot be shown. Name a day and an hour: when you send, we see whether it is free.';
-    place.querySelector('.slots__failed')?.remove();
-    place.append(make('div', { class: 'slots__failed', role: 'status' }, make('p', {}, words), again));
+    const said = place.querySelector('.slots__failed p') ?? offerAgain(field);
+    said.textContent = words;
+  }
+
+  /** The button stays when it was of no use: whoever pressed it is still there. */
+  function offerAgain(field: HTMLInputElement): HTMLElement {
+    const again = make('button', { type: 'button', class: 'button button--ghost' }, 'Try again');
+    const said = make('p', { role: 'status' });
+    again.addEventListener('click', () => {
+      said.textContent = 'Asking for the free times.';
+      void load(field);
+    });
+    place.append(make('div', { class: 'slots__failed' }, said, again));
+    return said;
   }
 }
 

@@ -91,8 +91,9 @@ export function createSlotPicker(first: CallSlots, start: HTMLInputElement, ownZ
     const count = days.get(day)?.length ?? 0;
     if (!count) return 'No time is free in the next weeks. Send an enquiry instead, and we find one.';
     const chosen = chosenTime();
-    if (!chosen) return `${remark}${dateName(day)}: ${count} free ${count === 1 ? 'time' : 'times'}. Choose one.`;
     const here = zone.select.value;
+    const times = count === 1 ? 'time' : 'times';
+    if (!chosen) return `${remark}${dateName(day)} in ${placeOf(here)}: ${count} free ${times}. Choose one.`;
     const office = slots.offices.find(({ name }) => name === chosen.office);
     const isThere = !office || isSameZone(office.timeZone, here);
     const there = isThere ? '' : `, where it is ${timeIn(office.timeZone, chosen.start)}`;

@@ -29,6 +29,7 @@ export function watchStartField(start: HTMLInputElement, { first, groups, onRefu
     for (const group of groups()) {
       if (described) group.setAttribute('aria-describedby', described);
       else group.removeAttribute('aria-describedby');
+      group.ariaInvalid = described && 'true';
     }
     if (described && start.value) onRefused();
   });
