@@ -15,6 +15,7 @@ let before: Element | null = null;
 
 /**
  * Asks, at the foot of the window, with the choice that holds `now`. It takes no focus and keeps nothing out of reach.
+ * Escape leaves a choice as it is; where there is none yet, both are one press away.
  * It stands right after the skip link, and so ahead of the page for a keyboard.
  */
 export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
@@ -38,6 +39,7 @@ export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean
   made.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !made.contains(relatedTarget)) before = relatedTarget;
   });
+  made.addEventListener('keydown', ({ key }) => key === 'Escape' && now && closeBanner());
   document.querySelector('.skip-link')?.after(made);
   watchHeight.observe(made);
   banner = made;

@@ -42,6 +42,10 @@ test('nothing is measured before it is allowed, every page is then, and none aft
 
   await page.locator('[data-analytics]').click();
   expect(await banner(page).innerText()).toMatch(/allowed it on \w+ \d+, \d{4}/);
+  await page.keyboard.press('Escape');
+  await banner(page).waitFor({ state: 'detached' });
+  expect(await page.locator('[data-analytics]:focus').count(), 'focus goes back').toBe(1);
+  await page.locator('[data-analytics]').click();
   await choose(page, 'Refuse');
   expect((await kept(page)).cookies).toEqual([]);
   // What the provider would send of its own.
