@@ -4,7 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const ofBrowsers = 'test/browser/**';
 
 /** Full products of what others look at once. Two workers fill the two cores that npm test has eight minutes on. */
-const inFullRunOnly = ['get-in-touch-accessibility', 'print-pages'].map((name) => `test/browser/${name}.test.ts`);
+const inFullRunOnly = ['get-in-touch-accessibility', 'print-pages', 'sheets-accessibility'].map(
+  (name) => `test/browser/${name}.test.ts`,
+);
 
 /** Small files that take long. Left to their size they would come last, with nothing to run beside them. */
 const slow = ['durability/kill', 'server/dev', 'server/start-up', 'server/crawl', 'browser/hydration'];

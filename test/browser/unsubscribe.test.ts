@@ -68,6 +68,8 @@ test.each([
   await visit.hydrated();
   expect(await violationsOn(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('form:visible').count(), 'on paper').toBe(0);
   expect(visit.messages).toEqual([]);
 });
 

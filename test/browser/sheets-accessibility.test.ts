@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cv } from '../../shared/forms/cv.ts';
+import { href } from '../../shared/paths.ts';
+import { violationsOn } from '../support/axe.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { aPdf } from '../support/documents.ts';
+import { type Look, looksAt } from '../support/looks.ts';
+import { overflowOf } from '../support/overflow.ts';
+import { fillSheet, type SheetForm, sheetForms, sheetOn } from '../support/sheet-forms.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const someone = {
+  FullName: 'Asha Example',
+  CompanyName: 'Example Pumps',
+  WorkEmail: 'asha@pumps.example',
+  PhoneNumber: '910000001234',
+  Message: 'The sleep current is 40 µA too high.',
+};
+const { CompanyName: _, ...applicant } = someone;
+
+const forms: SheetForm[] = [
+  ...sheetForms,
+  { name: 'call', page: href.scheduleCall(), fields: someone, sentTo: '' },
+  { name: 'application', page: href.job('bsp-engineer-yocto'), fields: applicant, sentTo: '' },
+];
+
+/** What WCAG 1.4.12 lets a reader set. */
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+const cases = forms.flatMap((form) => looksAt(320, 1_440).map((look) => ({ ...form, ...look })));
+
+test.each(cases)(
+  '$name: idle, invalid, busy, failed or sent, nothing stands in the way at $width px, $colorScheme',
+  async (form) => {
+    await using visit = await openAt(form);
+    const { page } = visit;
+    await page.goto(base() + form.page);
+    await visit.hydrated();
+    const sheet = sheetOn(page, form.name);
+    await sheet.scrollIntoViewIfNeeded();
+    await chooseTime(sheet, 'none');
+    await isFree(page, 'idle');
+
+    const button = sheet.locator('button[type=submit]');
+    await expect
+      .poll(async () => {
+        await sheet.dispatchEvent('pointerover');
+        return sheet.evaluate((element) => element instanceof HTMLFormElement && element.noValidate);
+      })
+      .toBe(true);
+    await button.click();
+    await sheet.locator('.notice--error').waitFor();
+    await isFree(page, 'invalid');
+
+    await fillSheet(sheet, form.fields);
+    await chooseTime(sheet, 'first');
+    const file = sheet.locator('input[type=file]');
+    if (await file.count())
+      await file.setInputFiles({ name: `${'a long name '.repeat(8)}.pdf`, mimeType: cv.field, buffer: aPdf() });
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api/${form.name}`, async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await button.click();
+    await sheet.locator('xpath=self::*[@aria-busy="true"]').waitFor();
+    await isFree(page, 'busy');
+
+    held.resolve();
+    await sheet.locator('.notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+    await page.locator('.toast').waitFor({ state: 'detached' });
+    await isFree(page, 'failed');
+    await page.addStyleTag({ content: spacing });
+    expect(await overflowOf(page), 'with wider text').toEqual([]);
+
+    await page.unroute(`**/api/${form.name}`);
+    await button.click();
+    await page
+      .getByText(/[A-Z]{3,4}-[0-9A-Z]{8}/)
+      .first()
+      .waitFor();
+    await isFree(page, 'sent');
+  },
+);
+
+async function isFree(page: Page, state: string): Promise<void> {
+  // Further down, what is fixed to the window lies over other links, until they are scrolled clear of it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  expect.soft(await violationsOn(page), state).toEqual([]);
+  expect.soft(await overflowOf(page), state).toEqual([]);
+}
+
+/** Waits for the free times, where the form has some. */
+async function chooseTime(sheet: Locator, which: 'none' | 'first'): Promise<void> {
+  if ((await sheet.locator('[data-slots]').count()) === 0) return;
+  const time = sheet.getByRole('radiogroup', { name: 'Time on' }).getByRole('radio').first();
+  await time.waitFor();
+  if (which === 'first') await time.check();
+}
+
+/** Without motion: a toast that is half faded in has half its contrast. */
+function openAt({ width, colorScheme }: Look) {
+  return openWatched(browser(), {
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  });
+}
