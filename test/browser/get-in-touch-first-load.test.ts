@@ -105,7 +105,7 @@ test('the form comes to life without a trace: idle, confirmed and refused', asyn
     await page.goto(development.base + path);
     await page.locator('[data-band] [name=Captcha]').waitFor();
     expect(await page.locator('[data-band] .notice').count(), path).toBe(path === paths.contact ? 0 : 1);
-    expect(await visit.removedNodes(), path).toEqual([]);
+    expect((await visit.removedNodes()).filter(isOfBand), path).toEqual([]);
   }
   await page.goto(development.base + paths.contact);
   await fillIn(page, { PhoneNumber: '12' });
@@ -114,7 +114,8 @@ test('the form comes to life without a trace: idle, confirmed and refused', asyn
   await page.locator('[data-band] [name=Captcha]').waitFor();
   expect(await page.locator('[data-band] [name=FullName]').inputValue()).toBe(anEnquiry().FullName);
   // React writes the text of a text area anew.
-  expect((await visit.removedNodes()).filter((node) => node !== `text: ${anEnquiry().Message}`)).toEqual([]);
+  const removed = (await visit.removedNodes()).filter(isOfBand);
+  expect(removed.filter((node) => node !== `text: ${anEnquiry().Message}`)).toEqual([]);
   const own = visit.messages.filter((message) => !/status of 422|React DevTools/.test(message));
   expect(own).toEqual([]);
 });
@@ -125,4 +126,9 @@ function placeOfFoot(page: Page): Promise<number> {
     const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
     return Math.round(topOf('[data-band] .enquiry button[type=submit]') - topOf('[data-band] form'));
   });
+}
+
+/** The times of calls take the place of a day and an hour, when they come into view. That is another form's. */
+function isOfBand(node: string): boolean {
+  return !/name="TimeZone"|for="call-Preferred/.test(node);
 }
