@@ -1,5 +1,5 @@
+import { make } from '../browser/make.ts';
 import { takeFocus } from '../browser/take-focus.ts';
-import { make } from '../shell/search/make.ts';
 import { formatDate } from '../ui/format-date.ts';
 import type { Choice } from './choice.ts';
 

@@ -1,4 +1,5 @@
 import { cv, cvExtension, cvFaults } from '../../shared/forms/cv.ts';
+import { make } from '../browser/make.ts';
 
 /** The field of a form that takes its CV. */
 export interface FileField {
@@ -13,8 +14,7 @@ export function fileFieldOf(form: HTMLFormElement): FileField | undefined {
   const control = form.querySelector<HTMLInputElement>('input[type=file]');
   if (!control) return undefined;
   const chosen = () => control.files?.[0];
-  const size = document.createElement('output');
-  size.className = 'mono faint';
+  const size = make('output', { class: 'mono faint' });
   control.after(size);
   const showSize = () => {
     const file = chosen();

@@ -1,4 +1,4 @@
-import { make } from '../shell/search/make.ts';
+import { make } from '../browser/make.ts';
 
 /**
  * A line of the form that is heard and not seen. It stands before there is something to say: what comes into it later is

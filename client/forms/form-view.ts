@@ -1,3 +1,5 @@
+import { make } from '../browser/make.ts';
+
 const svg = 'http://www.w3.org/2000/svg';
 
 /** Writes at a field what is wrong with it, or takes it away, and returns it. `faults` are those of the whole form, by field. */
@@ -39,14 +41,14 @@ export function showFaults(
   faults: Record<string, string>,
   remark?: string,
 ): void {
-  const notice = document.createElement('section');
-  notice.className = 'notice notice--error';
-  notice.ariaLabel = 'Not sent';
-  notice.tabIndex = -1;
-  notice.append(paragraph(message, 'notice__title'), ...(remark ? [paragraph(remark)] : []));
-  const list = document.createElement('ul');
-  for (const [name, fault] of Object.entries(faults)) list.append(faultLink(form, name, fault));
-  if (list.childElementCount > 0) notice.append(list);
+  const links = Object.entries(faults).map(([name, fault]) => faultLink(form, name, fault));
+  const notice = make(
+    'section',
+    { class: 'notice notice--error', 'aria-label': 'Not sent', tabindex: '-1' },
+    make('p', { class: 'notice__title' }, message),
+    ...(remark ? [make('p', {}, remark)] : []),
+    ...(links.length > 0 ? [make('ul', {}, ...links)] : []),
+  );
   for (const control of form.querySelectorAll('.field__control')) markField(control, faults);
   (form.querySelector('.enquiry__fields') ?? form.firstElementChild)?.before(notice);
   notice.focus();
@@ -66,40 +68,23 @@ export function showSent(form: HTMLFormElement, reference: string): void {
 }
 
 function faultLink(form: HTMLFormElement, name: string, fault: string): HTMLElement {
-  const item = document.createElement('li');
   const control = form.elements.namedItem(name);
-  if (!(control instanceof HTMLElement) || !control.id) {
-    item.textContent = fault;
-    return item;
-  }
-  const link = document.createElement('a');
-  link.href = `#${control.id}`;
-  link.textContent = fault;
+  if (!(control instanceof HTMLElement) || !control.id) return make('li', {}, fault);
+  const link = make('a', { href: `#${control.id}` }, fault);
   // The router would take a change of the hash for a navigation.
   link.addEventListener('click', (event) => {
     event.preventDefault();
     control.focus();
   });
-  item.append(link);
-  return item;
-}
-
-function paragraph(text: string, className = ''): HTMLElement {
-  const element = document.createElement('p');
-  element.className = className;
-  element.textContent = text;
-  return element;
+  return make('li', {}, link);
 }
 
 function errorLine(id: string, fault: string): HTMLElement {
-  const line = paragraph(fault, 'field__error');
   const sign = document.createElementNS(svg, 'svg');
   const shape = document.createElementNS(svg, 'path');
-  line.id = id;
   sign.setAttribute('viewBox', '0 0 24 24');
   sign.setAttribute('aria-hidden', 'true');
   shape.setAttribute('d', 'M12 3L22 20H2zM12 10v5M12 17.2v.8');
   sign.append(shape);
-  line.prepend(sign);
-  return line;
+  return make('p', { class: 'field__error', id }, sign, fault);
 }

@@ -1,5 +1,6 @@
 import { sheetSchemas } from '../../shared/forms/schemas.ts';
 import { isSheetName } from '../../shared/site.ts';
+import { make } from '../browser/make.ts';
 import { nothingLost } from '../shell/get-in-touch/notice.tsx';
 import { showToast, startToasts } from '../shell/toasts/show-toast.tsx';
 import type { BandMarkup } from '../site-context.ts';
@@ -105,8 +106,7 @@ function showBusy(form: HTMLFormElement, say: (words: string) => void): () => vo
 
 /** As a link does: the site's own navigation follows it. */
 function follow(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
+  const link = make('a', { href });
   document.body.append(link);
   link.click();
   link.remove();

@@ -1,3 +1,4 @@
+import { make } from '../browser/make.ts';
 import type { Uploading } from './upload.ts';
 
 interface Shown extends Uploading {
@@ -16,13 +17,9 @@ export function showProgress(form: HTMLFormElement, say: (words: string) => void
   const stopping = new AbortController();
   const button = form.querySelector('button[type=submit]');
   const promise = button?.previousElementSibling;
-  const stop = document.createElement('button');
+  const stop = make('button', { class: 'button button--ghost', type: 'button' }, 'Stop');
   // Where the button has focus, each change of its name would be heard.
-  const far = document.createElement('span');
-  far.ariaHidden = 'true';
-  stop.className = 'button button--ghost';
-  stop.type = 'button';
-  stop.textContent = 'Stop';
+  const far = make('span', { 'aria-hidden': 'true' });
   stop.addEventListener('click', () => stopping.abort());
   promise?.toggleAttribute('hidden', true);
   button?.before(stop);

@@ -49,7 +49,7 @@ function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
   return times;
 }
 
-/** The same in UTC, which is another in summer where clocks change. No day is known here: any winter and summer do. */
+/** The same in UTC, which is another in summer where clocks change. No day is known here, so a winter's and a summer's stand for all. */
 function inUtc(timeZone: string, time: string): string {
   const clock = createZoneClock(timeZone);
   const utc = createZoneClock('UTC');

@@ -1,6 +1,6 @@
 import { href } from '../../../shared/paths.ts';
 import { longestQuery } from '../../../shared/search-query.ts';
-import { make } from './make.ts';
+import { make } from '../../browser/make.ts';
 import { isSlashOn, turnSlash } from './slash-key.ts';
 
 /** The palette: a field over the list it controls. Without an active result, Enter leads to the page of all. */

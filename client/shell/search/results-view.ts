@@ -1,5 +1,5 @@
 import type { MarkedText, SearchAnswer, SearchHit } from '../../../shared/models.ts';
-import { make } from './make.ts';
+import { make } from '../../browser/make.ts';
 
 /** Where results are shown: the field keeps focus, and says which of them is active. */
 interface Place {

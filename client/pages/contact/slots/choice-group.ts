@@ -1,4 +1,4 @@
-import { make } from '../../../shell/search/make.ts';
+import { make } from '../../../browser/make.ts';
 
 /** A cell of the grid. Without a value it cannot be chosen. */
 interface Cell {

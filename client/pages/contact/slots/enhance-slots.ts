@@ -1,7 +1,7 @@
 import { timeFields } from '../../../../shared/calls/call-slots.ts';
 import { isTimeZone } from '../../../../shared/calls/zone-clock.ts';
+import { make } from '../../../browser/make.ts';
 import { draftRestored } from '../../../forms/draft-place.ts';
-import { make } from '../../../shell/search/make.ts';
 import { loadSlots } from './load-slots.ts';
 import { createSlotPicker, type SlotPicker } from './slot-picker.ts';
 import { watchStartField } from './start-field.ts';

@@ -1,5 +1,5 @@
 import { type CallSlots, timeIn } from '../../../../shared/calls/call-slots.ts';
-import { make } from '../../../shell/search/make.ts';
+import { make } from '../../../browser/make.ts';
 import { choiceGroup } from './choice-group.ts';
 import { dateName, type FreeTime, freeDays, wholeWeeks } from './days.ts';
 import { isSameZone, placeOf } from './time-zones.ts';

@@ -1,5 +1,5 @@
 import { timeFields } from '../../../../shared/calls/call-slots.ts';
-import { make } from '../../../shell/search/make.ts';
+import { make } from '../../../browser/make.ts';
 import { isSameZone, zoneChoices } from './time-zones.ts';
 
 /** The time zone that times are shown in, to be changed by who is not at home. */
