@@ -35,7 +35,8 @@ test("the provider's script comes when the chat is opened, and follows the panel
   expect(asked).toEqual(['/property/widget']);
   await page.getByRole('button', { name: 'Close chat' }).click();
   const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
-  expect(await frame?.evaluate(() => document.getElementById('widget')?.hidden)).toBe(true);
+  // The panel tells the frame by a message, which arrives after the click has returned.
+  await expect.poll(() => frame?.evaluate(() => document.getElementById('widget')?.hidden)).toBe(true);
   await frame?.evaluate(() => window.Tawk_API?.onChatMessageAgent?.());
   await page.getByText('1 new', { exact: true }).waitFor();
 
