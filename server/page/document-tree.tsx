@@ -58,6 +58,8 @@ function HeadAssets({ assets, modules }: { assets: Assets; modules: string[] }) 
       {assets.devtoolsGuard && <script src={assets.devtoolsGuard} defer fetchPriority="low" />}
       {assets.devReload && <script src={assets.devReload} defer />}
       <link rel="stylesheet" href={assets.css} />
+      {/* What stands in the header makes room for what follows: painted in pieces, it would move. */}
+      <link rel="expect" href="#main" blocking="render" />
       <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
       {modules.map((href) => (
         <link key={href} rel="modulepreload" href={href} />

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
+import { holdStream } from '../support/held-stream.ts';
 import { overflowOf } from '../support/overflow.ts';
 import { fullest } from '../support/page-kinds.ts';
 import { openWatched } from '../support/watched-page.ts';
@@ -30,6 +31,21 @@ test.each([390, 1_440])('fonts that come late move next to nothing, at %i px', a
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     expect.soft(total, `${kind}: ${JSON.stringify(shifts)}`).toBeLessThan(mostByLateFonts);
   }
+});
+
+test.each([390, 1_440])('a page that comes in parts is shown once its header is whole, at %i px', async (width) => {
+  await using held = await holdStream(base(), '<a class="button header__contact"');
+  await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });
+  const { page } = visit;
+  await page.addInitScript(watchShifts);
+  await page.goto(held.base, { waitUntil: 'commit' });
+  // No frames are made meanwhile, so it is not asked in them.
+  await page.waitForFunction(() => document.querySelector('#menu ~ *'), null, { polling: 50 });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0);
+  held.release();
+  await visit.hydrated();
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 
 test.each(fullest)('narrow, zoomed and spaced out, the page fits its window: $kind', async ({ path }) => {

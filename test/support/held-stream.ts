@@ -19,14 +19,17 @@ export async function holdStream(target: string, words: string): Promise<HeldStr
     const response = await fetch(target + url, { headers: asked });
     const { connection: _, 'keep-alive': __, ...given } = Object.fromEntries(response.headers);
     res.writeHead(response.status, given);
-    let sent = Buffer.alloc(0);
+    let rest = Buffer.alloc(0);
     for await (const chunk of response.body ?? Readable.from([])) {
+      rest = Buffer.concat([rest, chunk]);
+      const found = rest.indexOf(words);
       // Words may stand across two chunks.
-      sent = Buffer.concat([sent.subarray(-words.length), chunk]);
-      if (sent.includes(words)) await released.promise;
-      res.write(chunk);
+      const end = found < 0 ? Math.max(0, rest.length - words.length + 1) : found;
+      res.write(rest.subarray(0, end));
+      rest = rest.subarray(end);
+      if (found >= 0) await released.promise;
     }
-    res.end();
+    res.end(rest);
   });
   return {
     base: await listening(server),
