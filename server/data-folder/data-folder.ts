@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../start-up-error.ts';
 
@@ -14,12 +14,19 @@ export interface DataFolder {
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
   } catch (error) {
-    throw new StartUpError(`DATA_DIR: ${path} cannot be made (${codeOf(error)})`);
+    throw new StartUpError(`DATA_DIR: ${path} cannot be made (${codeOf(error)}); choose another folder`);
   }
   const lock = holdLock(path);
   return { path, file: (name) => join(path, name), release: () => lock.close() };
+}
+
+/** One after the other: where making one fails with ENOENT, as in /proc, Node's `recursive` goes in a circle for ever. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 /** An exclusive SQLite transaction: the system lets go of its lock however the process ends. */
@@ -35,7 +42,7 @@ function holdLock(path: string): DatabaseSync {
     throw new StartUpError(
       held
         ? `DATA_DIR: ${path} is in use by another process of this site; stop it or choose another folder`
-        : `DATA_DIR: ${path} cannot be written`,
+        : `DATA_DIR: ${path} cannot be written; choose another folder`,
     );
   }
 }

@@ -9,6 +9,7 @@ test.each([
   ['a port that is no number', { PORT: 'http' }, /^PORT: .+\n$/],
   ['an upstream without its secrets', { API_BASE: 'https://api.example.com' }, /^API_BASE: .+\n$/],
   ['a data folder that is a file', { DATA_DIR: 'package.json' }, /^DATA_DIR: .+\n$/],
+  ['a data folder where none can be made', { DATA_DIR: '/proc/x' }, /^DATA_DIR: .+\n$/],
 ])('%s ends the start with one clear line', async (_, env, line) => {
   const { code, output } = await failToStart({ DATA_DIR: aFolder('start'), ...env });
   expect(output).toMatch(line);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
@@ -17,7 +17,12 @@ test('a missing folder is made', () => {
 });
 
 test('a folder that cannot be is refused in one line', () => {
-  const file = join(aFolder('data'), 'file');
+  const folder = aFolder('data');
+  const file = join(folder, 'file');
   writeFileSync(file, '');
-  expect(() => openDataFolder(join(file, 'below'))).toThrow(/^DATA_DIR: [^\n]+$/);
+  const gone = join(folder, 'gone');
+  symlinkSync(join(folder, 'no', 'disk'), gone);
+  for (const path of [file, join(file, 'below'), gone, join(gone, 'below'), join(folder, 'x'.repeat(300)), '/dev/fd']) {
+    expect(() => openDataFolder(path), path).toThrow(/^DATA_DIR: [^\n]+; choose another folder$/);
+  }
 });
