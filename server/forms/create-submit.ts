@@ -3,6 +3,7 @@ import { guardFields } from '../../shared/forms/answer.ts';
 import type { Log } from '../log.ts';
 import type { Post } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
+import type { Doubt } from '../outbox/doubts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import { failures } from '../upstream/failures.ts';
@@ -42,10 +43,12 @@ export function createSubmit<Payload extends object>(
     const rate = limits.count(address);
     if (rate === 'together') return declined(429, 'Too many posts at once. Try again in a minute.');
     const guard = v.parse(guardSchema, fields);
-    const quarantined = source === 'unknown' || rate === 'address' || isSuspicious(guard, checked.output);
+    const doubts = doubtsAbout(guard, checked.output);
+    if (source === 'unknown') doubts.push('no-browser');
+    if (rate === 'address') doubts.push('too-many');
     const key = guard[guardFields.key] || undefined;
     const refusal = () => form.refusal?.(checked.output, fields);
-    return keep({ payload: checked.output, key, quarantined, file, refusal });
+    return keep({ payload: checked.output, key, doubts, file, refusal });
   };
 
   async function keep(post: Omit<Post, 'form'>): Promise<Submitted> {
@@ -54,7 +57,7 @@ export function createSubmit<Payload extends object>(
       if (accepted.kind === 'conflict') return declined(422, 'This was changed after it was sent. Send it again.');
       if (accepted.kind === 'refused') return declined(422, thereIsAProblem, accepted.errors);
       if (accepted.kind === 'full') return declined(429, 'We cannot take more right now. Try again later.');
-      const isAwaited = form.isAwaited && !post.quarantined;
+      const isAwaited = form.isAwaited && post.doubts.length === 0;
       const delivered = isAwaited ? await delivery.deliverNow(accepted.reference) : 'later';
       if (typeof delivered === 'object') return declined(422, delivered.refused || thereIsAProblem);
       return { kind: 'accepted', reference: accepted.reference, message: form.thanks };
@@ -65,11 +68,12 @@ export function createSubmit<Payload extends object>(
     }
   }
 
-  function isSuspicious(guard: v.InferOutput<typeof guardSchema>, payload: Payload): boolean {
-    return (
-      tokens.judge(guard[guardFields.token]) !== 'good' ||
-      guard[guardFields.honeypot] !== '' ||
-      spamScore(form.texts(payload)) >= suspicious
-    );
+  function doubtsAbout(guard: v.InferOutput<typeof guardSchema>, payload: Payload): Doubt[] {
+    const verdict = tokens.judge(guard[guardFields.token]);
+    const found: Doubt[] = [];
+    if (guard[guardFields.honeypot] !== '') found.push('trap');
+    if (verdict !== 'good') found.push(`token-${verdict}`);
+    if (spamScore(form.texts(payload)) >= suspicious) found.push('advertising');
+    return found;
   }
 }

@@ -3,6 +3,7 @@ import { type FormName, prefixes } from '../../shared/forms/references.ts';
 import { inTransaction } from '../embedded/database.ts';
 import type { FileFacts, Upload } from '../uploads/upload.ts';
 import { bodyHash } from './body-hash.ts';
+import type { Doubt } from './doubts.ts';
 import { newReference } from './reference.ts';
 import { createIsTakenBack } from './taken-back.ts';
 
@@ -12,7 +13,8 @@ export interface Post {
   /** Made by the browser. Without one the body stands for it, for ten minutes. */
   key: string | undefined;
   payload: object;
-  quarantined: boolean;
+  /** What makes it suspicious. With any it is set aside. */
+  doubts: readonly Doubt[];
   /** Whole and on disk. It gets its place with the row, and is gone when there is no row. */
   file?: Upload | undefined;
   /**
@@ -52,8 +54,8 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
   const open = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state IN ('pending', 'parked')");
   const quarantined = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state = 'quarantined'");
   const insert = database.prepare(`
-    INSERT INTO outbox (reference, form, key, body_hash, payload, state, next_attempt_at, created_at, file)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    INSERT INTO outbox (reference, form, key, body_hash, payload, state, next_attempt_at, created_at, file, doubts)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const fileBytes = database.prepare(`
     SELECT coalesce(sum(file ->> 'bytes'), 0) AS bytes FROM outbox
     WHERE file IS NOT NULL AND state = coalesce(?, state)`);
@@ -67,7 +69,8 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     }
   };
 
-  function keep({ form, key, payload, quarantined: suspicious, file, refusal }: Post): Accepted {
+  function keep({ form, key, payload, doubts, file, refusal }: Post): Accepted {
+    const suspicious = doubts.length > 0;
     const hash = bodyHash(form, payload, file?.sha256);
     const at = now();
     const earlier = key === undefined ? byBody.get(hash, at - keylessWindow) : byKey.get(key);
@@ -92,7 +95,8 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     // First the file: a file without a row is swept at the next start, a row without its file would be a loss.
     file?.keepAs(reference);
     const facts = file ? JSON.stringify(factsOf(file)) : null;
-    insert.run(reference, form, key ?? null, hash, JSON.stringify(payload), state, at, at, facts);
+    const why = JSON.stringify(doubts);
+    insert.run(reference, form, key ?? null, hash, JSON.stringify(payload), state, at, at, facts, why);
     return { kind: 'stored', reference };
   }
 

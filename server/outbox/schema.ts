@@ -36,6 +36,10 @@ ALTER TABLE outbox ADD COLUMN file TEXT CHECK (json_valid(file));
 CREATE INDEX outbox_files ON outbox (state, file ->> 'bytes') WHERE file IS NOT NULL;
 `,
   callIndex,
+  `
+-- What it was set aside for, by name; an empty list where there was nothing. NULL: of a release that kept no reasons.
+ALTER TABLE outbox ADD COLUMN doubts TEXT CHECK (json_valid(doubts));
+`,
 ];
 
 /** Brings the file to the newest version. Throws when it is of a newer one than this code knows. */

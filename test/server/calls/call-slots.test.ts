@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Doubt } from '../../../server/outbox/doubts.ts';
 import { type CallSlots, timeIn } from '../../../shared/calls/call-slots.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
@@ -58,10 +59,10 @@ test('nobody is offered on a day that the office is closed', async () => {
 
 test('a time that is asked for is offered to nobody else, unless it was set aside or refused', async () => {
   const [first = '', second = '', third = ''] = startsOf(await slotsAt('2027-03-09T10:00Z'));
-  const keep = (PreferredTime: string, quarantined = false) =>
-    site.outbox.accept({ form: 'call', key: undefined, payload: { PreferredTime }, quarantined });
+  const keep = (PreferredTime: string, doubts: Doubt[] = []) =>
+    site.outbox.accept({ form: 'call', key: undefined, payload: { PreferredTime }, doubts });
   keep(first);
-  keep(second, true);
+  keep(second, ['trap']);
   keep(third);
   const [{ id = 0 } = {}] = site.outbox.list({ form: 'call', limit: 1 });
   site.outbox.markRefused(id, 'no');

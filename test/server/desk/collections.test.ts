@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Doubt } from '../../../server/outbox/doubts.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { forms, postOf } from './posts.ts';
@@ -135,16 +136,16 @@ test('a list and an export begin with a day, and count from it', async () => {
 test('without an embedded upstream the subscribers are those whose last post was to subscribe', async () => {
   let time = Date.UTC(2026, 10, 20);
   const { outbox, file, close } = openOutbox(undefined, () => time);
-  const post = (form: 'subscribe' | 'unsubscribe', WorkEmail: string, quarantined = false) => {
+  const post = (form: 'subscribe' | 'unsubscribe', WorkEmail: string, doubts: Doubt[] = []) => {
     time += 60_000;
-    stored(outbox, { form, key: String(time), payload: { WorkEmail }, quarantined });
+    stored(outbox, { form, key: String(time), payload: { WorkEmail }, doubts });
   };
   post('subscribe', 'stays@pumps.example');
   post('subscribe', 'leaves@pumps.example');
   post('unsubscribe', 'Leaves@pumps.example');
   post('unsubscribe', 'back@pumps.example');
   post('subscribe', 'back@pumps.example');
-  post('subscribe', 'spam@pumps.example', true);
+  post('subscribe', 'spam@pumps.example', ['trap']);
   close();
   const { code, stdout, stderr } = await desk(dirname(file), ['subscribers', 'export'], {
     API_BASE: 'https://a.example',

@@ -194,8 +194,9 @@ test('the sixth enquiry from one address is set aside, the sixty-first of all is
   for (let count = 0; count < 62; count++) {
     statuses.push((await post(await withToken({ Subject: `Number ${count}` }))).status);
   }
-  const states = stored().map(({ state }) => state);
-  expect(states.filter((state) => state === 'delivered')).toHaveLength(5);
+  const isDelivered = ({ state }: { state: string }) => state === 'delivered';
+  expect(stored().filter(isDelivered)).toHaveLength(5);
+  expect(stored().find((row) => !isDelivered(row))).toMatchObject({ state: 'quarantined', doubts: ['too-many'] });
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
   expect(statuses.slice(60)).toEqual([429, 429]);
 });

@@ -80,32 +80,36 @@ test.each(everyForm)('$name keeps no control, no turn of direction and no half c
     expect(String(text)).not.toMatch(/(?![\n\t])\p{Cc}|\p{Cs}|\p{Bidi_Control}/u);
 });
 
-test.each(everyForm)('$name answers a machine as it answers a visitor, and sets its post aside', async (form) => {
-  const exact = await visitor.exactToken();
-  const used = await visitor.exactToken();
-  const page = await visitor.pageToken();
-  site.clock.now += 10_000;
-  const normal = await visitor.byScript(form.name, { fields: { [guardFields.token]: used } });
-  expect(visitor.kept(normal)?.state).toBe(form.isAwaited ? 'delivered' : 'pending');
-  for (const fields of [
-    { [guardFields.token]: undefined },
-    { [guardFields.token]: `${exact.slice(0, -1)}!` },
-    { [guardFields.token]: used },
-    { [guardFields.token]: await visitor.exactToken() },
-    { [guardFields.honeypot]: 'https://bot.example' },
-    { [guardFields.honeypot]: 'x'.repeat(300) },
-    { [guardFields.honeypot]: ['x', 'y'] },
-  ]) {
-    const answer = await visitor.byScript(form.name, { fields });
-    expect(withoutReference(answer)).toEqual(withoutReference(normal));
-    expect(visitor.kept(answer)?.state, JSON.stringify(fields)).toBe('quarantined');
-  }
-  expect(visitor.kept(await visitor.byScript(form.name, { headers: {} }))?.state).toBe('quarantined');
-  site.clock.now += 27 * 3_600_000;
-  const old = await visitor.byScript(form.name, { fields: { [guardFields.token]: page } });
-  site.clock.now -= 27 * 3_600_000;
-  expect(visitor.kept(old)?.state).toBe('quarantined');
-});
+test.each(everyForm)(
+  '$name answers a machine as it answers a visitor, sets its post aside, and writes down why',
+  async (form) => {
+    const exact = await visitor.exactToken();
+    const used = await visitor.exactToken();
+    const page = await visitor.pageToken();
+    site.clock.now += 10_000;
+    const normal = await visitor.byScript(form.name, { fields: { [guardFields.token]: used } });
+    expect(visitor.kept(normal)?.state).toBe(form.isAwaited ? 'delivered' : 'pending');
+    for (const [doubts, fields] of [
+      [['token-missing'], { [guardFields.token]: undefined }],
+      [['token-forged'], { [guardFields.token]: `${exact.slice(0, -1)}!` }],
+      [['token-replayed'], { [guardFields.token]: used }],
+      [['token-too-fast'], { [guardFields.token]: await visitor.exactToken() }],
+      [['trap'], { [guardFields.honeypot]: 'https://bot.example' }],
+      [['trap'], { [guardFields.honeypot]: 'x'.repeat(300) }],
+      [['trap', 'token-missing'], { [guardFields.honeypot]: ['x', 'y'], [guardFields.token]: '' }],
+    ] as const) {
+      const answer = await visitor.byScript(form.name, { fields });
+      expect(withoutReference(answer)).toEqual(withoutReference(normal));
+      expect(visitor.kept(answer), JSON.stringify(fields)).toMatchObject({ state: 'quarantined', doubts });
+    }
+    const unsaid = visitor.kept(await visitor.byScript(form.name, { headers: {} }));
+    expect(unsaid).toMatchObject({ state: 'quarantined', doubts: ['no-browser'] });
+    site.clock.now += 27 * 3_600_000;
+    const old = await visitor.byScript(form.name, { fields: { [guardFields.token]: page } });
+    site.clock.now -= 27 * 3_600_000;
+    expect(visitor.kept(old)).toMatchObject({ state: 'quarantined', doubts: ['token-expired'] });
+  },
+);
 
 test.each(everyForm)('$name cannot be sent from another site', async (form) => {
   const before = rows();

@@ -38,7 +38,7 @@ test('the status counts what each channel was told, waits for and gave up', asyn
   await notify.tellDue();
   await server.close();
   stored(outbox, { key: '2', payload: { FullName: 'Mara' } });
-  stored(outbox, { key: '3', quarantined: true });
+  stored(outbox, { key: '3', doubts: ['token-missing'] });
   clock.now += 60_000;
   await notify.tellDue();
 

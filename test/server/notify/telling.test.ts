@@ -158,12 +158,12 @@ test('a process that ends between the commit and the mail leaves it to the next 
 test('quarantine is told in one digest a day with its numbers, and what is released is told by itself', async () => {
   const { clock, outbox, server, references, start } = await told();
   const { notify } = start();
-  const [first = ''] = ['1', '2', '3'].map((key) => stored(outbox, { key, quarantined: true }));
+  const [first = ''] = ['1', '2', '3'].map((key) => stored(outbox, { key, doubts: ['token-missing'] }));
   await notify.tellDue();
   expect(references()).toEqual(['QUARANTINE-3']);
   expect(server.mails[0]?.body).toContain('3 posts wait in quarantine, 3 of them new');
   expect(server.mails[0]?.body).not.toContain('Mara');
-  stored(outbox, { key: '4', quarantined: true });
+  stored(outbox, { key: '4', doubts: ['token-missing'] });
   clock.now += 23 * hour;
   await notify.tellDue();
   expect(references()).toHaveLength(1);
@@ -181,7 +181,7 @@ test('the digest leads to every area of the desk where something waits', async (
   const { outbox, server, start } = await told();
   const { notify } = start();
   for (const form of ['contact', 'case-study', 'call', 'unsubscribe'] as const) {
-    stored(outbox, { form, quarantined: true });
+    stored(outbox, { form, doubts: ['token-missing'] });
   }
   await notify.tellDue();
   const body = server.mails[0]?.body;

@@ -119,7 +119,7 @@ test('one channel that is down holds up neither the other nor the next post', as
 
 test('the webhook gets the digest of quarantine as numbers', async () => {
   const { outbox, receiver, notify } = await hooked();
-  stored(outbox, { key: 'spam', quarantined: true });
+  stored(outbox, { key: 'spam', doubts: ['token-missing'] });
   await notify.tellDue();
   expect(receiver.posts.at(-1)?.message).toEqual({
     event: 'quarantine.waiting',

@@ -72,12 +72,24 @@ test('what is accepted is committed and synced: WAL with synchronous FULL', () =
   other.close();
 });
 
-test('what is quarantined is kept and never due', () => {
+test('what is quarantined is kept with the reasons, and never due', () => {
   const { outbox } = openOutbox();
-  const reference = stored(outbox, { quarantined: true });
+  const reference = stored(outbox, { doubts: ['trap', 'token-missing'] });
   expect(outbox.due(10)).toEqual([]);
-  expect(outbox.show(reference)).toMatchObject({ state: 'quarantined', payload: contact });
+  const doubts = ['trap', 'token-missing'];
+  expect(outbox.show(reference)).toMatchObject({ state: 'quarantined', payload: contact, doubts });
   expect(outbox.depth()).toEqual({ quarantined: 1, pending: 0, delivered: 0, refused: 0, parked: 0 });
+});
+
+test('a file of a release without reasons keeps its rows, and takes on new ones', () => {
+  const { outbox, database, file, close } = openOutbox();
+  const old = stored(outbox, { doubts: ['trap'] });
+  database.exec('ALTER TABLE outbox DROP COLUMN doubts; PRAGMA user_version = 5');
+  close();
+  const { outbox: next } = openOutbox(file);
+  const reference = stored(next, { key: 'new' });
+  expect(next.show(old)).toMatchObject({ state: 'quarantined', payload: contact, doubts: null });
+  expect(next.show(reference)).toMatchObject({ state: 'pending', doubts: [] });
 });
 
 test('an outbox with 100,000 open rows takes no more, but answers a repeated post', () => {
@@ -93,7 +105,7 @@ test('an outbox with 100,000 open rows takes no more, but answers a repeated pos
 test('a quarantine of 10,000 rows turns away what would go there, and no genuine enquiry', () => {
   const { outbox, database } = openOutbox();
   fill(database, 10_000, 'quarantined');
-  expect(outbox.accept(aPost({ quarantined: true }))).toEqual({ kind: 'full' });
+  expect(outbox.accept(aPost({ doubts: ['token-missing'] }))).toEqual({ kind: 'full' });
   stored(outbox);
 });
 
@@ -151,14 +163,14 @@ test.each([
   ['no key', undefined],
 ])('with %s, a good repetition releases what was set aside', (_, key) => {
   const { outbox } = openOutbox();
-  const aside = stored(outbox, { key, quarantined: true });
-  expect(outbox.accept(aPost({ key, quarantined: true }))).toEqual({ kind: 'repeated', reference: aside });
+  const aside = stored(outbox, { key, doubts: ['token-missing'] });
+  expect(outbox.accept(aPost({ key, doubts: ['token-missing'] }))).toEqual({ kind: 'repeated', reference: aside });
   expect(outbox.show(aside)?.state).toBe('quarantined');
   const errors = { PreferredTime: 'This time is taken.' };
   expect(outbox.accept(aPost({ key, refusal: () => errors }))).toEqual({ kind: 'refused', errors });
   expect(outbox.show(aside)?.state).toBe('quarantined');
   expect(outbox.accept(aPost({ key }))).toEqual({ kind: 'repeated', reference: aside });
   expect(outbox.due(9)).toMatchObject([{ reference: aside, state: 'pending' }]);
-  expect(outbox.accept(aPost({ key, quarantined: true }))).toEqual({ kind: 'repeated', reference: aside });
+  expect(outbox.accept(aPost({ key, doubts: ['token-missing'] }))).toEqual({ kind: 'repeated', reference: aside });
   expect(outbox.show(aside)?.state).toBe('pending');
 });

@@ -28,7 +28,7 @@ export function openOutbox(file: string = freshFile(), now: () => number = Date.
 }
 
 export function aPost(changes: Partial<Post> = {}): Post {
-  return { form: 'contact', key: undefined, payload: contact, quarantined: false, ...changes };
+  return { form: 'contact', key: undefined, payload: contact, doubts: [], ...changes };
 }
 
 /** Accepts a post that must be new, and gives its reference. */

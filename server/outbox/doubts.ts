@@ -1,0 +1,28 @@
+interface DoubtWords {
+  /** In two words, wherever there is little room. */
+  short: string;
+  /** As a sentence about the post. */
+  long: string;
+}
+
+/** What a post is set aside for, by the names in the outbox, in words for the operator. The most telling first. */
+export const doubts = {
+  trap: { short: 'trap filled', long: 'the field that people do not see was filled in' },
+  'token-forged': { short: 'forged token', long: 'its form token was not signed with the form-key of this site' },
+  'token-missing': { short: 'no token', long: 'it came without the token that every form of the site has' },
+  'token-replayed': { short: 'used token', long: 'its form token had come with an earlier post' },
+  'token-too-fast': { short: 'too fast', long: 'it was sent right after its form was first touched' },
+  'token-expired': { short: 'old page', long: 'its page had been open for more than a day' },
+  advertising: { short: 'advertising', long: 'its text reads like an advertisement' },
+  'no-browser': { short: 'no browser', long: 'it did not say where it came from, as browsers do' },
+  'too-many': { short: 'too many', long: 'many posts had come from its network just before' },
+} as const satisfies Record<string, DoubtWords>;
+
+export type Doubt = keyof typeof doubts;
+
+/** Of a doubt that only another release has, no more is known than its name. */
+export function wordsOfDoubt(name: string): DoubtWords {
+  return byName.get(name) ?? { short: name, long: name };
+}
+
+const byName = new Map<string, DoubtWords>(Object.entries(doubts));
