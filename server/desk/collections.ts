@@ -37,13 +37,14 @@ export type Verb = (typeof verbs)[number];
 const outboxVerbs = ['list', 'show', 'export', 'release', 'retry', 'delete'] as const;
 const head = ['reference', 'received', 'state', 'form'] as const;
 const tail = ['attempts', 'lastAttempt', 'lastMessage', 'nextAttempt', 'delivered'] as const;
+const why = 'setAsideFor';
 const name = { title: 'Name', keys: ['name'], widest: 24 } as const;
 const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
 
 export const collections: readonly Collection[] = [
   {
     ...posts('enquiries', 'enquiry', ['contact', 'case-study']),
-    keys: [...head, 'name', 'company', 'email', 'phone', 'countryId', 'subject', 'message', ...tail, 'caseStudy'],
+    keys: [...head, 'name', 'company', 'email', 'phone', 'countryId', 'subject', 'message', ...tail, 'caseStudy', why],
     columns: [name, company, { title: 'Subject', keys: ['subject', 'caseStudy'] }],
   },
   {
@@ -59,6 +60,7 @@ export const collections: readonly Collection[] = [
       'phone',
       'message',
       ...tail,
+      why,
     ],
     columns: [
       { title: 'Call at (UTC)', keys: ['preferredTime'] },
@@ -69,7 +71,7 @@ export const collections: readonly Collection[] = [
   },
   {
     ...posts('applications', 'application', ['application']),
-    keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail, 'fileName'],
+    keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail, 'fileName', why],
     columns: [name, { title: 'Job', keys: ['job'], widest: 32 }, { title: 'Email', keys: ['email'] }],
   },
   {
@@ -79,13 +81,13 @@ export const collections: readonly Collection[] = [
       rows: commentRows,
       elsewhere: 'Comments are approved behind API_BASE. Here are those that were posted on this site.',
     },
-    keys: [...head, 'note', 'name', 'email', 'comment', ...tail],
+    keys: [...head, 'note', 'name', 'email', 'comment', ...tail, why],
     columns: [name, { title: 'Note', keys: ['note'], widest: 32 }, { title: 'Comment', keys: ['comment'] }],
     verbs: [...outboxVerbs, 'approve', 'reject'],
   },
   {
     ...posts('subscriptions', 'subscription', ['subscribe', 'unsubscribe']),
-    keys: [...head, 'email', ...tail],
+    keys: [...head, 'email', ...tail, why],
     columns: [
       { title: 'Form', keys: ['form'] },
       { title: 'Email', keys: ['email'] },

@@ -13,15 +13,16 @@ export function* listRecords(records: Records, command: ListCommand, width: numb
   const { collection, state, since, limit } = command;
   const found = records.newest({ state, since }, limit);
   if (command.json) return yield* jsonArray(found.map((record) => picked(record, collection.keys)));
-  const columns = [
-    { title: titleOf(collection) },
-    { title: 'Received (UTC)' },
-    { title: 'State' },
-    ...collection.columns,
-  ];
+  // Where all have one state, it says nothing.
+  const isAside = state === 'quarantined';
+  const { columns } = collection;
+  const titles = [titleOf(collection), 'Received (UTC)', isAside ? 'Set aside for' : 'State'];
   yield* table(
-    columns,
-    found.map((record) => cellsOf(record, collection.columns)),
+    [...titles.map((title) => ({ title })), ...columns],
+    found.map((record) => {
+      const third = isAside ? briefly(record.setAsideFor) : record.state;
+      return [record.reference, minuteOf(record.received), third, ...cellsOf(record, columns)].map(printable);
+    }),
     width,
   );
   for (const line of wrap(footer(records.counts(since), state, found.length), width)) {
@@ -37,8 +38,13 @@ function titleOf({ prefixes }: Collection): string {
 }
 
 function cellsOf(record: PostRecord, columns: readonly Column[]): string[] {
-  const words = columns.map(({ keys }) => keys.map((key) => record[key]).find(Boolean) ?? '');
-  return [record.reference, minuteOf(record.received), record.state, ...words.map(cellOf)].map(printable);
+  return columns.map(({ keys }) => cellOf(keys.map((key) => record[key]).find(Boolean) ?? ''));
+}
+
+/** The most telling reason, and how many more there are. */
+function briefly(reasons: string): string {
+  const [first = '', ...others] = reasons.split(', ');
+  return others.length ? `${first} +${others.length}` : first;
 }
 
 function cellOf(value: string | number): string {

@@ -1,3 +1,4 @@
+import { wordsOfDoubt } from '../outbox/doubts.ts';
 import type { PostRow } from './post-row.ts';
 import { visitorTime } from './visitor-time.ts';
 
@@ -53,7 +54,16 @@ export function postRecord(row: PostRow, file = '') {
     lastMessage: row.lastMessage,
     nextAttempt: row.state === 'pending' ? timeOf(row.nextAttemptAt) : null,
     delivered: timeOf(row.deliveredAt),
+    setAsideFor: reasonsOf(row)
+      .map(({ short }) => short)
+      .join(', '),
   };
+}
+
+/** What it was set aside for, in words. They stay when it is released. */
+export function reasonsOf({ doubts, state }: PostRow) {
+  const names = doubts ?? (state === 'quarantined' ? [null] : []);
+  return names.map(wordsOfDoubt);
 }
 
 function textOf({ payload }: PostRow, field: Field): string {

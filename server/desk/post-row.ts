@@ -15,13 +15,15 @@ export const postRowSchema = v.object({
   lastMessage: v.string(),
   /** What the visitor called the file that came along. */
   fileName: v.optional(v.nullable(v.string()), null),
+  /** Names of what it was set aside for. null: not recorded. */
+  doubts: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
 });
 export type PostRow = v.InferOutput<typeof postRowSchema>;
 
 const columns = `
   id, reference, form, payload, state, attempts, tried_at AS triedAt, next_attempt_at AS nextAttemptAt,
   created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
-  file ->> '$.name' AS fileName`;
+  file ->> '$.name' AS fileName, doubts`;
 
 /** A query for the rows of some forms. `place` is what they are ordered by. */
 export function outboxRows(forms: readonly string[]): string {
@@ -35,13 +37,13 @@ export function outboxRows(forms: readonly string[]): string {
 export const commentRows = `
   SELECT o.id, o.reference, form, payload, coalesce(${judged('c')}, state) AS state, attempts, tried_at AS triedAt,
     next_attempt_at AS nextAttemptAt, created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
-    created_at AS place
+    doubts, created_at AS place
   FROM outbox o LEFT JOIN upstream.comments c ON c.idempotency_key = o.reference || '-' || substr(o.body_hash, 1, 16)
   WHERE form = 'comment'
   UNION ALL
   SELECT id, coalesce(nullif(${referenceOf('c')}, ''), CAST(id AS TEXT)), 'comment',
     json_object('BlogSlug', blog, 'FullName', name, 'WorkEmail', email, 'Comment', text), ${judged('c')}, 1, NULL, 0,
-    unixepoch(posted_on) * 1000, unixepoch(posted_on) * 1000, '', unixepoch(posted_on) * 1000
+    unixepoch(posted_on) * 1000, unixepoch(posted_on) * 1000, '', NULL, unixepoch(posted_on) * 1000
   FROM upstream.comments c WHERE source = 'visitor'
     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.reference = ${referenceOf('c')})`;
 

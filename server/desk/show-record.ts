@@ -1,6 +1,6 @@
 import type { Collection } from './collections.ts';
 import { picked } from './picked.ts';
-import { fieldNames, type PostKey, type PostRecord, postRecord } from './post-record.ts';
+import { fieldNames, type PostKey, type PostRecord, postRecord, reasonsOf } from './post-record.ts';
 import type { PostRow } from './post-row.ts';
 import { printable, printableJson, printableLines } from './printable.ts';
 import { uploadOf } from './uploads.ts';
@@ -46,6 +46,7 @@ const texts = { comment: 'Comment', message: 'Message' };
 function sheet(record: PostRecord, row: PostRow, { keys }: Collection): string {
   const lines = [
     ...rowsOf(facts, record, () => true),
+    ...reasonsOf(row).map(({ short, long }, index) => lineOf(index ? '' : 'Set aside for', `${short}: ${long}`)),
     '',
     ...rowsOf(words, record, (key) => keys.includes(key) && hasField(key, row)),
     ...keysOf(texts)
@@ -58,7 +59,11 @@ function sheet(record: PostRecord, row: PostRow, { keys }: Collection): string {
 function rowsOf<Key extends PostKey>(titles: Record<Key, string>, record: PostRecord, isShown: (key: Key) => boolean) {
   return keysOf(titles)
     .filter(isShown)
-    .map((key) => `${titles[key].padEnd(17)}${printable(readable(record[key])) || '-'}`);
+    .map((key) => lineOf(titles[key], readable(record[key])));
+}
+
+function lineOf(title: string, value: string): string {
+  return `${title.padEnd(17)}${printable(value) || '-'}`;
 }
 
 /** A form that does not ask for a field has no line for it. */

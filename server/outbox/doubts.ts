@@ -20,9 +20,11 @@ export const doubts = {
 
 export type Doubt = keyof typeof doubts;
 
-/** Of a doubt that only another release has, no more is known than its name. */
-export function wordsOfDoubt(name: string): DoubtWords {
-  return byName.get(name) ?? { short: name, long: name };
+/** `null`: of a release that kept no reasons. Of a doubt that only another release has, its name is all that is known. */
+export function wordsOfDoubt(name: string | null): DoubtWords {
+  if (name === null) return notRecorded;
+  return byName.get(name) ?? { short: name, long: 'another release of this site has set it aside' };
 }
 
+const notRecorded = { short: 'not recorded', long: 'the release that set it aside kept no reasons' };
 const byName = new Map<string, DoubtWords>(Object.entries(doubts));

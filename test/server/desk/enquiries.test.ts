@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
 import { csvLine } from '../../../server/desk/csv-line.ts';
@@ -45,6 +46,34 @@ test('a list is narrowed by state and cut by limit, and says of how many', async
   expect(newest.stdout).toMatch(new RegExp(`\\n${references.pending} [^\\n]*\\n1 of 5 `));
 });
 
+test('why a post was set aside stands in the list of those, in its sheet, in JSON and in CSV', async () => {
+  const { folder, references } = filledFolder();
+  const said = async (...words: string[]) => (await desk(folder, ['enquiries', ...words], { COLUMNS: '120' })).stdout;
+  const [titles, line] = (await said('list', '--state', 'quarantined')).split('\n');
+  expect(titles).toMatch(/^Reference +Received \(UTC\) +Set aside for +Name /);
+  expect(line).toMatch(/:33 {2}trap filled \+1 +\\u/);
+  const shown = await said('show', references.quarantined);
+  expect(shown).toMatch(/^Set aside for +trap filled: .+\n +no token: .+\n$/m);
+  expect(JSON.parse(await said('show', references.quarantined, '--json'))).toMatchObject({
+    setAsideFor: 'trap filled, no token',
+  });
+  expect(await said('export', '--state', 'quarantined')).toMatch(/,"trap filled, no token"\r\n$/);
+  expect(await said('show', references.pending)).not.toMatch(/Set aside/);
+  expect(await said('export', '--state', 'pending')).toMatch(/,\r\n$/);
+});
+
+test('what a release set aside that kept no reasons is said to be so, and what a newer one knows has its name', async () => {
+  const { folder, file, references } = filledFolder();
+  const why = async (reference: string) =>
+    JSON.parse((await desk(folder, ['enquiries', 'show', reference, '--json'])).stdout).setAsideFor;
+  using database = new DatabaseSync(file);
+  database.exec('UPDATE outbox SET doubts = NULL');
+  expect(await why(references.quarantined)).toBe('not recorded');
+  expect(await why(references.delivered)).toBe('');
+  database.exec(`UPDATE outbox SET doubts = '["full-moon"]'`);
+  expect(await why(references.quarantined)).toBe('full-moon');
+});
+
 test('the list as JSON is one array, in which no character steers a terminal', async () => {
   const { folder, references } = filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'list', '--json']);
@@ -82,7 +111,7 @@ test('the CSV has a header, the newest last, quotes where needed, and no formula
   const { folder, references } = filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'export']);
   const records = stdout.split('\r\n');
-  expect(records[0]).toMatch(/^reference,received,state,form,name,.*,delivered,caseStudy$/);
+  expect(records[0]).toMatch(/^reference,received,state,form,name,.*,delivered,caseStudy,setAsideFor$/);
   expect(records[1]).toMatch(
     `${references.delivered},2026-11-20T09:31:00.000Z,delivered,contact,"'=HYPERLINK(""http://bad.example"")",東京ポンプ,`,
   );

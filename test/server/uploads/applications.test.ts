@@ -50,7 +50,9 @@ test('the desk shows where the file lies, and what its sender called it', async 
   const folder = dirname(site.uploadFolder);
   const { stdout } = await desk(folder, ['applications', 'show', body.reference]);
   expect(stdout).toContain(`${join(site.uploadFolder, body.reference)}\nFile name        Asha Example.pdf\n`);
-  expect((await desk(folder, ['applications', 'export'])).stdout).toMatch(/,fileName\r\n.*,Asha Example\.pdf\r\n/);
+  expect((await desk(folder, ['applications', 'export'])).stdout).toMatch(
+    /,fileName,setAsideFor\r\n.*,Asha Example\.pdf,\r\n/,
+  );
 });
 
 test('without script an application ends on its job, and the address names the reference', async () => {
