@@ -22,6 +22,8 @@ export interface DigestMessage {
   new: number;
   /** How many wait of each form. */
   forms: Record<string, number>;
+  /** How many wait for each reason, in the words of the desk, the most frequent first. A post may have several. */
+  reasons: Record<string, number>;
 }
 
 /** The operator asks whether messages arrive. */

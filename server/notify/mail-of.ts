@@ -58,7 +58,8 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
   };
 }
 
-function digestMail({ reference, waiting, new: fresh, forms }: DigestMessage, { companyName }: MailWriterParts): Mail {
+function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Mail {
+  const { reference, waiting, new: fresh, forms, reasons } = digest;
   const posts = waiting === 1 ? '1 post waits' : `${waiting} posts wait`;
   const text = [
     ...paragraph(
@@ -69,6 +70,10 @@ function digestMail({ reference, waiting, new: fresh, forms }: DigestMessage, { 
       `  npm run desk -- ${place} list --state quarantined`,
       `  npm run desk -- ${place} release REF`,
     ]),
+    '',
+    'What they were set aside for, some for several reasons:',
+    '',
+    ...Object.entries(reasons).map(([reason, count]) => `  ${String(count).padStart(5)}  ${reason}`),
     '',
     'This comes once a day at most, and only when there are new ones.',
   ];

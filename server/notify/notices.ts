@@ -4,6 +4,7 @@ import { inTransaction } from '../embedded/database.ts';
 import { longestWait } from '../outbox/backoff.ts';
 import { states } from '../outbox/row.ts';
 import type { ChannelName } from './channel.ts';
+import { createDigest, type Digest } from './digest.ts';
 import { untoldForms } from './told-forms.ts';
 
 interface NoticesParts {
@@ -85,9 +86,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
     SELECT digest_seen AS seen FROM notify_channels c
     WHERE channel = ? AND (next_digest_at <= ? OR next_digest_at > ?)
       AND EXISTS (SELECT 1 FROM outbox WHERE state = 'quarantined' AND id > c.digest_seen)`);
-  const digest = prepare(`
-    SELECT form, count(*) AS waiting, sum(id > ?) AS fresh, max(id) AS newest FROM outbox
-    WHERE state = 'quarantined' GROUP BY form ORDER BY form`);
+  const digest = createDigest(database);
   const putDigestOff = prepare('UPDATE notify_channels SET next_digest_at = ? WHERE channel = ?');
   const digestTold = prepare('UPDATE notify_channels SET digest_seen = ?, next_digest_at = ? WHERE channel = ?');
 
@@ -137,7 +136,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       const due = digestDue.get(channel, now(), now() + day);
       if (!due) return undefined;
       putDigestOff.run(now() + day / 24, channel);
-      return digestOf(v.parse(digestSchema, digest.all(Number(due.seen))));
+      return digest(Number(due.seen));
     },
 
     digestTold(seen: number): void {
@@ -154,28 +153,6 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       see.run(last, channel);
     });
   }
-}
-
-interface Digest {
-  waiting: number;
-  fresh: number;
-  newest: number;
-  /** How many wait of each form. */
-  forms: Record<string, number>;
-}
-
-const digestSchema = v.array(
-  v.object({ form: v.string(), waiting: v.number(), fresh: v.number(), newest: v.number() }),
-);
-
-function digestOf(rows: v.InferOutput<typeof digestSchema>): Digest {
-  const sum = (count: 'waiting' | 'fresh') => rows.reduce((total, row) => total + row[count], 0);
-  return {
-    waiting: sum('waiting'),
-    fresh: sum('fresh'),
-    newest: Math.max(...rows.map(({ newest }) => newest)),
-    forms: Object.fromEntries(rows.map(({ form, waiting }) => [form, waiting])),
-  };
 }
 
 /** A channel without configuration forgets what it was to tell: when it is switched on again, that is old. */

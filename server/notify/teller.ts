@@ -138,9 +138,9 @@ export function createTeller({ notices, channel, log, now, random, patience }: T
   async function tellDigest(): Promise<boolean> {
     const digest = notices.beginDigest();
     if (!digest) return true;
-    const { waiting, fresh, newest, forms } = digest;
+    const { waiting, fresh, newest, forms, reasons } = digest;
     const reference = `QUARANTINE-${newest}`;
-    const failure = await send({ event: 'quarantine.waiting', reference, waiting, new: fresh, forms });
+    const failure = await send({ event: 'quarantine.waiting', reference, waiting, new: fresh, forms, reasons });
     if (failure) {
       log.error({ event: 'notify-failed', ...named, reference, reason: failure.reason });
       return false;

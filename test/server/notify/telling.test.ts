@@ -190,6 +190,22 @@ test('the digest leads to every area of the desk where something waits', async (
   expect(areas.sort()).toEqual(['calls', 'enquiries', 'subscriptions']);
 });
 
+test('the digest counts what posts were set aside for, the most frequent first', async () => {
+  const { database, outbox, server, start } = await told();
+  const { notify } = start();
+  stored(outbox, { key: '0', doubts: ['trap'] });
+  database.exec('UPDATE outbox SET doubts = NULL');
+  for (const key of ['1', '2', '3']) stored(outbox, { key, doubts: ['token-missing', 'no-browser'] });
+  stored(outbox, { key: '4', doubts: ['no-browser'] });
+  await notify.tellDue();
+  const counts = server.mails[0]?.body.matchAll(/^ {2,}(\d+) {2}(\w+ \w+)$/gm) ?? [];
+  expect([...counts].map(([, count, reason]) => `${count} ${reason}`)).toEqual([
+    '4 no browser',
+    '3 no token',
+    '1 not recorded',
+  ]);
+});
+
 test('a clock that goes back a year puts nothing off by a year', async () => {
   const { clock, outbox, server, references, start } = await told();
   const { notify } = start();

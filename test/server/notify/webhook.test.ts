@@ -127,5 +127,6 @@ test('the webhook gets the digest of quarantine as numbers', async () => {
     waiting: 1,
     new: 1,
     forms: { contact: 1 },
+    reasons: { 'no token': 1 },
   });
 });
