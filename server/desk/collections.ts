@@ -44,7 +44,20 @@ const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
 export const collections: readonly Collection[] = [
   {
     ...posts('enquiries', 'enquiry', ['contact', 'case-study']),
-    keys: [...head, 'name', 'company', 'email', 'phone', 'countryId', 'subject', 'message', ...tail, 'caseStudy', why],
+    keys: [
+      ...head,
+      'name',
+      'company',
+      'email',
+      'phone',
+      'countryId',
+      'subject',
+      'message',
+      ...tail,
+      'caseStudy',
+      why,
+      'country',
+    ],
     columns: [name, company, { title: 'Subject', keys: ['subject', 'caseStudy'] }],
   },
   {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Collection, collections } from './collections.ts';
+import { countryNames } from './country-names.ts';
 import { DeskError } from './desk-error.ts';
 import { readFrom } from './open-site-data.ts';
-import { type PostRecord, postRecord } from './post-record.ts';
+import { type PostRecord, postRecord, type Surroundings } from './post-record.ts';
 import { type PostRow, postRowSchema } from './post-row.ts';
 import { uploadOf } from './uploads.ts';
 
@@ -15,13 +16,18 @@ export interface RecordFilter {
   since?: number | undefined;
 }
 
+export interface FoundPost {
+  row: PostRow;
+  record: PostRecord;
+}
+
 /** The rows of one collection, for reading only, whether the site runs or not. */
 export interface Records {
   newest(filter: RecordFilter, limit: number): PostRecord[];
   /** One after the other, oldest first, as they stand when the first is read. */
   all(filter: RecordFilter): Iterable<PostRecord>;
   /** The first that has one of these references. Throws a DeskError when there is none. */
-  one(references: string[]): PostRow;
+  one(references: string[]): FoundPost;
   counts(since?: number): { state: string; rows: number }[];
   close(): void;
 }
@@ -34,9 +40,15 @@ export function openRecords(folder: string, collection: Collection, embedded: bo
   const upstream = join(folder, 'upstream.db');
   // There is no such file where the site has always had an API of its own, or has not started yet.
   const more = embedded && existsSync(upstream) ? collection.embedded : undefined;
+  // The ids of another upstream are that one's.
+  const countries =
+    embedded && collection.keys.includes('country') ? countryNames(upstream) : new Map<number, string>();
   return readFrom(folder, (database) => {
     if (more) database.prepare('ATTACH ? AS upstream').run(upstream);
-    return readingFrom(database, collection, more?.rows ?? collection.rows, folder);
+    return readingFrom(database, collection, more?.rows ?? collection.rows, (reference) => ({
+      file: uploadOf(folder, reference),
+      countries,
+    }));
   });
 }
 
@@ -44,7 +56,7 @@ function readingFrom(
   database: DatabaseSync,
   { noun, prefixes, states }: Collection,
   rows: string,
-  folder: string,
+  around: (reference: string) => Surroundings,
 ): Records {
   const select = (sql: string) => database.prepare(`SELECT * FROM (${rows}) ${sql}`);
   const matching = 'WHERE state = coalesce(?, state) AND createdAt >= ?';
@@ -53,27 +65,27 @@ function readingFrom(
   const byReference = select('WHERE reference = ?');
   const formOf = database.prepare('SELECT form FROM outbox WHERE reference = ?');
   const counts = database.prepare(`SELECT state, count(*) AS rows FROM (${rows}) WHERE createdAt >= ? GROUP BY state`);
-  const recordOf = (row: unknown) => {
+  const found = (row: unknown) => {
     const post = v.parse(postRowSchema, row);
-    return postRecord(post, uploadOf(folder, post.reference));
+    return { row: post, record: postRecord(post, around(post.reference)) };
   };
 
   return {
-    newest: ({ state, since }, limit) => some.all(state ?? null, since ?? 0, limit).map(recordOf),
+    newest: ({ state, since }, limit) => some.all(state ?? null, since ?? 0, limit).map((row) => found(row).record),
     *all({ state, since }) {
-      for (const row of every.iterate(state ?? null, since ?? 0)) yield recordOf(row);
+      for (const row of every.iterate(state ?? null, since ?? 0)) yield found(row).record;
     },
     one(references) {
       for (const reference of references) {
         const row = byReference.get(reference);
-        if (row) return v.parse(postRowSchema, row);
+        if (row) return found(row);
       }
       const name = prefixes.length ? 'reference' : 'address';
       throw new DeskError(`No ${noun} has the ${name} ${references[0]}.${whereElse(references)}`);
     },
     counts(since = 0) {
-      const found = v.parse(countsSchema, counts.all(since));
-      return states.map((state) => found.find((row) => row.state === state) ?? { state, rows: 0 });
+      const known = v.parse(countsSchema, counts.all(since));
+      return states.map((state) => known.find((row) => row.state === state) ?? { state, rows: 0 });
     },
     close: () => database.close(),
   };

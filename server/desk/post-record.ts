@@ -24,9 +24,17 @@ type Field = keyof typeof fieldNames;
 export type PostRecord = ReturnType<typeof postRecord>;
 export type PostKey = keyof PostRecord;
 
-/** Texts are as they came; a field the form did not have is empty. `file` is where an upload lies. */
-export function postRecord(row: PostRow, file = '') {
-  const country = row.payload.CountryId;
+/** What the desk knows besides the row. */
+export interface Surroundings {
+  /** Where the file lies that came along; empty without one. */
+  file: string;
+  /** Names by id, as far as they are known. */
+  countries: ReadonlyMap<number, string>;
+}
+
+/** Texts are as they came; a field the form did not have is empty. */
+export function postRecord(row: PostRow, { file, countries }: Surroundings) {
+  const countryId = typeof row.payload.CountryId === 'number' ? row.payload.CountryId : null;
   const [preferredTime, timeZone] = [textOf(row, 'preferredTime'), textOf(row, 'timeZone')];
   return {
     reference: row.reference,
@@ -37,7 +45,8 @@ export function postRecord(row: PostRow, file = '') {
     company: textOf(row, 'company'),
     email: textOf(row, 'email'),
     phone: textOf(row, 'phone'),
-    countryId: typeof country === 'number' ? country : null,
+    countryId,
+    country: countries.get(countryId ?? 0) ?? '',
     subject: textOf(row, 'subject'),
     caseStudy: textOf(row, 'caseStudy'),
     job: textOf(row, 'job'),

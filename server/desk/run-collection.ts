@@ -6,8 +6,7 @@ import { DeskError } from './desk-error.ts';
 import type { DeskPlace } from './desk-place.ts';
 import { exportRecords } from './export-records.ts';
 import { listRecords } from './list-records.ts';
-import { openRecords, type Records } from './open-records.ts';
-import type { PostRow } from './post-row.ts';
+import { type FoundPost, openRecords, type Records } from './open-records.ts';
 import { requestChange } from './request-change.ts';
 import { showRecord } from './show-record.ts';
 import { typedReferences } from './typed-reference.ts';
@@ -17,19 +16,19 @@ export async function* runCollection(command: Command, place: DeskPlace): AsyncG
   if (command.name === 'help') return yield command.usage;
   const { collection } = command;
   const records = openRecords(place.folder, collection, place.isEmbedded);
-  let row: PostRow | undefined;
+  let found: FoundPost | undefined;
   try {
     if (collection.embedded && !place.isEmbedded) place.note(collection.embedded.elsewhere);
     if (command.name === 'list') return yield* listRecords(records, command, place.width);
     if (command.name === 'export') return yield* exportRecords(records, command);
-    row = rowOf(records, collection, command.reference);
-    if (command.name === 'show') return yield showRecord(row, collection, place.folder, command.json);
+    found = foundBy(records, collection, command.reference);
+    if (command.name === 'show') return yield showRecord(found, collection, command.json);
   } finally {
     records.close();
   }
-  const { reference } = row;
+  const { reference } = found.row;
   if (command.name === 'delete' && !command.yes) {
-    yield showRecord(row, collection, place.folder);
+    yield showRecord(found, collection);
     throw new DeskError(`Nothing is deleted yet: ${collection.name} delete ${reference} --yes deletes it for good.`);
   }
   const change = changeOf(command.name, collection, reference);
@@ -38,7 +37,7 @@ export async function* runCollection(command: Command, place: DeskPlace): AsyncG
 }
 
 /** An address is taken as it is typed. */
-function rowOf(records: Records, { prefixes }: Collection, typed: string): PostRow {
+function foundBy(records: Records, { prefixes }: Collection, typed: string): FoundPost {
   return records.one(prefixes.length ? typedReferences(typed, prefixes) : [typed.trim()]);
 }
 

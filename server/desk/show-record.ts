@@ -1,13 +1,12 @@
 import type { Collection } from './collections.ts';
+import type { FoundPost } from './open-records.ts';
 import { picked } from './picked.ts';
-import { fieldNames, type PostKey, type PostRecord, postRecord, reasonsOf } from './post-record.ts';
+import { fieldNames, type PostKey, type PostRecord, reasonsOf } from './post-record.ts';
 import type { PostRow } from './post-row.ts';
 import { printable, printableJson, printableLines } from './printable.ts';
-import { uploadOf } from './uploads.ts';
 
 /** Everything about one, for reading or as a JSON object. */
-export function showRecord(row: PostRow, collection: Collection, folder: string, json = false): string {
-  const record = postRecord(row, uploadOf(folder, row.reference));
+export function showRecord({ row, record }: FoundPost, collection: Collection, json = false): string {
   return json ? `${printableJson(picked(record, collection.keys))}\n` : sheet(record, row, collection);
 }
 
@@ -34,7 +33,7 @@ const words = {
   company: 'Company',
   email: 'Email',
   phone: 'Phone',
-  countryId: 'Country id',
+  countryId: 'Country',
   subject: 'Subject',
   file: 'File',
   fileName: 'File name',
@@ -59,7 +58,7 @@ function sheet(record: PostRecord, row: PostRow, { keys }: Collection): string {
 function rowsOf<Key extends PostKey>(titles: Record<Key, string>, record: PostRecord, isShown: (key: Key) => boolean) {
   return keysOf(titles)
     .filter(isShown)
-    .map((key) => lineOf(titles[key], readable(record[key])));
+    .map((key) => lineOf(titles[key], shownValue(key, record)));
 }
 
 function lineOf(title: string, value: string): string {
@@ -71,6 +70,11 @@ function hasField(key: PostKey, { payload }: PostRow): boolean {
   const known: Partial<Record<PostKey, string>> = { ...fieldNames, countryId: 'CountryId', visitorTime: 'TimeZone' };
   const field = known[key];
   return field === undefined || field in payload;
+}
+
+function shownValue(key: PostKey, record: PostRecord): string {
+  if (key !== 'countryId' || record.countryId === null) return readable(record[key]);
+  return record.country ? `${record.country} (id ${record.countryId})` : `id ${record.countryId}`;
 }
 
 function readable(value: string | number | null): string {

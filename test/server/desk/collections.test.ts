@@ -5,6 +5,7 @@ import type { Doubt } from '../../../server/outbox/doubts.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { forms, postOf } from './posts.ts';
+import { runningSite } from './running-site.ts';
 
 const areas = {
   enquiries: ['contact', 'case-study'],
@@ -78,7 +79,23 @@ test('a sheet has lines for the fields of its form, and for no others', async ()
   expect(await shown('contact')).toMatch(/^Subject +A gateway$/m);
   expect(await shown('contact')).not.toMatch(/^Case study/m);
   expect(await shown('case-study')).toMatch(/^Case study +sleeping-node$/m);
-  expect(await shown('case-study')).not.toMatch(/^(?:Subject|Country id)/m);
+  expect(await shown('case-study')).not.toMatch(/^(?:Subject|Country)/m);
+});
+
+test('a country has its name beside its id, where the site knows it', async () => {
+  const site = await runningSite();
+  const known = stored(site.outbox);
+  const unknown = stored(site.outbox, { payload: { ...postOf('contact'), CountryId: 999 } });
+  const said = async (words: string[], env = {}) => (await desk(site.folder, ['enquiries', ...words], env)).stdout;
+  expect(await said(['show', known])).toMatch(/^Country +India \(id 101\)$/m);
+  expect(await said(['show', unknown])).toMatch(/^Country +id 999$/m);
+  expect(JSON.parse(await said(['show', known, '--json']))).toMatchObject({ countryId: 101, country: 'India' });
+  expect(await said(['export'])).toMatch(/,country\r\n.*,India\r\n.*,999,.*,\r\n$/s);
+  // Another upstream numbers them as it likes.
+  expect(await said(['show', known], { API_BASE: 'https://api.example' })).toMatch(/^Country +id 101$/m);
+  await site.stop();
+  writeFileSync(join(site.folder, 'upstream.db'), 'x'.repeat(4_096));
+  expect(await said(['show', known])).toMatch(/^Country +id 101$/m);
 });
 
 test('an application names the file that came with it', async () => {
