@@ -7,13 +7,15 @@ import type { Doubt } from '../outbox/doubts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import { failures } from '../upstream/failures.ts';
+import type { Source } from './cross-site.ts';
 import type { FormTokens } from './form-tokens.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { Rate, RateLimits } from './rate-limits.ts';
 import type { SiteForm } from './site-form.ts';
 import { spamScore, suspicious } from './spam-score.ts';
 import {
   declined,
   type FormPost,
+  type Guard,
   guardSchema,
   invalid,
   type Submit,
@@ -41,11 +43,9 @@ export function createSubmit<Payload extends object>(
     const faults = { ...(await form.faults?.(checked.output)), ...found };
     if (Object.keys(faults).length > 0) return declined(422, thereIsAProblem, faults);
     const rate = limits.count(address);
-    if (rate === 'together') return declined(429, 'Too many posts at once. Try again in a minute.');
+    if (rate === 'together') return declined(429, form.tooMany ?? 'Too many posts at once. Try again in a minute.');
     const guard = v.parse(guardSchema, fields);
-    const doubts = doubtsAbout(guard, checked.output);
-    if (source === 'unknown') doubts.push('no-browser');
-    if (rate === 'address') doubts.push('too-many');
+    const doubts = form.isRight ? [] : doubtsAbout(guard, checked.output, source, rate);
     const key = guard[guardFields.key] || undefined;
     const refusal = () => form.refusal?.(checked.output, fields);
     return keep({ payload: checked.output, key, doubts, file, refusal });
@@ -68,12 +68,14 @@ export function createSubmit<Payload extends object>(
     }
   }
 
-  function doubtsAbout(guard: v.InferOutput<typeof guardSchema>, payload: Payload): Doubt[] {
+  function doubtsAbout(guard: Guard, payload: Payload, source: Source, rate: Rate): Doubt[] {
     const verdict = tokens.judge(guard[guardFields.token]);
     const found: Doubt[] = [];
     if (guard[guardFields.honeypot] !== '') found.push('trap');
     if (verdict !== 'good') found.push(`token-${verdict}`);
     if (spamScore(form.texts(payload)) >= suspicious) found.push('advertising');
+    if (source === 'unknown') found.push('no-browser');
+    if (rate === 'address') found.push('too-many');
     return found;
   }
 }

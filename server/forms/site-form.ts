@@ -16,4 +16,8 @@ export interface SiteForm<Payload extends object> {
   refusal?(payload: Payload, fields: unknown): Record<string, string> | undefined;
   /** Whether its visitor waits for what the upstream says to it, as far as that comes in time. */
   isAwaited: boolean;
+  /** What its visitor has a right to, whatever the post looks like: it is done, or refused in words, never set aside. */
+  isRight?: true;
+  /** Said over the limits, where the usual words would leave open whether it was done. */
+  tooMany?: string;
 }

@@ -78,6 +78,9 @@ export function siteForms({ reads, calls }: FormKnowledge) {
       thanks: 'Stop received. Your address is being taken off the list.',
       texts: () => [],
       isAwaited: false,
+      isRight: true,
+      tooMany:
+        'Too many at once: your address has not been taken off yet. Send it again in a few minutes, or write to us.',
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { createSubmit, type SubmitParts } from './create-submit.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createRateLimits, nothingAside } from './rate-limits.ts';
 import { type FormKnowledge, siteForms } from './site-forms.ts';
 import type { Submit } from './submitted.ts';
 
@@ -13,7 +13,7 @@ export function createSubmits(knowledge: FormKnowledge, parts: SubmitParts) {
     'case-study': createSubmit(forms['case-study'], parts),
     comment: createSubmit(forms.comment, apart()),
     subscribe: createSubmit(forms.subscribe, apart()),
-    unsubscribe: createSubmit(forms.unsubscribe, apart()),
+    unsubscribe: createSubmit(forms.unsubscribe, { ...parts, limits: createRateLimits(undefined, nothingAside) }),
   };
 }
 

@@ -55,3 +55,4 @@ export const guardSchema = v.object({
   [guardFields.honeypot]: v.optional(v.fallback(v.string(), 'filled'), ''),
   [guardFields.key]: guardText,
 });
+export type Guard = v.InferOutput<typeof guardSchema>;

@@ -40,6 +40,10 @@ CREATE INDEX outbox_files ON outbox (state, file ->> 'bytes') WHERE file IS NOT 
 -- What it was set aside for, by name; an empty list where there was nothing. NULL: of a release that kept no reasons.
 ALTER TABLE outbox ADD COLUMN doubts TEXT CHECK (json_valid(doubts));
 `,
+  `
+-- Who sent them read that the address is being taken off. From here on they are not set aside.
+UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = 'unsubscribe' AND state = 'quarantined';
+`,
 ];
 
 /** Brings the file to the newest version. Throws when it is of a newer one than this code knows. */

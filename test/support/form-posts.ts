@@ -13,6 +13,8 @@ export interface FormPosts {
   operation: string;
   /** Whether the visitor is told what the upstream says. */
   isAwaited: boolean;
+  /** It is done, whatever the post looks like. */
+  isRight?: true;
   /** A post that passes every check. */
   valid: Record<string, string>;
   /** Fields that people write in freely, and how many characters they take. */
@@ -72,6 +74,7 @@ export const formPosts: Record<keyof Submits, FormPosts> = {
     page: paths.unsubscribe,
     operation: operations.unsubscribe.path,
     isAwaited: false,
+    isRight: true,
     valid: { WorkEmail: who.WorkEmail },
     texts: {},
   },

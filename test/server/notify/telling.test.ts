@@ -180,7 +180,7 @@ test('quarantine is told in one digest a day with its numbers, and what is relea
 test('the digest leads to every area of the desk where something waits', async () => {
   const { outbox, server, start } = await told();
   const { notify } = start();
-  for (const form of ['contact', 'case-study', 'call', 'unsubscribe'] as const) {
+  for (const form of ['contact', 'case-study', 'call', 'subscribe'] as const) {
     stored(outbox, { form, doubts: ['token-missing'] });
   }
   await notify.tellDue();
