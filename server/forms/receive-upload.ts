@@ -35,13 +35,14 @@ export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBa
   return async (req: Request): Promise<SubmittedUpload> => {
     const post = { source: sourceOf(req.headers, webBase), address: req.ip };
     if (post.source === 'foreign') return { fields: {}, submitted: await submit({ ...post, fields: {} }) };
-    const release = slots.take(networkOf(req.ip ?? ''));
+    const slot = slots.take(networkOf(req.ip ?? ''));
     try {
-      const refused = release ? noRoom() : declined(429, 'Too many files are coming in. Send it again in a minute.');
+      const refused = slot ? noRoom() : declined(429, 'Too many files are coming in. Send it again in a minute.');
       const received = await receiveForm(req, {
         fileField: cv.field,
         secondFile: cvFaults.twoFiles,
         take: refused ? undefined : uploads.take,
+        slot,
       });
       const { fields, upload, fault } = received;
       try {
@@ -54,7 +55,7 @@ export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBa
         if (!upload?.isKept) upload?.discard();
       }
     } finally {
-      release?.();
+      slot?.release();
     }
   };
 
@@ -73,7 +74,10 @@ export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBa
   function brokenOff({ broken, cause }: ReceivedForm): Submitted | undefined {
     if (broken === undefined) return undefined;
     if (broken === 'garbled') return declined(400, 'This post cannot be read. Send it again.');
-    if (broken === 'slow') return declined(408, 'The file stopped coming. Send it again.');
+    if (broken === 'stalled') return declined(408, 'The file stopped coming. Send it again.');
+    if (broken === 'displaced') {
+      return declined(503, 'Too many files are coming in, and yours came slowest. Send it again in a minute.');
+    }
     log.error({ event: 'upload-not-written' }, cause);
     return declined(503, failures.http.message);
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { Slot } from './slots.ts';
 import type { Upload } from './upload.ts';
 
 /** A form as it came. What was read before something went wrong is in it: the visitor sees it again. */
@@ -9,8 +10,8 @@ export interface ReceivedForm {
   upload?: Upload;
   /** What is wrong with its file, in words for the visitor. */
   fault?: string;
-  /** Why the rest is missing: it cannot be read, came too slowly, or could not be written to disk. */
-  broken?: 'garbled' | 'slow' | 'disk';
+  /** Why the rest is missing: it cannot be read, stopped coming, lost its slot, or could not be written to disk. */
+  broken?: 'garbled' | 'stalled' | 'displaced' | 'disk';
   /** What the disk said. */
   cause?: unknown;
 }
@@ -22,6 +23,8 @@ export interface Reading {
   take?: ((chunks: Readable, name: string) => Promise<Upload | string>) | undefined;
   /** Said when there is a second file. */
   secondFile: string;
+  /** It ends when this is lost. */
+  slot?: Slot | undefined;
 }
 
 /** No form of ours comes near. A value that is longer is cut, and is still too long for its field. */
@@ -41,11 +44,15 @@ export async function receiveForm(req: IncomingMessage, reading: Reading): Promi
   const fields = new Map<string, string>();
   const { promise, resolve } = Promise.withResolvers<End>();
   const file = awaitFile(form, reading, resolve);
-  const stalled = setTimeout(() => resolve({ broken: 'slow' }), patience);
+  const stalled = setTimeout(() => resolve({ broken: 'stalled' }), patience);
   form.on('field', (name, value) => void fields.set(name, value));
   form.on('error', () => resolve({ broken: 'garbled' }));
   form.on('finish', () => resolve({}));
-  req.on('data', () => stalled.refresh());
+  req.on('data', (chunk: Buffer) => {
+    stalled.refresh();
+    reading.slot?.came(chunk.length);
+  });
+  reading.slot?.lost.addEventListener('abort', () => resolve({ broken: 'displaced' }));
   req.on('close', () => req.complete || resolve({ broken: 'garbled' }));
   req.pipe(form);
 

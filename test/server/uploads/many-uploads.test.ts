@@ -60,6 +60,62 @@ test('an upload that stops coming is given up after 15 seconds, in words, and no
   site.server.close();
 });
 
+test('three addresses that hold every place by trickling keep nobody from applying', async () => {
+  site = await aSite();
+  const base = await listening(site.server);
+  const trickling = Array.from({ length: 9 }, (_, count) => trickle(base, `192.0.2.${count % 3}`));
+  await expect.poll(files).toHaveLength(8);
+  expect((await post(base, 1, '198.51.100.1')).status).toBe(200);
+  const statuses = () => trickling.map(({ answer }) => answer().slice(9, 12)).filter(Boolean);
+  // One never had a place, and one has given it away.
+  await expect.poll(() => statuses().sort()).toEqual(['429', '503']);
+  const displaced = trickling.find(({ answer }) => answer().includes(' 503 '))?.answer();
+  expect(displaced).toMatch(/^retry-after: 60\r$/im);
+  expect(displaced).toMatch(/"message":"\w+ \w+ .*"/);
+  await expect.poll(files).toHaveLength(8);
+  expect(site.outbox.list()).toHaveLength(1);
+  for (const { socket } of trickling) socket.destroy();
+  await expect.poll(files).toHaveLength(1);
+  site.server.close();
+});
+
+test('who comes slowly keeps the place for five seconds, and who comes fast until the end', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  site = await aSite();
+  const base = await listening(site.server);
+  const fast = trickle(base, '192.0.2.1', aPdf(100_000));
+  const slow = Array.from({ length: 7 }, (_, count) => trickle(base, `192.0.2.${count + 2}`));
+  await expect.poll(files).toHaveLength(8);
+  expect((await post(base, 1, '198.51.100.1')).status).toBe(429);
+  vi.advanceTimersByTime(5_000);
+  // Of eight new ones that stay, seven find a place.
+  const later = Array.from({ length: 8 }, (_, count) => trickle(base, `198.51.100.${count + 1}`));
+  await expect.poll(() => slow.filter(({ answer }) => answer().includes(' 503 '))).toHaveLength(7);
+  await expect.poll(() => later.filter(({ answer }) => answer().includes(' 429 '))).toHaveLength(1);
+  expect(fast.answer()).toBe('');
+  for (const { socket } of [fast, ...slow, ...later]) socket.destroy();
+  await expect.poll(files).toEqual([]);
+  site.server.close();
+});
+
+test('one network takes places from itself, and from nobody else', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  site = await aSite();
+  const base = await listening(site.server);
+  const slowest = trickle(base, '192.0.2.2', aPdf(1_500));
+  const slow = Array.from({ length: 3 }, () => trickle(base, '192.0.2.1'));
+  await expect.poll(files).toHaveLength(4);
+  expect((await post(base, 1, '192.0.2.1')).status).toBe(429);
+  vi.advanceTimersByTime(5_000);
+  expect((await post(base, 2, '192.0.2.1')).status).toBe(200);
+  await expect.poll(() => slow.filter(({ answer }) => answer().includes(' 503 '))).toHaveLength(1);
+  expect(slowest.answer()).toBe('');
+  for (const { socket } of [slowest, ...slow]) socket.destroy();
+  site.server.close();
+});
+
 test.each([
   ['one network', () => '192.0.2.1'],
   ['many networks', (count: number) => `192.0.2.${count}`],
@@ -119,8 +175,24 @@ test('nobody but who applies may post to the page of a job', async () => {
 
 const part = `--b\r\nContent-Disposition: form-data; name="${cv.field}"; filename="cv.pdf"\r\n\r\n`;
 
-function head(length: number): string {
-  const headers = ['Host: localhost', 'Sec-Fetch-Site: same-origin', 'Content-Type: multipart/form-data; boundary=b'];
+/** A connection that has sent the start of a file, and holds on. */
+function trickle(base: string, from: string, sent = aPdf(2_000)) {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('error', () => {}).on('data', (chunk) => (answer += chunk));
+  socket.write(`${head(1_000_000, `X-Forwarded-For: ${from}`)}${part}`);
+  socket.write(sent);
+  return { socket, answer: () => answer };
+}
+
+function head(length: number, ...more: string[]): string {
+  const headers = [
+    'Host: localhost',
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: multipart/form-data; boundary=b',
+    ...more,
+  ];
   return `POST /api/application HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
