@@ -12,22 +12,22 @@ interface PicturePageProps {
   children: ReactNode;
 }
 
-/** A page that says one thing, beside one picture. */
+/** A page that says one thing, beside one picture. On a phone that is above, so it comes first. */
 export function PicturePage({ name, title, lead, figure, children }: PicturePageProps) {
   return (
     <div className="picture-page columns">
-      <div className="picture-page__text">
-        <p className="mono copper">{name}</p>
-        <h1 className="picture-page__title">{title}</h1>
-        <p className="picture-page__lead lead">{lead}</p>
-        {children}
-      </div>
       {figure && (
         <>
           <Drawing {...figure} className="picture-page__wide" />
           <Drawing {...figure.narrow} label={figure.label} className="picture-page__narrow" />
         </>
       )}
+      <div className="picture-page__text">
+        <p className="mono copper">{name}</p>
+        <h1 className="picture-page__title">{title}</h1>
+        <p className="picture-page__lead lead">{lead}</p>
+        {children}
+      </div>
     </div>
   );
 }
