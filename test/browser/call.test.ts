@@ -5,18 +5,10 @@ import { guardFields } from '../../shared/forms/answer.ts';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { fillSheet, sheetOn } from '../support/sheet-forms.ts';
+import { fillSheet, sheetOn, someone } from '../support/sheet-forms.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
-
-const someone = {
-  FullName: 'Asha Example',
-  CompanyName: 'Example Pumps',
-  WorkEmail: 'asha@pumps.example',
-  PhoneNumber: '910000001234',
-  Message: 'The sleep current is 40 µA too high.',
-};
 
 test('by keyboard, from another zone: the time that was chosen is the time in the calendar', async () => {
   await using visit = await openWatched(browser(), { timezoneId: 'America/New_York' });

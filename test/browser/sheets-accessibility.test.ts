@@ -7,18 +7,11 @@ import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { aPdf } from '../support/documents.ts';
 import { type Look, looksAt } from '../support/looks.ts';
 import { overflowOf } from '../support/overflow.ts';
-import { fillSheet, type SheetForm, sheetForms, sheetOn } from '../support/sheet-forms.ts';
+import { fillSheet, type SheetForm, sheetForms, sheetOn, someone } from '../support/sheet-forms.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-const someone = {
-  FullName: 'Asha Example',
-  CompanyName: 'Example Pumps',
-  WorkEmail: 'asha@pumps.example',
-  PhoneNumber: '910000001234',
-  Message: 'The sleep current is 40 µA too high.',
-};
 const { CompanyName: _, ...applicant } = someone;
 
 const forms: SheetForm[] = [

@@ -2,6 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { href, paths } from '../../shared/paths.ts';
 import type { SheetName } from '../../shared/site.ts';
 
+/** Who fills in a form. */
+export const someone = {
+  FullName: 'Asha Example',
+  CompanyName: 'Example Pumps',
+  WorkEmail: 'asha@pumps.example',
+  PhoneNumber: '910000001234',
+  Message: 'The sleep current is 40 µA too high.',
+};
+
 /** A form that the server renders and a script makes live, with what a visitor fills in. */
 export interface SheetForm {
   name: SheetName;
