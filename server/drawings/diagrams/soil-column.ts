@@ -29,8 +29,8 @@ export function soilColumn(): Drawing {
     text((near + place.width + far) / 2, level - 11, 'TLS', { fill: 'signal', anchor: 'middle' }),
     block(far, first, 'Irrigation plan', 'each block, each evening', 'shaded'),
     straight([down, first + place.height], [down, second], radio),
-    text(down - 12, 160, 'downlink after the', { fill: 'signal', anchor: 'end' }),
-    text(down - 12, 180, 'next report, class A', { fill: 'signal', anchor: 'end' }),
+    text(down - 12, 160, 'downlink in the next', { fill: 'signal', anchor: 'end' }),
+    text(down - 12, 180, 'ping slot, class B', { fill: 'signal', anchor: 'end' }),
     block(far, second, 'Valve driver', '13.0 V, 0.40 J, checked', 'shaded'),
     straight([down, second + place.height], [down, third]),
     text(down - 12, 360, 'up to 80 m of wire', { fill: 'ink-3', anchor: 'end' }),
@@ -55,7 +55,7 @@ export function soilColumnNarrow(): Drawing {
     { title: 'Valve driver', detail: '13.0 V, 0.40 J', kind: 'shaded' },
     { title: 'Latching valve', detail: '1.0 A for 17 ms' },
   ];
-  const links = ['TLS', 'LoRaWAN, class A', '80 m of wire'];
+  const links = ['TLS', 'LoRaWAN, class B', '80 m of wire'];
   const boxes = chain.map((one, index) => labeledBox({ ...place, y: first + index * pitch, ...one }, narrowSize));
   const ways = links.map((words, index) => {
     const from = first + index * pitch + place.height;
