@@ -81,7 +81,7 @@ function logicParts(x: number, y: number): string {
       wide,
     ),
     labeledBox(
-      { ...part, x: rightColumn, y: y + 168, title: 'Clock', detail: ['supercapacitor,', 'a night of it'] },
+      { ...part, x: rightColumn, y: y + 168, title: 'Clock', detail: ['an hour on ceramic,', 'then the network'] },
       wide,
     ),
     text(x + 20, y + 306, 'No electrolytic, no coin cell,', { size: 14, fill: 'ink-2' }),
@@ -118,7 +118,7 @@ export function isolationIslandsNarrow(): Drawing {
     labeledBox({ x: 14, y: 344, width: 198, height: 76, title: 'Processor', detail: '12 inverters' }, narrow),
     labeledBox({ x: 228, y: 344, width: 198, height: 76, title: 'Flash', detail: 'two slots' }, narrow),
     labeledBox({ x: 14, y: 432, width: 198, height: 76, title: 'Heartbeat', detail: 'shutdown' }, narrow),
-    labeledBox({ x: 228, y: 432, width: 198, height: 76, title: 'Clock', detail: 'supercap' }, narrow),
+    labeledBox({ x: 228, y: 432, width: 198, height: 76, title: 'Clock', detail: 'ceramic' }, narrow),
     line(`M69 518V${lowerTop}M220 518V${lowerTop}`),
     line(`M371 518V${lowerTop}`, radio),
     plainBarrier(1, 536, third.width, 34),
