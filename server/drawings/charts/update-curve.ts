@@ -16,9 +16,9 @@ interface Layout {
 /** Shares of the 42,000 nodes that have been offered the image, wave by wave. The axis gives each wave the same room. */
 const waves = ['1 %', '5 %', '20 %', '50 %', '100 %'];
 const samples = 60;
-/** Failed updates in percent: with one bank the failures stay, with two and staging they die out. */
+/** Failed updates in percent, of all nodes offered so far: with one bank the failures stay, with two and staging they die out. */
 const singleBank = { level: 3.05, swing: 0.18, noise: 0.32 };
-const staged = { start: 3, decay: 9, noise: 0.05, least: 0.04 };
+const staged = [13 / 420, 15 / 2100, 16 / 8400, 17 / 21_000, 17 / 42_000].map((share) => share * 100);
 
 /** Failed updates across rollout waves: 3.1 % with a single bank, 0.04 % with A/B and staging. */
 export function updateCurve(): Drawing {
@@ -44,8 +44,7 @@ function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {
       share,
       singleBank.level + Math.sin(index * 0.9) * singleBank.swing + around(random, singleBank.noise),
     ]);
-    const left = staged.start * Math.exp(-share * staged.decay) + around(random, staged.noise);
-    after.push([share, Math.max(staged.least, left)]);
+    after.push([share, stagedAt(share)]);
   }
   const body = [
     gridRows(area, y, percents, textSize),
@@ -57,6 +56,15 @@ function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {
     curveLabel(area.right, y(0.08) - textSize * 0.8, 'A/B + staged, 0.04 %', { fill: 'signal', anchor: 'end' }),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
+}
+
+/** Between two waves a steady fall, by the same factor over the same way. */
+function stagedAt(share: number): number {
+  const place = share * (staged.length - 1);
+  const wave = Math.floor(place);
+  const from = staged[wave] ?? 0;
+  const to = staged[wave + 1] ?? from;
+  return from * (to / from) ** (place - wave);
 }
 
 function waveLabels(x: Scale, baseline: number, step: number): string {
