@@ -33,7 +33,7 @@ const blackSun = 48.5;
 const whiteSun = 12.8;
 const shadedSun = 4.5 + 11;
 /** K/W from the wall to the air when it is hot and when it is cooler; from the die to the wall through air and through metal. */
-const hotWall = 1 / 1.405;
+const hotWall = 1 / 1.388;
 const coolWall = 0.8;
 const throughAir = 7.5;
 const throughMetal = 2.4;
