@@ -28,7 +28,7 @@ const bit = 500;
 /** How late a recessive bit may arrive at RXD, before any ringing. */
 const late = 100;
 const threshold = 0.5;
-const asFound: Edge = { name: 'As found', dominant: 1.4, ringing: 310, samples: [350, 375, 400], tone: 'error' };
+const asFound: Edge = { name: 'As found', dominant: 1.6, ringing: 310, samples: [350, 375, 400], tone: 'error' };
 const shortened: Edge = { name: 'Star shortened', dominant: 2, ringing: 60, samples: [400], tone: 'signal' };
 const highest = 2.3;
 const lowest = -1.45;
