@@ -31,7 +31,7 @@ const threshold = 0.5;
 const asFound: Edge = { name: 'As found', dominant: 1.6, ringing: 310, samples: [350, 375, 400], tone: 'error' };
 const shortened: Edge = { name: 'Star shortened', dominant: 2, ringing: 60, samples: [400], tone: 'signal' };
 const highest = 2.3;
-const lowest = -1.45;
+const lowest = -1.55;
 /** ns from peak to peak of a stub of 2.3 m, close to a quarter-wave of 20 MHz; it ends on a peak at 310 ns. */
 const period = 51.2;
 const step = 2;
