@@ -11,7 +11,7 @@ export type ChatLimits = (address: string | undefined) => boolean;
 
 /** Fixed windows of a minute. A network that floods uses up its own measure, not everybody's. */
 export function createChatLimits(now: () => number = () => performance.now()): ChatLimits {
-  const byNetwork = new LRUCache<string, Window>({ max: mostNetworks });
+  const byNetwork = new LRUCache<string, Window>({ max: mostNetworks, ttl: within, ttlAutopurge: true });
   const all: Window = { since: now(), messages: 0 };
   return (address) => {
     const network = networkOf(address ?? '');

@@ -20,7 +20,8 @@ export interface RateLimits {
 
 /** Fixed windows on a clock that nobody sets. An IPv6 visitor has a whole /64. */
 export function createRateLimits(now: () => number = () => performance.now(), perAddress = usual): RateLimits {
-  const byAddress = new LRUCache<string, Window>({ max: mostAddresses });
+  // An address is forgotten with its window: the privacy policy says when.
+  const byAddress = new LRUCache<string, Window>({ max: mostAddresses, ttl: perAddress.within, ttlAutopurge: true });
   const all: Window = { since: now(), posts: 0 };
 
   return {

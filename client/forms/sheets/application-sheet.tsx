@@ -39,7 +39,7 @@ function Application(facts: SheetFacts) {
         text: 'A person in the team reads it. You hear back within three working days, whichever way it goes.',
       }}
       hidden={{ JobSlug: facts.slug }}
-      promise="Read by the team you would work in, and by nobody else. No cover letter is needed."
+      promise="Read by those who hire, and by the team you would work in. No cover letter is needed."
       submit="Send application"
       isUpload
     >
