@@ -6,7 +6,7 @@ import { NoteCard } from '../blogs/note-card.tsx';
 export function RecentNotes({ recent }: { recent: Outcome<BlogSummary[]> }) {
   if (!recent.ok) return <p>The notes cannot be loaded right now.</p>;
   return (
-    <ol className="cards recent-notes">
+    <ol className="cards">
       {recent.value.map((note) => (
         <li key={note.slug}>
           <NoteCard note={note} />
