@@ -36,8 +36,8 @@ export function Component() {
       <div className="contact-hours">
         <Figure
           name="diagrams/office-hours"
-          width={1200}
-          height={299}
+          width={1000}
+          height={275}
           narrow={{ name: 'diagrams/office-hours-narrow', width: 400, height: 399 }}
           label="Office hours of Seoul, Bengaluru and San Jose on a scale of 24 hours UTC. From 12:30 to 17:00 no office is open."
           number="1"

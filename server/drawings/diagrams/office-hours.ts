@@ -24,7 +24,7 @@ const bar = 26;
 
 /** When each office is open, on one scale in UTC, and when none is. */
 export function officeHours(): Drawing {
-  return draw({ width: 1200, margin: 40, textSize: 14, tick: 3, rowPitch: 62 });
+  return draw({ width: 1000, margin: 6, textSize: 14, tick: 3, rowPitch: 54 });
 }
 
 export function officeHoursNarrow(): Drawing {
