@@ -44,6 +44,10 @@ const symbols = {
   leaf: 'M12 21V9M12 13c-5 0-7-3-7-7c5 0 7 3 7 7zM12 10c4 0 6-2.5 6-6c-4 0-6 2.5-6 6z',
   hexagon: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM12 12l8-4.5M12 12v9M12 12L4 7.5',
   chevrons: 'M4 5l7 7l-7 7M12 5l7 7l-7 7',
+  arrows: 'M4 3h16v18H4zM8.5 10L12 6.5l3.5 3.5M8.5 14l3.5 3.5l3.5-3.5',
+  hull: 'M2 14h20l-4 6H6zM6.5 14V9h11v5M12 9V4',
+  pulse: 'M2 13h4l3-8l5 15l3-9l1.5 2H22',
+  pick: 'M4 21L15 10M8 4Q19 5 20 16',
 };
 
 /** Symbols that a word of a name asks for. Other names get one by their seed. */
@@ -51,12 +55,15 @@ const meant: Record<string, keyof typeof symbols> = {
   agri: 'leaf',
   farms: 'leaf',
   grid: 'waves',
+  instruments: 'pulse',
   kestrel: 'wings',
-  mining: 'hexagon',
+  lifts: 'arrows',
+  mining: 'pick',
   medical: 'hexagon',
   pumps: 'dial',
   rail: 'rails',
   retail: 'chevrons',
+  shipping: 'hull',
   tessera: 'squares',
   transit: 'rails',
   water: 'waves',

@@ -17,11 +17,14 @@ const floor = 158;
 const foot = 176;
 const step = 5;
 const eventWidth = 34;
+/** An event at its longest, and some floor after it. */
+const widest = 44;
 
 /** Supply current over time: a noisy floor, and the node that wakes three to five times. */
 export const current: Family = (random) => {
   const events = 3 + below(random, 3);
-  const starts = upTo(events).map((event) => 24 + event * (270 / events) + random() * 30);
+  const pitch = 270 / events;
+  const starts = upTo(events).map((event) => 24 + event * pitch + random() * Math.min(30, pitch - widest));
   let trace = `M0 ${floor}`;
   let x = 0;
   for (const start of starts) {

@@ -2,7 +2,8 @@ import { ellipsePath, linePath, type Point, rounded } from '../svg.ts';
 import { caption, type Family, filled, grid, live, outline, stroked, subject, upTo } from './plate.ts';
 
 const center: Point = [160, 100];
-const radius = 132;
+/** The captions stand clear of the rim. */
+const radius = 118;
 const samples = 90;
 /** Of normalized impedance. */
 const resistances = [0, 0.2, 0.5, 1, 2, 4];
@@ -22,7 +23,7 @@ export const smith: Family = (random) => {
   });
   return (
     stroked(grid, resistanceCircles() + reactanceArcs(), 0.9) +
-    stroked(outline, `${ellipsePath(center, radius)}M28 100H292`, 1) +
+    stroked(outline, `${ellipsePath(center, radius)}M${center[0] - radius} 100H${center[0] + radius}`, 1) +
     stroked(subject, linePath(spiral), 2.2) +
     filled(live, ellipsePath(spiral.at(-1) ?? center, 4)) +
     caption(`${rounded(0.8 + random() * 1.8)} GHz`, 'S11')

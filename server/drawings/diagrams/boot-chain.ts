@@ -47,8 +47,8 @@ export function bootChainNarrow(): Drawing {
   const decisions = decisionChart({
     left: 1,
     top: 486,
-    block: { width: 230, height: 76 },
-    columnPitch: 308,
+    block: { width: 218, height: 76 },
+    columnPitch: 320,
     rowPitch: 132,
     lettering: narrowLettering,
   });
@@ -62,7 +62,7 @@ function decisionChart({ left, top, block, columnPitch, rowPitch, lettering }: D
   const run: LabeledBox = { ...at(0, 2), title: 'Run A', detail: 'watchdog armed', kind: 'value' };
   const swap: LabeledBox = { ...at(1, 1), title: 'Swap A ↔ B', detail: 'power-fail safe', kind: 'shaded' };
   const confirm: LabeledBox = { ...at(1, 2), title: 'Confirm', detail: 'self-test in 90 s' };
-  const revert: LabeledBox = { ...at(1, 3), title: 'Revert', detail: 'one reboot, no truck' };
+  const revert: LabeledBox = { ...at(1, 3), title: 'Revert', detail: 'reboot, no truck' };
   const size = lettering.detail;
   const between = (run.x + run.width + confirm.x) / 2;
   const words = [
