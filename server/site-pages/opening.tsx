@@ -55,8 +55,8 @@ function Actions({ page: { action, proof } }: { page: SitePage }) {
         </a>
       )}
       {proof && (
-        <a className="button button--ghost" href={proof.href}>
-          {proof.label}
+        <a className={action ? 'button button--ghost' : 'button'} href={proof.href}>
+          {proof.label} {!action && <Arrow />}
         </a>
       )}
     </p>
