@@ -6,6 +6,7 @@ import {
   defaultTreeAdapter as tree,
 } from 'parse5';
 import type { Section } from '../../shared/models.ts';
+import { typeset } from '../typesetting/typeset.ts';
 import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
 import { addCopyButton } from './copy-button.ts';
 import { createFigure } from './figure.ts';
@@ -34,6 +35,8 @@ interface Copying {
   sections: Section[];
   imageHosts: string[];
   depth: number;
+  /** Inside code, whose characters all mean something. */
+  verbatim?: boolean;
   /** Of the next one. A region of a table is named by it. */
   numbers: { table: number; figure: number };
   firstFigure: number;
@@ -41,12 +44,13 @@ interface Copying {
 
 /** Deeper than any article; past it, elements give way to their text. */
 const deepest = 40;
+const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
 /** More than any article has: each is drawn, to know its size. */
 const mostFigures = 40;
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
   for (const node of source.childNodes) {
-    if (tree.isTextNode(node)) tree.insertText(target, node.value);
+    if (tree.isTextNode(node)) tree.insertText(target, copying.verbatim ? node.value : typeset(node.value));
     else if (tree.isElementNode(node)) copyElement(node, target, { ...copying, depth: copying.depth + 1 });
   }
 }
@@ -60,7 +64,8 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
     return;
   }
   const copy = tree.createElement(element.tagName, element.namespaceURI, attributes);
-  copyChildren(element, copy, copying);
+  const verbatim = copying.verbatim || verbatimElements.has(element.tagName);
+  copyChildren(element, copy, { ...copying, verbatim });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
     highlightCode(copy);
     // Long lines scroll inside their block, which must take focus to be scrolled by keyboard.

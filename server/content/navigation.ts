@@ -1,5 +1,6 @@
 import type { Navigation } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
+import { typeset } from '../typesetting/typeset.ts';
 import type { NavigationEntry } from './schemas.ts';
 
 /** The menus with their addresses; the services numbered through as the pins of one package. */
@@ -10,9 +11,13 @@ export function navigationOf({ groups, industries }: NavigationEntry): Navigatio
       ...group,
       services: group.services.map((service) => {
         number += 1;
-        return { number, ...service, href: href.service(group.slug, service.slug) };
+        return { number, ...service, summary: typeset(service.summary), href: href.service(group.slug, service.slug) };
       }),
     })),
-    industries: industries.map((industry) => ({ ...industry, href: href.industry(industry.slug) })),
+    industries: industries.map((industry) => ({
+      ...industry,
+      summary: typeset(industry.summary),
+      href: href.industry(industry.slug),
+    })),
   };
 }

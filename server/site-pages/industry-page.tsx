@@ -4,6 +4,7 @@ import { SectionHead } from '../../client/ui/section-head.tsx';
 import type { Navigation } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
 import type { SitePage } from '../content/page-files.ts';
+import { typeset } from '../typesetting/typeset.ts';
 import { PictureOpening } from './opening.tsx';
 import { Section } from './section.tsx';
 
@@ -38,7 +39,7 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
             {page.facts.map(({ name, value }) => (
               <div key={name} className="strip__cell">
                 <dt className="mono">{name}</dt>
-                <dd>{value}</dd>
+                <dd>{typeset(value)}</dd>
               </div>
             ))}
           </dl>

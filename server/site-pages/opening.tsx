@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Arrow } from '../../client/ui/arrow.tsx';
 import { DocumentBlock } from '../../client/ui/document-block.tsx';
 import type { SitePage } from '../content/page-files.ts';
-import { keepUnits } from './keep-units.ts';
+import { typeset } from '../typesetting/typeset.ts';
 
 type Fact = NonNullable<SitePage['facts']>[number];
 
@@ -16,10 +16,10 @@ interface OpeningProps {
 export function Opening({ page, facts = [] }: OpeningProps) {
   return (
     <header className="opening columns wrap">
-      <h1 className="opening__title">{page.title}</h1>
-      <p className="opening__lead lead">{keepUnits(page.lead)}</p>
+      <h1 className="opening__title">{typeset(page.title)}</h1>
+      <p className="opening__lead lead">{typeset(page.lead)}</p>
       <Actions page={page} />
-      <DocumentBlock facts={facts} />
+      <DocumentBlock facts={facts.map(({ name, value }) => ({ name, value: typeset(value) }))} />
     </header>
   );
 }
@@ -29,15 +29,15 @@ export function PictureOpening({ page, children }: { page: SitePage; children: R
   return (
     <header className="picture-opening wrap">
       <div>
-        <h1 className="picture-opening__title">{page.title}</h1>
-        <p className="opening__lead lead">{keepUnits(page.lead)}</p>
+        <h1 className="picture-opening__title">{typeset(page.title)}</h1>
+        <p className="opening__lead lead">{typeset(page.lead)}</p>
         <Actions page={page} />
       </div>
       <figure>
         {children}
         {page.caption && (
           <figcaption className="mono">
-            <b className="copper">Figure 1.</b> {page.caption}
+            <b className="copper">Figure 1.</b> {typeset(page.caption)}
           </figcaption>
         )}
       </figure>

@@ -1,6 +1,7 @@
 import { Arrow } from '../../client/ui/arrow.tsx';
 import { SectionHead } from '../../client/ui/section-head.tsx';
 import type { PageBlock, PageSection } from '../content/page-schema.ts';
+import { typeset } from '../typesetting/typeset.ts';
 import { Block } from './blocks/block.tsx';
 
 /** One numbered section of a page. */
@@ -8,7 +9,13 @@ export function Section({ section, number }: { section: PageSection; number: num
   const { id, name, title, lead, more, blocks } = section;
   return (
     <section className="section" id={id} aria-labelledby={`${id}-title`}>
-      <SectionHead id={`${id}-title`} number={String(number)} name={name} title={title} lead={lead}>
+      <SectionHead
+        id={`${id}-title`}
+        number={String(number)}
+        name={name}
+        title={typeset(title)}
+        lead={lead && typeset(lead)}
+      >
         {more && (
           <a className="go-link" href={more.href}>
             {more.label} <Arrow end />

@@ -1,5 +1,6 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import type { BlockOf } from '../../content/page-schema.ts';
+import { typeset } from '../../typesetting/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 export function Points({ points, number }: Pick<BlockOf<'points'>, 'points'> & { number: number }) {
@@ -10,7 +11,7 @@ export function Points({ points, number }: Pick<BlockOf<'points'>, 'points'> & {
           <p className="mono copper" aria-hidden="true">
             {number}.{index + 1}
           </p>
-          <h3 className="points__title">{title}</h3>
+          <h3 className="points__title">{typeset(title)}</h3>
           <p>
             <Inline text={text} />
           </p>
@@ -38,8 +39,8 @@ export function Links({ links }: Pick<BlockOf<'links'>, 'links'>) {
       {links.map(({ label, text, href }) => (
         <li key={href}>
           <a className="row" href={href}>
-            <b className="row__name">{label}</b>
-            <span className="row__text">{text}</span>
+            <b className="row__name">{typeset(label)}</b>
+            <span className="row__text">{typeset(text)}</span>
             <Arrow end />
           </a>
         </li>

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../content/page-schema.ts';
+import { typeset } from '../../typesetting/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 /** Large numbers, each with the condition it holds under. */
@@ -8,8 +9,8 @@ export function Numbers({ numbers }: Pick<BlockOf<'numbers'>, 'numbers'>) {
       {numbers.map(({ name, value, condition }) => (
         <div key={name} className="numbers__cell">
           <dt className="mono">{name}</dt>
-          <dd className="numbers__value">{value}</dd>
-          <dd className="numbers__condition">{condition}</dd>
+          <dd className="numbers__value">{typeset(value)}</dd>
+          <dd className="numbers__condition">{typeset(condition)}</dd>
         </div>
       ))}
     </dl>

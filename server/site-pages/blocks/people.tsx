@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../content/page-schema.ts';
+import { typeset } from '../../typesetting/typeset.ts';
 
 /** A card for each person; the initials stand where a photograph would. */
 export function People({ people }: Pick<BlockOf<'people'>, 'people'>) {
@@ -13,7 +14,7 @@ export function People({ people }: Pick<BlockOf<'people'>, 'people'>) {
           <p className="mono">
             {role}, {office}
           </p>
-          <p className="people__text">{text}</p>
+          <p className="people__text">{typeset(text)}</p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../content/page-schema.ts';
+import { typeset } from '../../typesetting/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 /** Native disclosures: they open without script, and the browser's search opens them. */
@@ -11,7 +12,7 @@ export function Questions({ questions }: Pick<BlockOf<'questions'>, 'questions'>
             <span className="mono copper" aria-hidden="true">
               Q{index + 1}
             </span>
-            {question}
+            {typeset(question)}
           </summary>
           <p>
             <Inline text={answer} />

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../content/page-schema.ts';
+import { typeset } from '../../typesetting/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 /** What happens one after the other; a line runs through the numbers. */
@@ -10,7 +11,7 @@ export function Steps({ steps }: Pick<BlockOf<'steps'>, 'steps'>) {
           <span className="steps__number mono" aria-hidden="true">
             {index + 1}
           </span>
-          <h3 className="steps__name">{name}</h3>
+          <h3 className="steps__name">{typeset(name)}</h3>
           <p className="steps__time mono">{time}</p>
           <p className="steps__text">
             <Inline text={text} />
@@ -27,7 +28,7 @@ export function Timeline({ events }: Pick<BlockOf<'timeline'>, 'events'>) {
       {events.map(({ when, title, text }) => (
         <li key={when + title} className="timeline__item">
           <p className="timeline__when mono copper">{when}</p>
-          <h3 className="timeline__title">{title}</h3>
+          <h3 className="timeline__title">{typeset(title)}</h3>
           <p>
             <Inline text={text} />
           </p>

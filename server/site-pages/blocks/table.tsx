@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../content/page-schema.ts';
+import { typeset } from '../../typesetting/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 /**
@@ -10,7 +11,7 @@ export function DataTable({ caption, columns, rows, number }: BlockOf<'table'> &
     <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>
       <table className="data-table">
         <caption>
-          <b className="copper">Table {number}.</b> {caption}
+          <b className="copper">Table {number}.</b> {typeset(caption)}
         </caption>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BlogPost, BlogSummary } from '../../../shared/models.ts';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 import { type ArticleHtml, readArticleHtml } from '../../article-html/article-html.ts';
-import { count, day, name, slug, text } from './fields.ts';
+import { count, day, heading, name, prose, slug, text } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** A note with what a list leaves out. Its cover is the site's own. */
@@ -48,8 +48,8 @@ const tagSchema = v.pipe(
 const itemSchema = v.pipe(
   v.object({
     Blog_Slug: slug,
-    Blog_Title: name,
-    Blog_Summary: v.string(),
+    Blog_Title: heading,
+    Blog_Summary: prose,
     Category_Slug: slug,
     Category_Name: name,
     Author_Name: name,

@@ -8,7 +8,8 @@ import {
 } from '../../../shared/items.ts';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
-import { count, day, name, slug, slugs, text } from './fields.ts';
+import { typeset } from '../../typesetting/typeset.ts';
+import { count, day, heading, name, prose, slug, slugs, text } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** A case study, with industry and services as their slugs: the wire does not know the site's pages. */
@@ -47,7 +48,13 @@ export function reshapeCaseStudy(imageHosts: string[]) {
 }
 
 const figureSchema = v.pipe(
-  v.object({ Figure_Name: name, Value_Before: text, Value_After: name, Unit: text, Condition: text }),
+  v.object({
+    Figure_Name: name,
+    Value_Before: text,
+    Value_After: name,
+    Unit: text,
+    Condition: v.pipe(text, v.transform(typeset)),
+  }),
   v.transform(
     (figure): ResultFigure => ({
       label: figure.Figure_Name,
@@ -62,16 +69,16 @@ const figureSchema = v.pipe(
 const itemSchema = v.pipe(
   v.object({
     CaseStudy_Slug: slug,
-    CaseStudy_Title: name,
-    CaseStudy_Summary: v.string(),
+    CaseStudy_Title: heading,
+    CaseStudy_Summary: prose,
     Client_Name: name,
     Category_Slug: slug,
     Category_Name: name,
     Industry_Slug: text,
     Service_List: slugs,
     Headline_Name: name,
-    Headline_Before: name,
-    Headline_After: name,
+    Headline_Before: heading,
+    Headline_After: heading,
     Figure_List: v.optional(v.nullish(listOf(figureSchema), []), []),
     Duration: text,
     Team_Text: text,

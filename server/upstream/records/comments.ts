@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Comment } from '../../../shared/models.ts';
 import { found, type Outcome } from '../../../shared/outcome.ts';
+import { typeset } from '../../typesetting/typeset.ts';
 import { listOf } from './list-of.ts';
 
 /** Reshapes `BlogService/GetCommentList`. Comments are plain text. */
@@ -22,7 +23,7 @@ const itemSchema = v.pipe(
       id: item.Comment_Id,
       name: item.FullName,
       postedOn: item.Comment_Date,
-      text: item.Comment,
+      text: typeset(item.Comment),
       isAuthor: item.Is_Author === 1,
     }),
   ),

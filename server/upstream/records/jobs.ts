@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Job } from '../../../shared/items.ts';
 import { found, type Outcome } from '../../../shared/outcome.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
-import { day, name, slug, text } from './fields.ts';
+import { day, name, prose, slug, text } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** A job with its text: the wire has one call, which gives both. */
@@ -26,7 +26,7 @@ const itemSchema = v.pipe(
   v.object({
     Job_Slug: slug,
     Job_Title: name,
-    Job_Summary: v.string(),
+    Job_Summary: prose,
     Job_Location: name,
     Team_Name: text,
     Job_Type: text,

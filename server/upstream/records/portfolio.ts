@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PortfolioItem, PortfolioSummary } from '../../../shared/items.ts';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
-import { count, name, slug, slugs, text } from './fields.ts';
+import { count, heading, name, prose, slug, slugs, text } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** A product as the wire has it: the site gives it its cover. */
@@ -47,15 +47,15 @@ export function reshapePortfolioItem(imageHosts: string[]) {
 }
 
 const specSchema = v.pipe(
-  v.object({ Spec_Name: name, Spec_Value: name }),
+  v.object({ Spec_Name: name, Spec_Value: heading }),
   v.transform((spec) => ({ label: spec.Spec_Name, value: spec.Spec_Value })),
 );
 
 const itemSchema = v.pipe(
   v.object({
     Portfolio_Slug: slug,
-    Portfolio_Title: name,
-    Portfolio_Summary: v.string(),
+    Portfolio_Title: heading,
+    Portfolio_Summary: prose,
     Category_Slug: slug,
     Category_Name: name,
     Industry_Slug: text,

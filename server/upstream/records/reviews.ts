@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Review } from '../../../shared/models.ts';
 import { found, type Outcome } from '../../../shared/outcome.ts';
+import { typeset } from '../../typesetting/typeset.ts';
 import { listOf } from './list-of.ts';
 
 /** Reshapes `HomeService/GetReviewList`. Reviews are plain text. */
@@ -22,7 +23,7 @@ const itemSchema = v.pipe(
   v.transform(
     (item): Review => ({
       id: item.Review_Id,
-      text: item.Review,
+      text: typeset(item.Review),
       name: item.FullName,
       role: item.Designation,
       company: item.CompanyName,

@@ -1,0 +1,15 @@
+const nonBreaking = '\u00a0';
+const spaceBeforeUnit =
+  /(?<=\d) (?=(?:[µmkMG]?(?:A|Ah|V|W|Wh|C|s|m|g|B|F|J|S\/s|bit|bit\/s|Hz|Pa|N|Ω)|[kM]B|kB\/s|min|h|dB|dBm|dBi|ppm|%|°C|mm|cm|km|kg|ms|µs|ns)(?![\w/]))/g;
+const spaceAroundTimes = /(?<=\d) (?=×)|(?<=\d[ \u00a0]×) (?=\d)/g;
+const spaceAfterStandard = /(?<=\b(?:IEC|ISO|EN|UL|FCC part)) (?=\d)/g;
+const apostrophe = /(?<=\p{L})'(?=\p{L})/gu;
+
+/** Prose as a compositor would set it: no line begins with a unit or the number of a standard; apostrophes are curved. */
+export function typeset(prose: string): string {
+  return prose
+    .replace(spaceBeforeUnit, nonBreaking)
+    .replace(spaceAroundTimes, nonBreaking)
+    .replace(spaceAfterStandard, nonBreaking)
+    .replace(apostrophe, '’');
+}
