@@ -190,6 +190,25 @@ test('the form in the footer subscribes from any page, and its answer is gone wi
   expect(visit.messages).toEqual([]);
 });
 
+test.each(['.chat-button', '.back-to-top'])('what is sent by a press where %s stands is sent', async (float) => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(`${base()}/career`);
+  await visit.hydrated();
+  const form = page.locator('footer form[data-form=subscribe]');
+  await form.locator('[name=WorkEmail]').fill('mira@pumps.example');
+  const place = await centerOf(page.locator(float));
+  const button = await centerOf(form.getByRole('button'));
+  await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), button.y - place.y);
+  await page.mouse.click(place.x, place.y);
+  await page.waitForURL(/\/thank-you\/subscription\?sent=SUB-/);
+});
+
+async function centerOf(part: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 async function openForm(form: SheetForm) {
   const visit = await openWatched(browser());
   const posts: string[] = [];
