@@ -65,7 +65,7 @@ function map({ left, width }: View): string {
     dots.join(''),
     line(routes, { stroke: 'signal', width: 2 }),
     box(shift(routerX) - 10, routerY - 10, 20, 20, { fill: 'copper-2', stroke: 'copper' }),
-    text(shift(routerX) + 22, routerY + 28, 'Border router', { fill: 'copper', bold: true, halo: 'paper' }),
+    text(shift(routerX) + 22, routerY + 23, 'Border router', { fill: 'copper', bold: true, halo: 'paper' }),
   ].join('');
 }
 
