@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 
 const connections = 16;
+/** Milliseconds without a byte after which a server is taken for stuck. */
+const patience = 10_000;
 
 /** Asks for one address over and over on a few connections. Gives the number of answers. */
 export async function load(url: string, seconds: number): Promise<number> {
@@ -13,7 +15,7 @@ export async function load(url: string, seconds: number): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The answers are all alike, so the first tells how many bytes make one. */
+/** Each answer says how many bytes make it: a kept page is soon kept again, better compressed. */
 function ask(host: string, port: number, request: string, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: host === 'localhost' ? '127.0.0.1' : host, port });
@@ -22,8 +24,9 @@ function ask(host: string, port: number, request: string, until: number): Promis
     let answers = 0;
     socket.on('connect', () => socket.write(request));
     socket.on('error', reject);
+    socket.setTimeout(patience, () => socket.destroy(new Error(`No answer from ${host}:${port} in ${patience} ms`)));
     socket.on('data', (chunk) => {
-      length ||= answerLength(chunk);
+      if (received === 0) length = answerLength(chunk);
       received += chunk.length;
       if (received < length) return;
       received = 0;
