@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
 import express from 'express';
 import { createStaticHandler } from '../client/router.ts';
@@ -16,12 +16,17 @@ import { formPages } from './forms/form-pages.ts';
 import { type PostAnswer, sheetRead } from './forms/sheet-read.tsx';
 import { createSubmitApplication, createSubmits } from './forms/submits.ts';
 import { uploadRoutes } from './forms/upload-routes.ts';
+import { type AnswerHeaders, caching, setHeaders } from './http/answer-headers.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { countryFlags } from './http/country-flags.ts';
+import { createDeadlines, isOpen } from './http/deadlines.ts';
 import { drawingFiles } from './http/drawing-files.ts';
 import { fileNotFound, lastResort } from './http/errors.ts';
+import { createFrontDoor } from './http/front-door.ts';
+import type { AnswersFor } from './http/hosts.ts';
+import { writePlain } from './http/plain-answer.ts';
+import { policyReports } from './http/policy-reports.ts';
 import { requestLog } from './http/request-log.ts';
-import { createSecurityHeaders } from './http/security-headers.ts';
 import { builtAssets, publicFiles } from './http/static-files.ts';
 import type { Log } from './log.ts';
 import type { Assets } from './page/assets.ts';
@@ -55,7 +60,9 @@ export interface AppParts {
   log: Log;
   /** Built files and public files. */
   folders: { assets: string; public: string };
-  imageHosts: string[];
+  headers: AnswerHeaders;
+  /** Undefined where the operator has named no host: the site then answers for all of them. */
+  answersFor: AnswersFor | undefined;
   trustProxy: string;
   /** As the operator named it. Posts of other origins are refused. */
   configuredWebBase: string | undefined;
@@ -63,9 +70,7 @@ export interface AppParts {
 
 /** The site's outermost listener: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
-  const { site, enquiries, uploads, assets, log, folders, imageHosts } = deps;
-  const https = site.webBase.startsWith('https:');
-  const security = createSecurityHeaders({ https, imageHosts, analytics: site.analyticsId !== undefined });
+  const { site, enquiries, uploads, assets, log, folders, headers } = deps;
   const pages = createPageCache(log);
   const handler = createStaticHandler(createRoutes());
   const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
@@ -75,7 +80,7 @@ export function createApp(deps: AppParts): RequestListener {
   const read = createServerRead(reads, log);
   const readAnswering = (answer: PostAnswer) =>
     createServerRead({ ...reads, form: sheetRead(sheetParts, answer) }, log);
-  const parts = { handler, read, readAnswering, siteRecord, isGone: deps.moved.isGone, assets, pages, security, log };
+  const parts = { handler, read, readAnswering, siteRecord, isGone: deps.moved.isGone, assets, pages, headers, log };
   pages.makeWith((key) => completePage(parts, key));
   const webBase = deps.configuredWebBase;
   const knowledge = { reads, calls: deps.calls };
@@ -94,28 +99,43 @@ export function createApp(deps: AppParts): RequestListener {
   app.set('query parser', 'simple');
 
   app.use(requestLog(log));
-  app.use(security.middleware);
+  app.use('/assets', builtAssets(folders.assets, headers));
+  app.use('/drawings', drawingFiles(readDrawingFile, headers));
+  app.use('/flags', countryFlags(headers));
+  app.use(publicFiles(folders.public, headers));
+  app.use((_req, res, next) => {
+    // Of an error, until a page or a read says otherwise.
+    setHeaders(res, [...headers.plain, 'Cache-Control', caching.never]);
+    next();
+  });
   app.use(canonicalUrl(deps.moved));
-  app.use('/assets', builtAssets(folders.assets));
-  app.use('/drawings', drawingFiles(readDrawingFile));
-  app.use(publicFiles(folders.public));
   app.use(compression());
-  app.use('/flags', countryFlags());
-  app.use(chatRoutes(deps.chat, { site, assets, reads, submit: submits.contact, webBase }));
+  app.use(chatRoutes(deps.chat, { site, assets, headers, reads, submit: submits.contact, webBase }));
   app.use(
     uploadRoutes({ submit: submitApplication, slots: createSlots(), outbox, uploads, log, webBase, showRefused }),
   );
+  app.use(policyReports(log, () => performance.now()));
   app.use('/api', formApi({ submits, tokens, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
   app.use('/api', createApi(reads, log));
   app.use(fileNotFound);
   app.use(formPages({ submits, webBase, showRefused }));
   app.use(createPageHandler(parts));
-  app.use(lastResort(log, renderFailurePage(assets, site.companyName)));
+  app.use(lastResort(log, headers, renderFailurePage(assets, site.companyName)));
 
+  const refuses = createFrontDoor(headers, deps.answersFor, log);
+  const deadlines = createDeadlines(headers, log);
+  const handle: (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void = app;
   return (req, res) => {
-    // A target may name a host of its own, or be no path at all. Nothing here goes by either.
-    if (!req.url?.startsWith('/')) res.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad request\n');
-    else if (!pages.serve(req, res)) app(req, res);
+    if (refuses(req, res)) return;
+    const isServed = pages.serve(req, res);
+    if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
+    if (isServed) return;
+    // Express's own last word waits for the end of a request, which a request without a body does not emit.
+    handle(req, res, (error) => {
+      log.error({ event: 'request-unanswered' }, error);
+      if (res.headersSent) res.destroy();
+      else writePlain(res, headers, error ? 500 : 404, error ? 'Something broke.' : 'Not found');
+    });
   };
 }

@@ -11,6 +11,8 @@ import { createEmbeddedUpstream } from './embedded/embedded-upstream.ts';
 import type { Env } from './env.ts';
 import { createFormTokens } from './forms/form-tokens.ts';
 import { createRateLimits } from './forms/rate-limits.ts';
+import { createAnswerHeaders } from './http/answer-headers.ts';
+import { createHosts } from './http/hosts.ts';
 import type { Log } from './log.ts';
 import { countryName } from './notify/country-name.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
@@ -121,7 +123,13 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     assets,
     log,
     folders: { assets: join(folders.build, 'assets'), public: join(folders.project, 'public') },
-    imageHosts: env.IMAGE_HOSTS,
+    headers: createAnswerHeaders({
+      https: env.WEB_BASE.startsWith('https:'),
+      imageHosts: env.IMAGE_HOSTS,
+      analytics: env.ANALYTICS_ID !== undefined,
+      chat: chat.site,
+    }),
+    answersFor: createHosts(env.configuredWebBase, env.HOSTS),
     trustProxy: env.TRUST_PROXY,
     about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
     readContentAgain() {

@@ -22,6 +22,13 @@ export const envSchema = v.object({
     v.description('Public origin of every canonical address, such as https://www.example.com.'),
     v.metadata({ otherwise: 'http://localhost:PORT' }),
   ),
+  HOSTS: v.pipe(
+    v.optional(hosts(), ''),
+    v.description(
+      'Hosts that the site answers for besides that of WEB_BASE, separated by spaces. It refuses all others.',
+    ),
+    v.metadata({ otherwise: 'none; without WEB_BASE every host' }),
+  ),
   TRUST_PROXY: v.pipe(
     v.optional(networks(), 'loopback'),
     v.description('Networks whose X-Forwarded-For is believed, as Express writes them.'),

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { createReloadingApp } from './dev/content-reload.ts';
 import { parseEnv } from './env.ts';
-import { closeServer, listen, localAddress } from './http/listen.ts';
+import { createSiteServer, listen, localAddress } from './http/listen.ts';
 import { createLineWriter } from './line-writer.ts';
 import { createLog } from './log.ts';
 import { loadPages } from './page/load-pages.ts';
@@ -34,9 +34,10 @@ async function start(): Promise<void> {
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes());
-  const app =
+  const listener =
     process.env.NODE_ENV === 'development' && deps.assets.devReload ? createReloadingApp(deps) : createApp(deps);
-  const server = await listen(app, env.PORT, env.HOST).catch(async (error: unknown) => {
+  const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
+  await listen(server, env.PORT, env.HOST).catch(async (error: unknown) => {
     await deps.close();
     throw error;
   });
@@ -45,11 +46,11 @@ async function start(): Promise<void> {
   process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
   deps.enquiries.delivery.start();
   deps.notify.start();
-  if (env.WARM_UP) warmUp(base, deps.reads, log);
+  if (env.WARM_UP) warmUp({ base, host: new URL(env.WEB_BASE).host }, deps.reads, log);
 
   const stop = async () => {
     deps.endStreams();
-    await closeServer(server);
+    await close();
     await deps.close();
     process.exit(0);
   };

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import type { SiteRecord } from '../../shared/models.ts';
 import type { Submit } from '../forms/submitted.ts';
+import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../page/assets.ts';
 import type { Chat } from './chat.ts';
 import { chatApi } from './chat-api.ts';
@@ -14,6 +15,7 @@ export type SiteChat = { provider: 'built-in'; chat: Chat } | { provider: 'tawk'
 interface RouteParts {
   site: Pick<SiteRecord, 'companyName'>;
   assets: Assets;
+  headers: AnswerHeaders;
   reads: SuggestReads;
   submit: Submit;
   webBase: string | undefined;
@@ -22,14 +24,14 @@ interface RouteParts {
 /** Everything the chat answers: its frame, and, if it is the built-in one, what the frame asks. Without a chat, nothing. */
 export function chatRoutes(
   site: SiteChat | undefined,
-  { assets, reads, submit, webBase, ...parts }: RouteParts,
+  { assets, headers, reads, submit, webBase, ...parts }: RouteParts,
 ): Router {
   const router = express.Router();
   if (!site) return router;
   const { companyName } = parts.site;
-  if (site.provider === 'tawk') return router.use(chatFrame({ assets, companyName, embed: site.embed }));
+  if (site.provider === 'tawk') return router.use(chatFrame({ assets, headers, companyName, embed: site.embed }));
   const { chat } = site;
-  router.use(chatFrame({ assets, companyName }));
+  router.use(chatFrame({ assets, headers, companyName }));
   router.use(
     '/api/chat',
     chatApi({ chat, limits: createChatLimits(), suggest: createSuggest(reads), submit, webBase }),

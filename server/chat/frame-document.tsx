@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { longestMessage } from '../../shared/chat.ts';
 import { href } from '../../shared/paths.ts';
-import type { Assets } from '../page/assets.ts';
+import { type Assets, checked } from '../page/assets.ts';
 import { DetailsForm } from './details-form.tsx';
 
 interface FrameParts {
-  assets: Pick<Assets, 'css' | 'chat'>;
+  assets: Pick<Assets, 'css' | 'chat' | 'integrity'>;
   companyName: string;
   /** Where the provider's script is, if it is not the built-in chat. */
   embed?: string;
@@ -27,9 +27,10 @@ export function renderFrame({ assets, companyName, embed }: FrameParts): string 
       <body className="talk" data-embed={embed}>
         {embed ? <Provided /> : <BuiltIn companyName={companyName} />}
         <template id="on-open">
-          <link rel="stylesheet" href={assets.css} />
-          <link rel="stylesheet" href={assets.chat.css} />
-          <script src={embed ? assets.chat.tawk : assets.chat.builtIn} />
+          {[assets.css, assets.chat.css].map((css) => (
+            <link key={css} rel="stylesheet" href={css} integrity={assets.integrity[css]} />
+          ))}
+          <script {...checked(assets, embed ? assets.chat.tawk : assets.chat.builtIn)} />
         </template>
       </body>
     </html>,

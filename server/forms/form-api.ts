@@ -1,11 +1,11 @@
 import express, { type Router } from 'express';
 import type { FormAnswer } from '../../shared/forms/answer.ts';
+import { unreadable } from '../http/unreadable.ts';
 import { sourceOf } from './cross-site.ts';
 import { largestBody } from './form-page.ts';
 import type { FormTokens } from './form-tokens.ts';
 import { fieldsOf } from './posted-fields.ts';
 import { type Submit, type Submitted, writeStatus } from './submitted.ts';
-import { unreadable } from './unreadable.ts';
 
 interface ApiParts {
   /** By the name of the form, which is its address. */

@@ -1,10 +1,10 @@
 import express, { type Response, type Router } from 'express';
 import { guardFields, type RefusedPost } from '../../shared/forms/answer.ts';
 import type { FormName } from '../../shared/forms/references.ts';
+import { unreadable } from '../http/unreadable.ts';
 import { sourceOf } from './cross-site.ts';
 import { fieldsOf, textsOf } from './posted-fields.ts';
 import { type Submit, writeStatus } from './submitted.ts';
-import { unreadable } from './unreadable.ts';
 
 /** One form of a page. */
 export interface PostedForm {

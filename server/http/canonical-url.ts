@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Moved } from '../site/moved.ts';
+import { caching } from './answer-headers.ts';
 
 /**
  * One form for every page: lower case, single slashes, none at the end. Others move there in one hop, query kept, and
@@ -15,7 +16,7 @@ export function canonicalUrl(moved: Moved): RequestHandler {
     if (target === path) return next();
     const query = req.originalUrl.slice(req.originalUrl.indexOf(path) + path.length);
     // Never to another origin: the target starts with exactly one slash and holds no backslash.
-    res.redirect(301, target + query);
+    res.writeHead(301, { Location: inAscii(target + query), 'Cache-Control': caching.replaceable }).end();
   };
 }
 
@@ -31,4 +32,9 @@ function canonicalPath(path: string): string {
     .replace(/(?<=.)\/$/, '')
     .toLowerCase();
   return plain.startsWith('/') ? plain : `/${plain}`;
+}
+
+/** Bytes that a client should have encoded, and did not. */
+function inAscii(target: string): string {
+  return target.replace(/[^!-~]/g, encodeURIComponent);
 }

@@ -1,19 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import { type AnswerHeaders, caching, setHeaders } from './answer-headers.ts';
+import { refuseMethod, writePlain } from './plain-answer.ts';
 
 /** The flags of all countries, 3:2, read once, under their ISO code in lower case: `in.svg`. */
-export function countryFlags(): RequestHandler {
+export function countryFlags(headers: AnswerHeaders): RequestHandler {
   const folder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
   const names = readdirSync(folder).filter((name) => name.endsWith('.svg'));
   const flags = new Map(names.map((name) => [name.toLowerCase(), readFileSync(join(folder, name))]));
-  const router = express.Router();
-  router.get('/:name', (req, res, next) => {
-    const flag = flags.get(req.params.name);
-    if (!flag) return next();
-    // A day: the name holds no hash, and a country may change its flag.
-    res.set('Cache-Control', 'public, max-age=86400').type('svg').send(flag);
-  });
-  return router;
+  return (req, res) => {
+    const flag = flags.get(req.path.slice(1));
+    if (!flag) return writePlain(res, headers, 404, 'Not found');
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
+    setHeaders(res, [...headers.file, 'Cache-Control', caching.drawn]);
+    res.type('svg').send(flag);
+  };
 }

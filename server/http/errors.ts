@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from '../log.ts';
+import { type AnswerHeaders, caching, setHeaders } from './answer-headers.ts';
 import { isOwnNamespace } from './canonical-url.ts';
 
 /** The last handler that is no error's: a file or an address of a machine that does not exist. */
@@ -12,13 +13,14 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
  * Accidents. A visitor gets a page that was rendered at boot and needs nothing; what happened stays in the log.
  * Errors of the HTTP layer that name a 4xx keep it.
  */
-export function lastResort(log: Log, failurePage: string): ErrorRequestHandler {
+export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const status = statusOf(error);
     if (status >= 500) log.error({ event: 'request-failed', path: req.path }, error);
     if (res.headersSent) return void res.destroy();
     if (status < 500) return void res.status(status).type('text').send('Bad request\n');
-    res.status(status).set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Retry-After': '30' });
+    setHeaders(res, headers.page);
+    res.status(status).set({ 'Cache-Control': caching.never, 'X-Robots-Tag': 'noindex', 'Retry-After': '30' });
     res.type('html').send(failurePage);
   };
 }

@@ -1,10 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Log } from '../log.ts';
 import { StartUpError } from '../start-up-error.ts';
-import { cutSlowBodies, longestRequest } from './slow-bodies.ts';
+import type { AnswerHeaders } from './answer-headers.ts';
+import { type Connections, watchConnections } from './connections.ts';
+import { longestRequest } from './deadlines.ts';
+import { answerParserErrors } from './parser-errors.ts';
 
 /**
- * Limits of a connection, in milliseconds. Slow headers are cut, and slow bodies by `cutSlowBodies`; an idle connection
- * outlives the proxy's minute, or the proxy would send a request into a closing socket.
+ * Limits of a connection, in milliseconds. Slow headers are cut here, slow bodies by `createDeadlines`; an idle
+ * connection outlives the proxy's minute, or the proxy would send a request into a closing socket.
  */
 const limits = {
   headersTimeout: 10_000,
@@ -15,12 +19,30 @@ const limits = {
   optimizeEmptyRequests: true,
 };
 
-/** Starts the server. Throws a StartUpError when the port can't be had. */
-export function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
-  const server = createServer(limits, cutSlowBodies(listener));
+/** What the outermost listener needs from the server around it. */
+export interface Site {
+  listener: RequestListener;
+  headers: AnswerHeaders;
+}
+
+export interface SiteServer extends Pick<Connections, 'close'> {
+  server: Server;
+}
+
+/** The HTTP server of a site, not listening yet. */
+export function createSiteServer({ listener, headers }: Site, log: Log): SiteServer {
+  const connections = watchConnections(listener, headers, log);
+  const server = createServer(limits, connections.listener);
+  connections.watch(server);
+  answerParserErrors(server, headers, log, connections.isAnswering);
+  return { server, close: connections.close };
+}
+
+/** Starts listening. Throws a StartUpError when the port can't be had. */
+export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartUpError(explain(error, port, host))));
-    server.listen(port, host, () => resolve(server));
+    server.listen(port, host, () => resolve());
   });
 }
 
@@ -31,20 +53,6 @@ export function localAddress(server: Server): { port: number; base: string } {
   const { port, family } = address;
   const host = /^(?:0\.0\.0\.0|::)$/.test(address.address) ? 'localhost' : address.address;
   return { port, base: `http://${family === 'IPv6' && host !== 'localhost' ? `[${host}]` : host}:${port}` };
-}
-
-/** Stops accepting, lets requests in flight end, and gives up on the rest after the grace (milliseconds). */
-export function closeServer(server: Server, grace = 10_000): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), grace).unref();
-    // A connection goes idle when its answer is sent, and is kept for the next one that will not come.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(force);
-      clearInterval(sweep);
-      resolve();
-    });
-  });
 }
 
 function explain({ code = 'unknown error' }: NodeJS.ErrnoException, port: number, host: string): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 
@@ -9,18 +10,25 @@ export function requestLog(log: Log): RequestHandler {
     const started = performance.now();
     res.setHeader('X-Request-Id', id);
     res.on('close', () => {
-      const ms = Math.round(performance.now() - started);
-      const path = req.originalUrl.split('?', 1)[0];
       log.info({
         event: 'request',
         id,
         method: req.method,
-        path,
+        path: pathOf({ url: req.originalUrl }),
         status: res.statusCode,
-        ms,
+        ms: Math.round(performance.now() - started),
         whole: res.writableFinished,
       });
     });
     next();
   };
+}
+
+/** Characters of a path that a line of the log holds. */
+const longest = 300;
+
+/** The path of a request, for the log: the query may hold what a visitor typed. */
+export function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  const end = url.indexOf('?');
+  return url.slice(0, end === -1 ? longest : Math.min(end, longest));
 }

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import express, { type RequestHandler } from 'express';
 import { prefersBrotli } from '../page-cache/negotiate.ts';
+import { type AnswerHeaders, caching, setHeaders } from './answer-headers.ts';
+import { refuseMethod, writePlain } from './plain-answer.ts';
 
 interface File {
   type: string;
@@ -18,27 +21,32 @@ const types: Record<string, string> = {
 };
 
 /** The built files, read once. Their names hold their hash, so they never change. A missing one is a plain 404. */
-export function builtAssets(folder: string): RequestHandler {
+export function builtAssets(folder: string, headers: AnswerHeaders): RequestHandler {
   const files = new Map(readdirSync(folder).flatMap((name) => readFile(folder, name)));
+  const common = [...headers.file, 'Cache-Control', caching.built, 'Vary', 'Accept-Encoding'];
   return (req, res) => {
     const file = files.get(req.path.slice(1));
-    if (!file) return void res.status(404).type('text').send('Not found\n');
-    if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('Allow', 'GET, HEAD').end();
+    if (!file) return writePlain(res, headers, 404, 'Not found');
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const brotli = prefersBrotli(req.get('accept-encoding')) ? file.brotli : undefined;
-    res.set({
-      'Content-Type': file.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      Vary: 'Accept-Encoding',
-    });
-    if (brotli) res.set('Content-Encoding', 'br');
-    res.send(brotli ?? file.plain);
+    const body = brotli ?? file.plain;
+    const own = ['Content-Type', file.type, 'Content-Length', String(body.length)];
+    res.writeHead(200, [...common, ...own, ...(brotli ? ['Content-Encoding', 'br'] : [])]);
+    res.end(req.method === 'HEAD' ? undefined : body);
   };
 }
 
-/** Files an operator may replace: served for an hour. Of those with a dot in front, only `.well-known` is public. */
-export function publicFiles(folder: string): RequestHandler {
+/** Files an operator may replace. Of those with a dot in front, only `.well-known` is public. */
+export function publicFiles(folder: string, headers: AnswerHeaders): RequestHandler {
   const router = express.Router();
-  const options = { maxAge: '1h', index: false, redirect: false } as const;
+  const options = {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: (res: ServerResponse) => setHeaders(res, [...headers.file, 'Cache-Control', caching.replaceable]),
+  } as const;
+  // No page has a dot in its address: their requests need not look for a file.
+  router.use((req, _res, next) => next(req.path.includes('.') ? undefined : 'router'));
   router.use('/.well-known', express.static(join(folder, '.well-known'), options));
   router.use(express.static(folder, { ...options, dotfiles: 'ignore' }));
   return router;

@@ -19,6 +19,8 @@ const manifestSchema = v.object({
   entryImports: v.array(v.string()),
   /** What a page's chunk imports, itself included, by its module's path below `client/pages`. */
   pages: v.record(v.string(), v.array(v.string())),
+  /** Hashes of scripts and styles, by address. */
+  integrity: v.record(v.string(), v.string()),
 });
 
 /**
@@ -39,6 +41,11 @@ export function readAssets(folder: string, { guarded = false } = {}): Assets {
   } catch (error) {
     throw new StartUpError(`${folder}/manifest.json cannot be read; run npm run build`, { cause: error });
   }
+}
+
+/** A script or style by its address, with the hash that a browser checks it by. */
+export function checked({ integrity }: Pick<Assets, 'integrity'>, address: string) {
+  return { src: address, integrity: integrity[address] };
 }
 
 /** The modules to preload for the matched routes, each once, the entry itself left out. */

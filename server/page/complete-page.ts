@@ -1,6 +1,7 @@
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
 import { createPageEntry, type PageEntry } from '../page-cache/page-entry.ts';
+import { checked } from './assets.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
 import type { PageParts } from './page-parts.ts';
@@ -24,7 +25,7 @@ export async function completePage(parts: PageParts, key: string): Promise<PageE
     at,
     keep: lasting && sound,
     listed: isForAll,
-    headers: parts.security.complete,
+    headers: parts.headers.page,
   });
 }
 
@@ -58,7 +59,7 @@ export async function renderPage(
     await reads.settled();
     logErrors(parts, page.context.errors, key);
     const tree = documentTree({ page, assets, site, refused });
-    const { html, broken } = await renderComplete(tree, assets.entry, late.signal, (error) =>
+    const { html, broken } = await renderComplete(tree, checked(assets, assets.entry), late.signal, (error) =>
       log.error({ event: 'render-failed', page: withoutWords(key) }, error),
     );
     const { at, degraded } = reads.freshness();
@@ -76,7 +77,7 @@ async function renderGone(parts: PageParts, key: string): Promise<RenderedPage |
   return page instanceof Response ? page : { ...page, status: 410 };
 }
 
-function redirectEntry({ security }: PageParts, { status, headers }: Response): Promise<PageEntry> {
+function redirectEntry(parts: PageParts, { status, headers }: Response): Promise<PageEntry> {
   const location = headers.get('location') ?? '/';
   return createPageEntry({
     status,
@@ -85,7 +86,7 @@ function redirectEntry({ security }: PageParts, { status, headers }: Response): 
     at: undefined,
     keep: false,
     listed: false,
-    headers: security.complete,
+    headers: parts.headers.page,
   });
 }
 

@@ -9,7 +9,7 @@ import { themeColors } from '../../client/state/theme.ts';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import { type TransferState, transferStateId } from '../../shared/transfer.ts';
-import { type Assets, modulesOf } from './assets.ts';
+import { type Assets, checked, modulesOf } from './assets.ts';
 import { escapeForScript } from './escape-script.ts';
 import type { PrefetchedPage } from './match-and-prefetch.ts';
 
@@ -52,17 +52,18 @@ export function documentTree({ page, assets, site, nonce, refused }: TreeParts) 
 }
 
 function HeadAssets({ assets, modules }: { assets: Assets; modules: string[] }) {
+  const { theme, devtoolsGuard, devReload, css, integrity } = assets;
   return (
     <>
-      <script src={assets.theme} />
-      {assets.devtoolsGuard && <script src={assets.devtoolsGuard} defer fetchPriority="low" />}
-      {assets.devReload && <script src={assets.devReload} defer />}
-      <link rel="stylesheet" href={assets.css} />
+      <script {...checked(assets, theme)} />
+      {devtoolsGuard && <script {...checked(assets, devtoolsGuard)} defer fetchPriority="low" />}
+      {devReload && <script {...checked(assets, devReload)} defer />}
+      <link rel="stylesheet" href={css} integrity={integrity[css]} />
       {/* What stands in the header makes room for what follows: painted in pieces, it would move. */}
       <link rel="expect" href="#main" blocking="render" />
       <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
       {modules.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} integrity={integrity[href]} />
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Assets } from './assets.ts';
+import { type Assets, checked } from './assets.ts';
 
-/** The page for accidents, rendered at boot: it needs no data, no router and no script. */
-export function renderFailurePage({ css }: Assets, companyName: string): string {
+/** The page for accidents, rendered at boot: it needs no data and no router. */
+export function renderFailurePage(assets: Assets, companyName: string): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">
       <head>
@@ -10,7 +10,8 @@ export function renderFailurePage({ css }: Assets, companyName: string): string 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`Something broke | ${companyName}`}</title>
-        <link rel="stylesheet" href={css} />
+        <script {...checked(assets, assets.theme)} />
+        <link rel="stylesheet" href={assets.css} integrity={assets.integrity[assets.css]} />
       </head>
       <body>
         <main className="wrap">

@@ -1,7 +1,7 @@
 import type { StaticHandler } from '../../client/router.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import type { PostAnswer } from '../forms/sheet-read.tsx';
-import type { SecurityHeaders } from '../http/security-headers.ts';
+import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Log } from '../log.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { ServerRead } from '../site/server-read.ts';
@@ -20,6 +20,6 @@ export interface PageParts {
   isGone: (path: string) => boolean;
   assets: Assets;
   pages: PageCache;
-  security: SecurityHeaders;
+  headers: AnswerHeaders;
   log: Log;
 }

@@ -3,6 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
+/** The module that every document starts. */
+export interface Entry {
+  src: string;
+  integrity: string | undefined;
+}
+
 interface CompleteDocument {
   html: Buffer;
   /** A part of the tree threw and was left to the browser: not a document to keep. */
@@ -12,7 +18,7 @@ interface CompleteDocument {
 /** Renders a document whose data is all there: no inline script that runs, the same bytes for everyone. */
 export function renderComplete(
   tree: ReactNode,
-  entry: string,
+  entry: Entry,
   deadline: AbortSignal,
   onError: (error: unknown) => void,
 ) {

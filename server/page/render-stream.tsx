@@ -4,10 +4,11 @@ import { lateRecords, type ReadRecord } from '../../shared/transfer.ts';
 import { escapeForScript } from './escape-script.ts';
 import { type FlushableResponse, RecordInjector } from './record-injector.ts';
 import type { RecordedReads } from './recorded-reads.ts';
+import type { Entry } from './render-complete.tsx';
 
 interface StreamParts {
   tree: ReactNode;
-  entry: string;
+  entry: Entry;
   nonce: string;
   reads: RecordedReads;
   response: FlushableResponse;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Response as ExpressResponse } from 'express';
+import { caching, setHeaders } from '../http/answer-headers.ts';
 import { writeNavigationHeaders } from '../page-cache/page-entry.ts';
+import { checked } from './assets.ts';
 import { logErrors, pageDeadline } from './complete-page.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
@@ -10,7 +12,7 @@ import { renderStream } from './render-stream.tsx';
 
 /** Answers one visitor whose page has something pending. Ends with the response, sent or abandoned. */
 export async function streamPage(parts: PageParts, key: string, res: ExpressResponse): Promise<void> {
-  const { handler, read, siteRecord, assets, security, log } = parts;
+  const { handler, read, siteRecord, assets, headers, log } = parts;
   const site = siteRecord();
   const reads = recordReads(site, read);
   const leaving = new AbortController();
@@ -24,7 +26,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
     const nonce = randomBytes(16).toString('base64');
     await renderStream({
       tree: documentTree({ page, assets, site, nonce }),
-      entry: assets.entry,
+      entry: checked(assets, assets.entry),
       nonce,
       reads,
       response: res,
@@ -32,7 +34,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
       onShell() {
         res.status(page.context.statusCode);
         writeNavigationHeaders(res, page.context.statusCode, reads.freshness().at);
-        res.set('Content-Security-Policy', security.streamPolicy(nonce));
+        setHeaders(res, [...headers.page, 'content-security-policy', headers.streamPolicy(nonce)]);
       },
       onError: (error) => log.error({ event: 'render-failed', page: key }, error),
     });
@@ -45,6 +47,6 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
 function sendRedirect(res: ExpressResponse, { status, headers }: Response): void {
   res
     .status(status)
-    .set({ Location: headers.get('location') ?? '/', 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
+    .set({ Location: headers.get('location') ?? '/', 'Cache-Control': caching.elsewhere, 'X-Robots-Tag': 'noindex' });
   res.end();
 }

@@ -61,7 +61,6 @@ test.each([
   ['//blogs', '/blogs'],
   ['/blogs//', '/blogs'],
   ['/BLOGS/?page=2', '/blogs?page=2'],
-  ['/\\evil.example/', '/evil.example'],
   ['//evil.example/%2f..', '/evil.example/%2f..'],
 ])('%s moves for good to %s', async (path, target) => {
   const { status, headers } = await get(path);

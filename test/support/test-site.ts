@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -9,6 +9,9 @@ import { createTakenCalls, type TakenCalls } from '../../server/calls/taken-call
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
 import { createRateLimits } from '../../server/forms/rate-limits.ts';
+import { createAnswerHeaders } from '../../server/http/answer-headers.ts';
+import { createHosts } from '../../server/http/hosts.ts';
+import { createSiteServer } from '../../server/http/listen.ts';
 import type { Log } from '../../server/log.ts';
 import { createDelivery, type Delivery } from '../../server/outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../../server/outbox/outbox.ts';
@@ -55,6 +58,9 @@ interface Options {
   /** Starts of calls that are taken, if not those in the outbox. */
   taken?: TakenCalls;
   log?: Log;
+  /** As configured. */
+  webBase?: string;
+  hosts?: string[];
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
@@ -65,6 +71,8 @@ export async function aSite({
   fileQuota,
   taken,
   log = silentLog,
+  webBase,
+  hosts = [],
 }: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
@@ -78,7 +86,7 @@ export async function aSite({
   const uploads = openUploadFolder(join(folder, 'uploads'));
   const send = createSendRow(client, uploads.pathOf);
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
-  const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: 'http://localhost:3000' };
+  const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: webBase ?? 'http://localhost:3000' };
   const parts = {
     site: { ...site, analyticsId },
     reads: createReadTable(reads, siteContent().pages, site, { now: () => clock.now, log: silentLog }),
@@ -88,7 +96,13 @@ export async function aSite({
     uploads,
     chat,
     folders: { assets: 'dist/assets', public: 'public' },
-    imageHosts: [],
+    headers: createAnswerHeaders({
+      https: site.webBase.startsWith('https:'),
+      imageHosts: [],
+      analytics: analyticsId !== undefined,
+      chat,
+    }),
+    answersFor: createHosts(webBase, hosts),
     moved: createMoved(moved),
     calls: createCalls({
       hours: siteContent().calls,
@@ -96,7 +110,7 @@ export async function aSite({
       now: () => clock.now,
     }),
     trustProxy: 'loopback',
-    configuredWebBase: undefined,
+    configuredWebBase: webBase,
     enquiries: {
       outbox,
       delivery,
@@ -105,7 +119,7 @@ export async function aSite({
       log,
     },
   };
-  const serverWithoutPages = () => createServer({ optimizeEmptyRequests: true }, createApp(parts));
+  const serverWithoutPages = () => createSiteServer({ listener: createApp(parts), headers: parts.headers }, log).server;
   return {
     server: serverWithoutPages(),
     serverWithoutPages,

@@ -4,7 +4,7 @@ import { startSite } from '../../support/site-process.ts';
 
 test('servers 31 minutes and half a world apart write the same bytes', async () => {
   const shift = ['--import', './test/support/shift-clock.mjs'];
-  const base = { WEB_BASE: 'https://www.example.com' };
+  const base = { WEB_BASE: 'https://www.example.com', HOSTS: 'localhost' };
   await using here = await startSite({ env: { ...base, TZ: 'Asia/Kolkata', LANG: 'en_IN.UTF-8' } });
   await using there = await startSite({
     env: { ...base, TZ: 'America/Los_Angeles', LANG: 'de_DE.UTF-8', SHIFT_MINUTES: '31' },

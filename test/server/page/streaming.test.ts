@@ -20,6 +20,9 @@ afterAll(async () => {
 test('the article is sent while its comments are held, and they follow in the same response', async () => {
   site.upstream.fail('hold', 'BlogService/GetCommentList');
   const response = await fetch(base + article, { headers: visitor });
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  for (const name of ['permissions-policy', 'reporting-endpoints', 'x-frame-options'])
+    expect(response.headers.get(name), name).toBeTruthy();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const readUntil = async (part: string) => {

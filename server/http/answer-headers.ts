@@ -1,0 +1,131 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import { type FrameProvider, framePolicy, pagePolicy, reportPath, textOf } from './content-policies.ts';
+
+/** How long browsers and proxies may keep an answer. Pages compute theirs from the age of their data. */
+export const caching = {
+  /** The name of a built file holds its hash. */
+  built: 'public, max-age=31536000, immutable',
+  /** Names of drawings and flags don't change with their content. */
+  drawn: 'public, max-age=86400',
+  /** Files that an operator may replace, and redirects that a new release may take back. */
+  replaceable: 'public, max-age=3600',
+  frame: 'public, max-age=300',
+  /** A slug that exists tomorrow. */
+  elsewhere: 'no-cache',
+  /** Answers for one visitor, and errors of every kind. */
+  never: 'no-store',
+} as const;
+
+/** Flat lists of names and values, one for each kind of answer. Made once at boot. */
+export interface AnswerHeaders {
+  /** A complete document. Its policy allows no inline script. */
+  page: string[];
+  /** The policy of a streamed document, whose inline scripts carry the nonce. */
+  streamPolicy(nonce: string): string;
+  /** The document in the frame of the chat. */
+  frame: string[];
+  /** Data, redirects, errors: nothing in them may load or run anything. */
+  plain: string[];
+  /** Scripts, styles, fonts and pictures: only what a browser heeds on a subresource. */
+  file: string[];
+}
+
+interface Options {
+  /** Whether the public origin is https, so that browsers may be told to insist on it. */
+  https: boolean;
+  imageHosts: string[];
+  /** Whether an analytics provider may be loaded once a visitor agrees. */
+  analytics: boolean;
+  chat: FrameProvider | undefined;
+}
+
+export function createAnswerHeaders({ https, imageHosts, analytics, chat }: Options): AnswerHeaders {
+  const policy = textOf(pagePolicy(imageHosts, analytics));
+  const common = [
+    ...commonHeaders(https),
+    'permissions-policy',
+    permissions,
+    // The scripts of a chat provider carry no CORP header, and a page may embed no frame that does without COEP.
+    ...(chat?.provider === 'tawk' ? [] : ['cross-origin-embedder-policy', 'credentialless']),
+  ];
+  const reporting = ['reporting-endpoints', `csp="${reportPath}"`];
+  const deny = ['x-frame-options', 'DENY'];
+  return {
+    page: [...common, ...deny, ...reporting, 'content-security-policy', policy],
+    streamPolicy: (nonce) => policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`),
+    frame: chat
+      ? [...common, 'x-frame-options', 'SAMEORIGIN', ...reporting, 'content-security-policy', framePolicy(chat)]
+      : [],
+    plain: [...common, ...deny, 'content-security-policy', inert],
+    file: ['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'same-origin'],
+  };
+}
+
+/** Sets a list on a response. */
+export function setHeaders(res: ServerResponse, list: string[]): void {
+  for (let index = 0; index + 1 < list.length; index += 2) res.setHeader(list[index] ?? '', list[index + 1] ?? '');
+}
+
+/** A drawing, or an error, that is opened by itself is a document. It may do nothing. */
+export const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Features that no page of the site uses, the frame of the chat included. */
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Every header of helmet said in full, but for those that differ by kind of answer. */
+function commonHeaders(https: boolean): string[] {
+  return written(
+    helmet({
+      contentSecurityPolicy: false,
+      crossOriginEmbedderPolicy: false,
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      originAgentCluster: true,
+      // Not no-referrer: with that, a browser's own form post says `Origin: null`.
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false, preload: false } : false,
+      xContentTypeOptions: true,
+      xDnsPrefetchControl: { allow: false },
+      xDownloadOptions: true,
+      xFrameOptions: false,
+      xPermittedCrossDomainPolicies: { permittedPolicies: 'none' },
+      xPoweredBy: true,
+      xXssProtection: true,
+    }),
+  );
+}
+
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+
+/** The headers that a middleware sets on a response. */
+function written(middleware: Middleware): string[] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, () => {});
+  return response.getHeaderNames().flatMap((name) => [name, String(response.getHeader(name))]);
+}

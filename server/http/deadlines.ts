@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '../log.ts';
+import type { AnswerHeaders } from './answer-headers.ts';
+import { writePlain } from './plain-answer.ts';
+import { pathOf } from './request-log.ts';
+
+type Kind = 'usual' | 'upload' | 'stream';
+
+/** Milliseconds. */
+const patience = {
+  /** For a body to arrive. A form with a file has minutes, as slow lines are slow. */
+  body: { usual: 15_000, upload: 120_000, stream: 15_000 },
+  /** From the request to the end of its answer: above everything that an answer of that kind waits for. */
+  answer: { usual: 30_000, upload: 150_000, stream: 16 * 60_000 },
+  /** For a client to read what was answered, and to stop sending once it has an answer. */
+  reading: 60_000,
+  sending: 10_000,
+} satisfies Record<string, Record<Kind, number> | number>;
+
+/** How long any request may take to arrive. */
+export const longestRequest = patience.body.upload + 10_000;
+
+/** Ends every exchange that it watches: in time by itself, or else with an error and a line in the log. */
+export interface Deadlines {
+  watch(req: IncomingMessage, res: ServerResponse): void;
+}
+
+export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
+  return {
+    watch(req, res) {
+      const kind = kindOf(req);
+      const body = hasBody(req) ? setTimeout(endBody, patience.body[kind]) : undefined;
+      let answer = setTimeout(endAnswer, patience.answer[kind]);
+      res.once('close', () => {
+        clearTimeout(body);
+        clearTimeout(answer);
+        if (body && !req.complete) setTimeout(() => req.complete || req.destroy(), patience.sending).unref();
+      });
+
+      function endBody(): void {
+        if (req.complete) return;
+        if (res.headersSent) cut('body-overdue');
+        else {
+          note('body-overdue');
+          // Its connection ends with the answer: whatever comes now belongs to no request.
+          writePlain(res, headers, 408, 'The request came too slowly. Send it again.', ['Connection', 'close']);
+        }
+      }
+
+      function endAnswer(): void {
+        if (res.writableEnded) answer = setTimeout(() => cut('answer-not-taken'), patience.reading);
+        else if (res.headersSent) cut('answer-overdue');
+        else {
+          note('answer-overdue');
+          writePlain(res, headers, 503, 'The answer took too long. Try again in a moment.', ['Retry-After', '10']);
+          answer = setTimeout(() => cut('answer-not-taken'), patience.reading);
+        }
+      }
+
+      function cut(event: string): void {
+        note(event);
+        res.destroy();
+      }
+
+      function note(event: string): void {
+        log.error({ event, kind, method: req.method, path: pathOf(req) });
+      }
+    },
+  };
+}
+
+/** Whether something of the exchange is left to wait for, once a handler has returned. */
+export function isOpen(req: IncomingMessage, res: ServerResponse): boolean {
+  return !res.writableEnded || hasBody(req) || (res.socket?.writableLength ?? 0) > 0;
+}
+
+function kindOf({ headers, url = '' }: IncomingMessage): Kind {
+  if (headers['content-type']?.startsWith('multipart/')) return 'upload';
+  return url.startsWith('/api/chat/stream') ? 'stream' : 'usual';
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+}

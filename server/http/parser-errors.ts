@@ -1,0 +1,54 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Log } from '../log.ts';
+import type { AnswerHeaders } from './answer-headers.ts';
+import { plainHeaders, writePlain } from './plain-answer.ts';
+
+/** What Node's parser and its timers find wrong, by the code of the error. Everything else is a bad request. */
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Milliseconds for the client to read the answer. Closing at once would reset the connection under it. */
+const reading = 1_000;
+
+/**
+ * Answers what never became a request: with the headers of any error, and a line in the log. `isAnswering` tells whether
+ * another answer is on its way over the connection.
+ */
+export function answerParserErrors(
+  server: Server,
+  headers: AnswerHeaders,
+  log: Log,
+  isAnswering: (socket: Duplex) => boolean,
+): void {
+  const refused = new WeakSet<Duplex>();
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    if (refused.has(socket)) return;
+    if (!socket.writable || code === 'ECONNRESET' || isAnswering(socket)) socket.destroy();
+    else refuse(socket, code, statuses[code] ?? 400);
+  });
+  server.on('connect', (_req, socket) => refuse(socket, 'connect', 405));
+  server.on('checkExpectation', (_req, res) => {
+    log.info({ event: 'refused', reason: 'expect', status: 417 });
+    writePlain(res, headers, 417, 'This site meets no such expectation.');
+  });
+
+  function refuse(socket: Duplex, reason: string, status: number): void {
+    refused.add(socket);
+    log.info({ event: 'refused', reason, status });
+    socket.on('error', () => socket.destroy());
+    socket.end(answerOf(status, headers));
+    setTimeout(() => socket.destroy(), reading).unref();
+  }
+}
+
+function answerOf(status: number, headers: AnswerHeaders): string {
+  const text = `${STATUS_CODES[status]}\n`;
+  const list = [...plainHeaders(headers), 'Content-Length', String(text.length), 'Connection', 'close'];
+  if (status === 405) list.push('Allow', 'GET, HEAD, POST');
+  const lines = list.flatMap((value, index) => (index % 2 ? [] : [`${value}: ${list[index + 1]}\r\n`]));
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`;
+}

@@ -1,0 +1,104 @@
+import express, { type Router } from 'express';
+import * as v from 'valibot';
+import type { Log } from '../log.ts';
+import { reportPath } from './content-policies.ts';
+import { unreadable } from './unreadable.ts';
+
+/** Anyone may post reports. Past this many in a minute they are only counted. */
+const most = { perMinute: 30, bytes: '16kb' };
+const minute = 60_000;
+
+const text = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((long) => long.slice(0, 300)),
+  ),
+  '',
+);
+
+/** As the `report-uri` directive has it sent, one at a time. */
+const oldReport = v.pipe(
+  v.object({
+    'csp-report': v.object({
+      'effective-directive': text,
+      'blocked-uri': text,
+      'document-uri': text,
+      'source-file': text,
+    }),
+  }),
+  v.transform(({ 'csp-report': report }) => [
+    {
+      directive: report['effective-directive'],
+      blocked: report['blocked-uri'],
+      page: report['document-uri'],
+      source: report['source-file'],
+    },
+  ]),
+);
+
+/** As the Reporting API sends them, in batches. */
+const reports = v.pipe(
+  v.array(
+    v.object({
+      type: v.literal('csp-violation'),
+      body: v.object({ effectiveDirective: text, blockedURL: text, documentURL: text, sourceFile: text }),
+    }),
+  ),
+  v.maxLength(50),
+  v.transform((list) =>
+    list.map(({ body }) => ({
+      directive: body.effectiveDirective,
+      blocked: body.blockedURL,
+      page: body.documentURL,
+      source: body.sourceFile,
+    })),
+  ),
+);
+
+const schema = v.union([oldReport, reports]);
+
+/** Takes browsers' reports of violated policies into the log. Queries stay out of it: visitors type them. */
+export function policyReports(log: Log, now: () => number): Router {
+  let window = { since: now(), reports: 0 };
+  const router = express.Router();
+  const types = ['application/csp-report', 'application/reports+json', 'application/json'];
+  router.post(reportPath, express.json({ limit: most.bytes, type: types, inflate: false }), (req, res) => {
+    const checked = v.safeParse(schema, req.body);
+    if (!checked.success) return void res.status(400).json({ error: 'This is no report of a policy violation.' });
+    for (const { directive, blocked, page, source } of checked.output) {
+      if (count() > most.perMinute) continue;
+      log.error({
+        event: 'policy-violated',
+        directive,
+        blocked: withoutQuery(blocked),
+        path: URL.parse(page)?.pathname ?? '',
+        source: withoutQuery(source),
+      });
+    }
+    res.status(204).end();
+  });
+  router.all(reportPath, (_req, res) => {
+    res.status(405).set('Allow', 'POST').json({ error: 'Reports are posted.' });
+  });
+  router.use(
+    reportPath,
+    unreadable((res, message) => res.json({ error: message })),
+  );
+  return router;
+
+  function count(): number {
+    if (now() - window.since >= minute) {
+      if (window.reports > most.perMinute)
+        log.error({ event: 'policy-violations-left-out', count: window.reports - most.perMinute });
+      window = { since: now(), reports: 0 };
+    }
+    window.reports += 1;
+    return window.reports;
+  }
+}
+
+/** An address without its query, or the word that stands for what has none, such as `inline`. */
+function withoutQuery(address: string): string {
+  const url = URL.parse(address);
+  return url ? (url.origin === 'null' ? url.protocol : url.origin + url.pathname) : address.replace(/[?#].*/s, '');
+}

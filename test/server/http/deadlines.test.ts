@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createAnswerHeaders } from '../../../server/http/answer-headers.ts';
+import { createDeadlines } from '../../../server/http/deadlines.ts';
+import { createLog } from '../../../server/log.ts';
+import { listening } from '../../support/listening.ts';
+
+// The network goes on by the real clock.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const never: RequestListener = (req) => void req.resume();
+
+test.each([
+  ['application/json', 15_000],
+  ['application/x-www-form-urlencoded', 15_000],
+  ['multipart/form-data; boundary=b', 120_000],
+])('a body of %s that never ends is answered 408 after %i ms, and not before', async (type, time) => {
+  const { arrived, answer, socket } = await send(half(type), never);
+  await arrived;
+  vi.advanceTimersByTime(time - 1);
+  expect(socket.bytesRead).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a client that goes on sending after the answer is cut 10 seconds later', async () => {
+  const { arrived, socket } = await send(half('multipart/form-data; boundary=b'), (_, res) => void res.end('no'));
+  await arrived;
+  await vi.waitUntil(() => socket.bytesRead > 0);
+  vi.advanceTimersByTime(9_999);
+  expect(socket.closed).toBe(false);
+  vi.advanceTimersByTime(1);
+  await vi.waitUntil(() => socket.closed);
+});
+
+test.each([
+  ['a page', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 30_000],
+  ['an upload', `${half('multipart/form-data; boundary=b')}the rest..`, 150_000],
+])('the answer to %s is an error when it takes longer than %i ms, and the log says so', async (_, bytes, time) => {
+  const { arrived, socket, lines } = await send(bytes, never);
+  const req = await arrived;
+  await vi.waitUntil(() => req.complete);
+  vi.advanceTimersByTime(time - 1);
+  expect(socket.bytesRead).toBe(0);
+  vi.advanceTimersByTime(1);
+  await vi.waitUntil(() => socket.bytesRead > 0);
+  expect(lines.join()).toContain('"event":"answer-overdue"');
+});
+
+test('a page that never ends is cut, and so is a stream of the chat after its quarter of an hour', async () => {
+  const begin: RequestListener = (_, res) => void res.write('begun');
+  for (const [path, time] of [
+    ['/blogs', 30_000],
+    ['/api/chat/stream', 16 * 60_000],
+  ] as const) {
+    const { socket } = await send(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, begin);
+    await vi.waitUntil(() => socket.bytesRead > 0);
+    vi.advanceTimersByTime(time - 1);
+    expect(socket.closed, path).toBe(false);
+    vi.advanceTimersByTime(1);
+    await vi.waitUntil(() => socket.closed);
+  }
+});
+
+test('a client that does not read its answer has a minute more', async () => {
+  const { arrived, socket, lines } = await send('GET / HTTP/1.1\r\nHost: a\r\n\r\n', (_, res) => {
+    socketOf(res).cork();
+    res.end(Buffer.alloc(64 * 1024 * 1024));
+  });
+  socket.pause();
+  await arrived;
+  vi.advanceTimersByTime(30_000);
+  expect(lines).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  expect(lines.join()).toContain('"event":"answer-not-taken"');
+});
+
+function half(type: string): string {
+  return `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 14\r\n\r\nhalf`;
+}
+
+function socketOf({ socket }: { socket: Socket | null }): Socket {
+  if (!socket) throw new Error('The response has no socket.');
+  return socket;
+}
+
+interface Exchange {
+  arrived: Promise<IncomingMessage>;
+  /** All that came, once the connection has ended. */
+  answer: Promise<string>;
+  socket: Socket;
+  /** Of the log. */
+  lines: string[];
+}
+
+async function send(bytes: string, listener: RequestListener): Promise<Exchange> {
+  const lines: string[] = [];
+  const headers = createAnswerHeaders({ https: false, imageHosts: [], analytics: false, chat: undefined });
+  const deadlines = createDeadlines(
+    headers,
+    createLog('info', (line) => lines.push(line)),
+  );
+  const { promise: arrived, resolve } = Promise.withResolvers<IncomingMessage>();
+  const server = createServer((req, res) => {
+    deadlines.watch(req, res);
+    listener(req, res);
+    resolve(req);
+  });
+  const { hostname, port } = new URL(await listening(server));
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  const answer = new Promise<string>((done) => socket.on('close', () => done(text)));
+  socket.on('error', () => {}).on('data', (chunk) => (text += chunk));
+  socket.write(bytes);
+  onTestFinished(() => {
+    socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { arrived, answer, socket, lines };
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, request } from 'node:http';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { href } from '../../../shared/paths.ts';
+import { type SiteProcess, startSite } from '../../support/site-process.ts';
+
+const stops = process.env.TEST_ALL ? 100 : 4;
+const clients = 12;
+
+test(`${stops} stops under load reset no request on a kept connection`, async () => {
+  for (let stop = 0; stop < stops; stop += 1) {
+    await using site = await startSite();
+    await fetch(site.base + href.blogs());
+    const answers = Array.from({ length: clients }, () => askUntilRefused(site.base));
+    await Promise.all(answers.map(({ begun }) => begun));
+    site.process.kill('SIGTERM');
+    const ends = await Promise.all(answers.map(({ ended }) => ended));
+    expect(ends).toEqual(Array.from({ length: clients }, () => 'ECONNREFUSED'));
+  }
+});
+
+test('a kept connection that is silent is ended in seconds, and the process with it', async () => {
+  await using site = await startSite();
+  const silent = await keptConnection(site);
+  const start = performance.now();
+  site.process.kill('SIGTERM');
+  await once(silent, 'end');
+  silent.end();
+  const [code] = await once(site.process, 'exit');
+  expect(code).toBe(0);
+  expect(performance.now() - start).toBeLessThan(9_000);
+});
+
+test('a request that comes on a kept connection after the signal is answered, and told that it is the last', async () => {
+  await using site = await startSite();
+  const kept = await keptConnection(site);
+  site.process.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(site.base).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  kept.write('GET /blogs HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  let text = '';
+  kept.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(kept, 'end');
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(text).toMatch(/\r\nconnection: close\r\n/i);
+});
+
+/** A connection that a first answer has left open. */
+async function keptConnection({ base }: SiteProcess) {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  socket.write('HEAD /blogs HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'data');
+  return socket;
+}
+
+/** Asks over and over on one connection, then on new ones while there are any. */
+function askUntilRefused(base: string) {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  return { begun, ended: ask() };
+
+  async function ask(): Promise<string> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (;;) {
+      const end = await answerOf(request(base + href.blogs(), { agent }));
+      begin();
+      if (end !== '200') return end;
+    }
+  }
+}
+
+function answerOf(asked: ClientRequest): Promise<string> {
+  return new Promise((resolve) => {
+    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    asked.on('response', (answer) => {
+      answer.on('error', (error) => resolve(error.message));
+      answer.on('end', () => resolve(String(answer.statusCode))).resume();
+    });
+    asked.end();
+  });
+}

@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * Sends bytes as they are, which clients that tidy up requests do not, and reads what comes until the connection ends.
+ * Rejects when it is reset, or nothing has ended it in `patience` milliseconds.
+ */
+export function sendRaw(server: Server, bytes: string, patience = 5_000): Promise<RawAnswer> {
+  const { port } = addressOf(server);
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.setEncoding('latin1');
+    socket.setTimeout(patience, () => socket.destroy(new Error(`No end after ${patience} ms, only: ${text}`)));
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('end', () => {
+      socket.end();
+      resolve(parse(text));
+    });
+  });
+}
+
+/** A request whose connection ends with its answer. */
+export function rawRequest(line: string, headers: string[] = []): string {
+  const host = headers.some((header) => /^host:/i.test(header)) ? [] : ['Host: 127.0.0.1'];
+  return `${[line, ...host, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
+}
+
+function parse(text: string): RawAnswer {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+    }),
+  );
+  return { status: Number(first.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+}
+
+function addressOf(server: Server): AddressInfo {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
+  return address;
+}
