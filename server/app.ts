@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
 import compression from 'compression';
-import express from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { createStaticHandler } from '../client/router.ts';
 import { createRoutes } from '../client/routes.tsx';
 import type { SiteRecord } from '../shared/models.ts';
@@ -18,6 +19,7 @@ import { createSubmitApplication, createSubmits } from './forms/submits.ts';
 import { uploadRoutes } from './forms/upload-routes.ts';
 import { type AnswerHeaders, caching, setHeaders } from './http/answer-headers.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
+import { reportPath } from './http/content-policies.ts';
 import { countryFlags } from './http/country-flags.ts';
 import { createDeadlines, isOpen } from './http/deadlines.ts';
 import { drawingFiles } from './http/drawing-files.ts';
@@ -28,12 +30,14 @@ import { writePlain } from './http/plain-answer.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { requestLog } from './http/request-log.ts';
 import { builtAssets, publicFiles } from './http/static-files.ts';
+import type { WorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import type { Assets } from './page/assets.ts';
 import { completePage } from './page/complete-page.ts';
-import { renderFailurePage } from './page/failure-page.tsx';
+import { renderBusyPage, renderFailurePage } from './page/failure-page.tsx';
 import { createPageHandler } from './page/handle-page.ts';
 import { createShowRefused } from './page/show-refused.ts';
+import { createTurnAway } from './page/turn-away.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import type { Moved } from './site/moved.ts';
 import type { ContentReads } from './site/read-table.ts';
@@ -61,6 +65,8 @@ export interface AppParts {
   /** Built files and public files. */
   folders: { assets: string; public: string };
   headers: AnswerHeaders;
+  /** Where pages are made. */
+  pool: WorkPool;
   /** Undefined where the operator has named no host: the site then answers for all of them. */
   answersFor: AnswersFor | undefined;
   trustProxy: string;
@@ -68,10 +74,15 @@ export interface AppParts {
   configuredWebBase: string | undefined;
 }
 
+/** Of streams and reads. Windows that hold a page: the defaults take megabytes for each answer that is under way. */
+const smallCompressors = {
+  memLevel: 7,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
+};
+
 /** The site's outermost listener: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
-  const { site, enquiries, uploads, assets, log, folders, headers } = deps;
-  const pages = createPageCache(log);
+  const { site, enquiries, uploads, assets, log, folders, headers, pool } = deps;
   const handler = createStaticHandler(createRoutes());
   const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
   const { tokens, outbox } = enquiries;
@@ -80,8 +91,13 @@ export function createApp(deps: AppParts): RequestListener {
   const read = createServerRead(reads, log);
   const readAnswering = (answer: PostAnswer) =>
     createServerRead({ ...reads, form: sheetRead(sheetParts, answer) }, log);
-  const parts = { handler, read, readAnswering, siteRecord, isGone: deps.moved.isGone, assets, pages, headers, log };
-  pages.makeWith((key) => completePage(parts, key));
+  const parts = { handler, read, readAnswering, siteRecord, isGone: deps.moved.isGone, assets, headers, log };
+  const pages = createPageCache({
+    log,
+    pool,
+    make: (key, place, signal) => completePage(parts, key, { place, signal }),
+  });
+  const turnAway = createTurnAway({ pages, headers, busyPage: renderBusyPage(assets, site.companyName) });
   const webBase = deps.configuredWebBase;
   const knowledge = { reads, calls: deps.calls };
   const submits = createSubmits(knowledge, enquiries);
@@ -90,7 +106,7 @@ export function createApp(deps: AppParts): RequestListener {
     await reads['blogs.comments'].forget?.({ slug });
     pages.forget(href.blog(slug));
   });
-  const showRefused = createShowRefused(parts);
+  const showRefused = createShowRefused(parts, pool);
 
   const app = express();
   app.disable('x-powered-by');
@@ -109,18 +125,26 @@ export function createApp(deps: AppParts): RequestListener {
     next();
   });
   app.use(canonicalUrl(deps.moved));
-  app.use(compression());
-  app.use(chatRoutes(deps.chat, { site, assets, headers, reads, submit: submits.contact, webBase }));
-  app.use(
+  app.use(compression(smallCompressors));
+  const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit: submits.contact, webBase });
+  app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
+  const posts = express.Router();
+  posts.use(
     uploadRoutes({ submit: submitApplication, slots: createSlots(), outbox, uploads, log, webBase, showRefused }),
   );
-  app.use(policyReports(log, () => performance.now()));
+  posts.use(formPages({ submits, webBase, showRefused }));
+  app.use(where((req) => req.method === 'POST', posts));
+  app.use(
+    where(
+      (req) => req.path === reportPath,
+      policyReports(log, () => performance.now()),
+    ),
+  );
   app.use('/api', formApi({ submits, tokens, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
-  app.use('/api', createApi(reads, log));
+  app.use('/api', createApi(reads, pool, log));
   app.use(fileNotFound);
-  app.use(formPages({ submits, webBase, showRefused }));
-  app.use(createPageHandler(parts));
+  app.use(createPageHandler({ ...parts, pages, pool, turnAway }));
   app.use(lastResort(log, headers, renderFailurePage(assets, site.companyName)));
 
   const refuses = createFrontDoor(headers, deps.answersFor, log);
@@ -128,7 +152,7 @@ export function createApp(deps: AppParts): RequestListener {
   const handle: (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void = app;
   return (req, res) => {
     if (refuses(req, res)) return;
-    const isServed = pages.serve(req, res);
+    const isServed = pages.serve(req, res) || turnAway.early(req, res);
     if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
     if (isServed) return;
     // Express's own last word waits for the end of a request, which a request without a body does not emit.
@@ -138,4 +162,9 @@ export function createApp(deps: AppParts): RequestListener {
       else writePlain(res, headers, error ? 500 : 404, error ? 'Something broke.' : 'Not found');
     });
   };
+}
+
+/** Express's routers wait for the event loop when nothing in them matches. A request that can't match passes by. */
+function where(matches: (req: Request) => boolean, handler: RequestHandler): RequestHandler {
+  return (req, res, next) => (matches(req) ? handler(req, res, next) : next());
 }

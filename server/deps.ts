@@ -13,6 +13,8 @@ import { createFormTokens } from './forms/form-tokens.ts';
 import { createRateLimits } from './forms/rate-limits.ts';
 import { createAnswerHeaders } from './http/answer-headers.ts';
 import { createHosts } from './http/hosts.ts';
+import { watchPressure } from './http/pressure.ts';
+import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { countryName } from './notify/country-name.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
@@ -95,6 +97,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     chat: builtIn,
     log,
   });
+  const pressure = watchPressure();
   const tokens = createFormTokens(data.file('form-key'), Date.now);
   const parts = partsOf(content);
   const notify = createNotify({
@@ -129,6 +132,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       analytics: env.ANALYTICS_ID !== undefined,
       chat: chat.site,
     }),
+    pool: createWorkPool(pressure, log),
     answersFor: createHosts(env.configuredWebBase, env.HOSTS),
     trustProxy: env.TRUST_PROXY,
     about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
@@ -141,6 +145,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     endStreams: chat.close,
     notify,
     async close() {
+      pressure.stop();
       chat.close();
       await desk.close();
       await Promise.all([delivery.stop(), notify.stop()]);

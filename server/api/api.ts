@@ -1,22 +1,38 @@
 import { createHash } from 'node:crypto';
 import express, { type Response, type Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
-import type { ReadName } from '../../shared/site.ts';
+import { type ReadName, readKey } from '../../shared/site.ts';
+import type { Place, WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
 import type { ReadTable, SiteRead } from '../site/read-table.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 
+/** Reads that are remembered as found, by name and query: they are in a cache, or will be once for all who ask. */
+const mostKnown = 5_000;
+
 /** The browser's port, as HTTP: `GET /api/{read}?{input}`. Only the reads of the table exist. */
-export function createApi(reads: ReadTable, log: Log): Router {
+export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
+  const known = new LRUCache<string, true>({ max: mostKnown });
   const api = express.Router();
   for (const [name, read] of entriesOf(reads)) {
     api.get(`/${name}`, async (req, res) => {
-      const answer = await answerRead(read, req.query, (error) =>
-        log.error({ event: 'read-broke', read: name }, error),
-      );
-      if (answer) sendAnswer(res, answer, read.isTyped ? 'private' : 'public');
-      else res.status(400).json({ error: 'These parameters are not the ones this read takes.' });
+      const input = v.safeParse(read.input, req.query);
+      if (!input.success) {
+        return void res.status(400).json({ error: 'These parameters are not the ones this read takes.' });
+      }
+      const key = readKey(name, input.output);
+      const place = known.has(key) ? cheap : pool.enter('read');
+      if (!place) {
+        return void res.status(503).set('Retry-After', '2').json({ error: 'Too many reads at once. Try again.' });
+      }
+      const answer = await answerIn(place, () => read.run(input.output)).catch((error: unknown) => {
+        log.error({ event: 'read-broke', read: name }, error);
+        return { outcome: unavailable, at: undefined, degraded: true };
+      });
+      if (answer.outcome.ok && !read.isTyped) known.set(key, true);
+      sendAnswer(res, answer, read.isTyped ? 'private' : 'public');
     });
     api.all(`/${name}`, (_req, res) => {
       res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Reads are GET requests.' });
@@ -28,22 +44,23 @@ export function createApi(reads: ReadTable, log: Log): Router {
   return api;
 }
 
-function entriesOf(reads: ReadTable): [string, SiteRead<ReadName>][] {
-  return Object.entries(reads);
+/** The place of a read that costs next to nothing. */
+const cheap: Place = { turn: async () => () => {}, leave() {} };
+
+/** Begins the read when it is its turn. The turn ends there: what the read waits for costs nothing. */
+async function answerIn(place: Place, run: () => Promise<Dated<unknown>>): Promise<Dated<unknown>> {
+  try {
+    const endTurn = await place.turn();
+    const answer = run();
+    endTurn();
+    return await answer;
+  } finally {
+    place.leave();
+  }
 }
 
-/** Undefined when the parameters are wrong. */
-async function answerRead<Name extends ReadName>(
-  read: SiteRead<Name>,
-  query: unknown,
-  onError: (error: unknown) => void,
-): Promise<Dated<unknown> | undefined> {
-  const input = v.safeParse(read.input, query);
-  if (!input.success) return undefined;
-  return read.run(input.output).catch((error: unknown) => {
-    onError(error);
-    return { outcome: unavailable, at: undefined, degraded: true };
-  });
+function entriesOf(reads: ReadTable): [string, SiteRead<ReadName>][] {
+  return Object.entries(reads);
 }
 
 function sendAnswer(res: Response, { outcome, at, degraded }: Dated<unknown>, keeper: 'private' | 'public'): void {

@@ -45,11 +45,10 @@ export function publicFiles(folder: string, headers: AnswerHeaders): RequestHand
     cacheControl: false,
     setHeaders: (res: ServerResponse) => setHeaders(res, [...headers.file, 'Cache-Control', caching.replaceable]),
   } as const;
-  // No page has a dot in its address: their requests need not look for a file.
-  router.use((req, _res, next) => next(req.path.includes('.') ? undefined : 'router'));
   router.use('/.well-known', express.static(join(folder, '.well-known'), options));
   router.use(express.static(folder, { ...options, dotfiles: 'ignore' }));
-  return router;
+  // No page has a dot in its address: its request need not look for a file.
+  return (req, res, next) => (req.path.includes('.') ? router(req, res, next) : next());
 }
 
 function readFile(folder: string, name: string): [string, File][] {

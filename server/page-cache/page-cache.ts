@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { Share, WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
-import { readPageAddress } from '../page/page-address.ts';
+import { isTyped, readPageAddress } from '../page/page-address.ts';
 import { createBodies } from './bodies.ts';
 import { matchesEtag, prefersBrotli } from './negotiate.ts';
 import { type PageEntry, recompress } from './page-entry.ts';
+import { createPageFlights, type MakePage } from './page-flights.ts';
 
 const mostBytes = 64 * 1024 * 1024;
-const mostRefreshes = 2;
+/** Refreshes behind old pages, at a time. */
+const mostRefreshes = 16;
+/** Addresses that are remembered as those of pages. */
+const mostKnown = 5_000;
 
 interface Kept {
   entry: PageEntry;
@@ -16,23 +21,27 @@ interface Kept {
   wanted: boolean;
 }
 
+interface Parts {
+  log: Log;
+  pool: WorkPool;
+  make: MakePage;
+}
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Complete pages, answered ahead of every middleware. A page past its minute is served once more while one flight
- * makes it anew.
+ * makes a new one.
  */
-export function createPageCache(log: Log) {
+export function createPageCache({ log, pool, make }: Parts) {
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     sizeCalculation: ({ entry }) => entry.brotli.length + 2_048,
   });
+  const known = new LRUCache<string, true>({ max: mostKnown });
   const bodies = createBodies(mostBytes / 4);
-  const flights = new Map<string, Promise<PageEntry>>();
-  let make: (key: string) => Promise<PageEntry> = () => Promise.reject(new Error('No page pipeline.'));
+  const flights = createPageFlights({ pool, make, onMade: store });
   let idle: Promise<void> = Promise.resolve();
-  /** Raised by every `forget`: a page begun before one is not kept after it. */
-  let forgets = 0;
 
   /** Answers from the cache. False when it has no answer and the request is still whole. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
@@ -50,27 +59,31 @@ export function createPageCache(log: Log) {
     return true;
   }
 
-  /** The page under the key, made once however many ask at the same time. */
-  function fill(key: string): Promise<PageEntry> {
-    const flight = flights.get(key);
-    if (flight) return flight;
-    const forgetsBefore = forgets;
-    const made = make(key).finally(() => flights.get(key) === made && flights.delete(key));
-    flights.set(key, made);
-    made.then(
-      (entry) => forgets === forgetsBefore && store(key, entry),
-      () => {},
-    );
-    return made;
+  /** The page under the key, made once for all who ask at the same time; undefined when there is no room to make it. */
+  function fill(key: string, leaving?: AbortSignal): Promise<PageEntry> | undefined {
+    return flights.join(key, shareOf(key), leaving);
+  }
+
+  /** Whether the page is being made, or could be. Says so to the log where not. */
+  function hasRoom(key: string): boolean {
+    return flights.has(key) || pool.hasRoom(shareOf(key));
+  }
+
+  function shareOf(key: string): Share {
+    if (isTyped(key)) return 'typed';
+    return known.has(key) ? 'known' : 'unknown';
   }
 
   function refresh(key: string): void {
     if (flights.has(key) || flights.size >= mostRefreshes) return;
-    fill(key).catch((error: unknown) => log.error({ event: 'refresh-failed', page: key }, error));
+    fill(key)?.catch((error: unknown) => log.error({ event: 'refresh-failed', page: key }, error));
   }
 
   function store(key: string, entry: PageEntry): void {
-    if (entry.keep) pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
+    if (entry.keep) {
+      known.set(key, true);
+      pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
+    }
     // The page is gone or has moved. A degraded one leaves the good one in place.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
   }
@@ -109,16 +122,14 @@ export function createPageCache(log: Log) {
   return {
     serve,
     fill,
+    hasRoom,
     answer,
-    /** Drops the page: who asks next gets one that was made after this. */
+    /** How many visitors wait for a page that is being made. */
+    visitors: flights.visitors,
+    /** Drops the page: the next visitor gets one that was begun after this. */
     forget(key: string) {
-      forgets += 1;
-      flights.delete(key);
+      flights.letGo(key);
       pages.delete(key);
-    },
-    /** Says how a page is made. */
-    makeWith(maker: (key: string) => Promise<PageEntry>) {
-      make = maker;
     },
   };
 }

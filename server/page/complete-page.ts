@@ -1,9 +1,11 @@
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
+import type { Place } from '../http/work-pool.ts';
 import { createPageEntry, type PageEntry } from '../page-cache/page-entry.ts';
 import { checked } from './assets.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
+import { isTyped } from './page-address.ts';
 import type { PageParts } from './page-parts.ts';
 import { recordReads } from './recorded-reads.ts';
 import { renderComplete } from './render-complete.tsx';
@@ -11,13 +13,18 @@ import { renderComplete } from './render-complete.tsx';
 /** Backstop above the longest read, in milliseconds. Each read has its own timeout and settles by it. */
 export const pageDeadline = 8_000;
 
+/** Where the work of a page is done, and when it is done in vain. */
+interface Making {
+  place: Place;
+  signal?: AbortSignal | undefined;
+}
+
 /** One complete document or redirect, for everyone who asks for the key. */
-export async function completePage(parts: PageParts, key: string): Promise<PageEntry> {
-  const page = (await renderGone(parts, key)) ?? (await renderPage(parts, key));
+export async function completePage(parts: PageParts, key: string, making: Making): Promise<PageEntry> {
+  const page = (await renderGone(parts, key, making)) ?? (await renderPage(parts, key, making));
   if (page instanceof Response) return redirectEntry(parts, page);
   const { status, html, at, sound } = page;
-  // Of these there are as many as anyone cares to ask for.
-  const isForAll = !/\?(?:sent|q)=/.test(key);
+  const isForAll = !isTyped(key);
   const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
   return createPageEntry({
     status,
@@ -42,6 +49,7 @@ interface RenderedPage {
 export async function renderPage(
   parts: PageParts,
   key: string,
+  { place, signal }: Making,
   refused?: RefusedPost,
 ): Promise<RenderedPage | Response> {
   const { handler, siteRecord, assets, log } = parts;
@@ -58,12 +66,17 @@ export async function renderPage(
     if (page instanceof Response) return page;
     await reads.settled();
     logErrors(parts, page.context.errors, key);
-    const tree = documentTree({ page, assets, site, refused });
-    const { html, broken } = await renderComplete(tree, checked(assets, assets.entry), late.signal, (error) =>
-      log.error({ event: 'render-failed', page: withoutWords(key) }, error),
-    );
-    const { at, degraded } = reads.freshness();
-    return { status: page.context.statusCode, html, at, sound: !degraded && !broken };
+    const endTurn = await place.turn(signal);
+    try {
+      const tree = documentTree({ page, assets, site, refused });
+      const { html, broken } = await renderComplete(tree, checked(assets, assets.entry), late.signal, (error) =>
+        log.error({ event: 'render-failed', page: withoutWords(key) }, error),
+      );
+      const { at, degraded } = reads.freshness();
+      return { status: page.context.statusCode, html, at, sound: !degraded && !broken };
+    } finally {
+      endTurn();
+    }
   } finally {
     clearTimeout(deadline);
     reads.close();
@@ -71,9 +84,9 @@ export async function renderPage(
 }
 
 /** The page that helps, where a page was withdrawn for good. */
-async function renderGone(parts: PageParts, key: string): Promise<RenderedPage | Response | undefined> {
+async function renderGone(parts: PageParts, key: string, making: Making): Promise<RenderedPage | Response | undefined> {
   if (!parts.isGone(key.replace(/\?.*/, ''))) return undefined;
-  const page = await renderPage(parts, paths.pageNotFound);
+  const page = await renderPage(parts, paths.pageNotFound, making);
   return page instanceof Response ? page : { ...page, status: 410 };
 }
 

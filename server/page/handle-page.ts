@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { isbot } from 'isbot';
+import type { WorkPool } from '../http/work-pool.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 import { withoutWords } from './complete-page.ts';
 import { readPageAddress, takesPosts } from './page-address.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
+import type { TurnAway } from './turn-away.ts';
 
 /**
  * Milliseconds a visitor waits for the complete document before the stream starts. React holds the first late
@@ -12,8 +15,15 @@ import { streamPage } from './stream-page.ts';
  */
 const patience = 50;
 
+interface HandlerParts extends PageParts {
+  pages: PageCache;
+  pool: WorkPool;
+  turnAway: TurnAway;
+}
+
 /** Every page navigation the page cache had no answer to: a complete document, or a stream when data is late. */
-export function createPageHandler(parts: PageParts): RequestHandler {
+export function createPageHandler(parts: HandlerParts): RequestHandler {
+  const { pages, pool, turnAway, log } = parts;
   return async (req, res, next) => {
     const address = readPageAddress(req.url);
     if (!address) return void res.status(400).type('text').send('Bad address\n');
@@ -22,18 +32,27 @@ export function createPageHandler(parts: PageParts): RequestHandler {
       return void res.status(405).set('Allow', methods).type('text').send('Method not allowed\n');
     }
     const { key } = address;
-    const fill = parts.pages.fill(key);
+    const leaving = new AbortController();
+    res.once('close', () => res.writableFinished || leaving.abort());
+    const filling = pages.fill(key, leaving.signal);
+    if (!filling) return turnAway.answer(res);
     try {
-      if (address.complete || parts.isGone(key) || req.method === 'HEAD' || isCrawler(req.get('user-agent'))) {
-        return void parts.pages.answer(req, res, await fill);
-      }
-      const entry = await Promise.race([fill, wait(patience)]);
-      if (entry) return void parts.pages.answer(req, res, entry);
-      // This visitor has the stream; whatever the complete page fails of is the log's to say.
-      fill.catch((error: unknown) => parts.log.error({ event: 'fill-failed', page: withoutWords(key) }, error));
-      await streamPage(parts, key, res);
+      const isStreamed = !(
+        address.complete ||
+        parts.isGone(key) ||
+        req.method === 'HEAD' ||
+        isCrawler(req.get('user-agent'))
+      );
+      const entry = isStreamed ? await Promise.race([filling, wait(patience)]) : await filling;
+      if (entry) return void pages.answer(req, res, entry);
+      // A crowd has one page together: a stream is rendered for one visitor, and costs as much.
+      const place = pages.visitors(key) > 1 ? undefined : pool.enter('stream');
+      if (!place) return void pages.answer(req, res, await filling);
+      // This visitor has the stream; the complete page is for those who come next.
+      pages.fill(key)?.catch((error: unknown) => log.error({ event: 'fill-failed', page: withoutWords(key) }, error));
+      await streamPage(parts, key, res, place).finally(place.leave);
     } catch (error) {
-      next(error);
+      if (!leaving.signal.aborted) next(error);
     }
   };
 }

@@ -25,6 +25,11 @@ export interface PageAddress {
   complete: boolean;
 }
 
+/** Whether a key holds what a visitor typed, or the reference of a post: there are as many as anyone cares to ask for. */
+export function isTyped(key: string): boolean {
+  return /\?(?:sent|q)=/.test(key);
+}
+
 /** Reads the address of a page from a request's target. Undefined when it is no plain path, or can't be decoded. */
 export function readPageAddress(target: string): PageAddress | undefined {
   const [path = '', query] = splitOnce(target, '?');

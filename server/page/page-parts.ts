@@ -3,7 +3,6 @@ import type { SiteRecord } from '../../shared/models.ts';
 import type { PostAnswer } from '../forms/sheet-read.tsx';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Log } from '../log.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
 import type { ServerRead } from '../site/server-read.ts';
 import type { Assets } from './assets.ts';
 
@@ -19,7 +18,6 @@ export interface PageParts {
   /** Whether what stood at a path is gone for good. */
   isGone: (path: string) => boolean;
   assets: Assets;
-  pages: PageCache;
   headers: AnswerHeaders;
   log: Log;
 }

@@ -1,15 +1,25 @@
 import type { Response } from 'express';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { setHeaders } from '../http/answer-headers.ts';
+import type { WorkPool } from '../http/work-pool.ts';
 import { renderPage } from './complete-page.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** Shows the page of a form again, with what was typed and what is wrong. It is for this visitor alone. */
-export function createShowRefused(parts: PageParts) {
+export function createShowRefused(parts: PageParts, pool: WorkPool) {
   return async (res: Response, status: number, post: RefusedPost): Promise<void> => {
-    const page = await renderPage(parts, post.page, post);
-    if (page instanceof Response) throw new Error('The page of the form has moved.');
-    setHeaders(res, parts.headers.page);
-    res.status(status).set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page.html);
+    const place = pool.enter('form');
+    if (!place) {
+      res.status(503).set('Retry-After', '5').type('text');
+      return void res.send(`${post.message} Go back: what you typed is still there.\n`);
+    }
+    try {
+      const page = await renderPage(parts, post.page, { place }, post);
+      if (page instanceof Response) throw new Error('The page of the form has moved.');
+      setHeaders(res, parts.headers.page);
+      res.status(status).set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page.html);
+    } finally {
+      place.leave();
+    }
   };
 }

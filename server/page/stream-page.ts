@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Response as ExpressResponse } from 'express';
 import { caching, setHeaders } from '../http/answer-headers.ts';
+import type { Place } from '../http/work-pool.ts';
 import { writeNavigationHeaders } from '../page-cache/page-entry.ts';
 import { checked } from './assets.ts';
 import { logErrors, pageDeadline } from './complete-page.ts';
@@ -11,7 +12,7 @@ import { recordReads } from './recorded-reads.ts';
 import { renderStream } from './render-stream.tsx';
 
 /** Answers one visitor whose page has something pending. Ends with the response, sent or abandoned. */
-export async function streamPage(parts: PageParts, key: string, res: ExpressResponse): Promise<void> {
+export async function streamPage(parts: PageParts, key: string, res: ExpressResponse, place: Place): Promise<void> {
   const { handler, read, siteRecord, assets, headers, log } = parts;
   const site = siteRecord();
   const reads = recordReads(site, read);
@@ -24,6 +25,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
     if (page instanceof Response) return sendRedirect(res, page);
     logErrors(parts, page.context.errors, key);
     const nonce = randomBytes(16).toString('base64');
+    const endTurn = await place.turn(leaving.signal);
     await renderStream({
       tree: documentTree({ page, assets, site, nonce }),
       entry: checked(assets, assets.entry),
@@ -32,12 +34,13 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
       response: res,
       signal: leaving.signal,
       onShell() {
+        endTurn();
         res.status(page.context.statusCode);
         writeNavigationHeaders(res, page.context.statusCode, reads.freshness().at);
         setHeaders(res, [...headers.page, 'content-security-policy', headers.streamPolicy(nonce)]);
       },
       onError: (error) => log.error({ event: 'render-failed', page: key }, error),
-    });
+    }).finally(endTurn);
   } finally {
     clearTimeout(deadline);
     reads.close();

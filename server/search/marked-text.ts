@@ -1,5 +1,5 @@
 import type { MarkedText } from '../../shared/models.ts';
-import { findTerms } from './words.ts';
+import { findTerms, termOf, wordsPattern } from './words.ts';
 
 /** Characters of a text that a hit is shown by, and how many of them stand ahead of the first word found. */
 const longest = 180;
@@ -16,16 +16,29 @@ export function markTerms(text: string, terms: Set<string>): MarkedText {
   return [...parts, text.slice(from)];
 }
 
+/** A line with the forms in which its words are compared, made once: most lines can be passed over by them alone. */
+export interface FoldedLine {
+  line: string;
+  /** The line in the form of a term, and the same with its compounds as one word. */
+  forms: string[];
+}
+
+export function fold(line: string): FoldedLine {
+  const plain = termOf(line);
+  return { line, forms: plain.includes('-') ? [plain, plain.replaceAll('-', '')] : [plain] };
+}
+
 /** The line that says most of what was asked for, or the first with `enough` of it, cut to what is read at a glance. */
-export function bestLine(lines: string[], terms: Set<string>, enough: number): MarkedText {
-  let best = { line: lines[0] ?? '', count: 0, start: 0 };
-  for (const line of lines) {
-    const found = findTerms(line, terms);
-    const count = new Set(found.map(({ term }) => term)).size;
-    if (count > best.count) best = { line, count, start: found[0]?.start ?? 0 };
+export function bestLine(lines: FoldedLine[], terms: Set<string>, enough: number): MarkedText {
+  let best = { line: lines[0]?.line ?? '', count: 0 };
+  const pattern = wordsPattern(terms);
+  for (const { line, forms } of lines) {
+    const count = new Set(forms.flatMap((form) => form.match(pattern) ?? [])).size;
+    if (count > best.count) best = { line, count };
     if (best.count >= enough) break;
   }
-  return markTerms(cutAround(best.line, best.start), terms);
+  const start = findTerms(best.line, terms)[0]?.start ?? 0;
+  return markTerms(cutAround(best.line, start), terms);
 }
 
 /** Never within a word, and with a mark where something was left out. */

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { SearchAnswer } from '../../shared/models.ts';
-import { bestLine, markTerms } from './marked-text.ts';
+import { bestLine, fold, markTerms } from './marked-text.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { asOneWord, compoundsIn, indexedWords, plainWords, termOf, withoutCompounds } from './words.ts';
 
@@ -38,6 +38,8 @@ export async function createIndex(entries: SearchEntry[]): Promise<Find> {
     { chunkSize },
   );
 
+  const folded = entries.map(({ summary, lines, headings }) => [summary, ...lines, ...headings].map(fold));
+
   return (query) => {
     const queries = queriesOf(query);
     // One letter is the beginning of too much, unless it is all there is.
@@ -53,13 +55,12 @@ export async function createIndex(entries: SearchEntry[]): Promise<Find> {
   function hitOf({ id, match }: SearchResult, query: string, words: number) {
     const entry = entries[id];
     if (!entry) return [];
-    const { href, kind, title, summary, headings, lines } = entry;
+    const { href, kind, title } = entry;
     const terms = new Set(Object.keys(match));
     // Where the compound itself stands, one of its parts elsewhere is no match.
     for (const compound of compoundsIn(query))
       if (terms.has(termOf(asOneWord(compound)))) for (const part of plainWords(compound)) terms.delete(termOf(part));
-    const texts = [summary, ...lines, ...headings];
-    return [{ href, kind, title: markTerms(title, terms), text: bestLine(texts, terms, words) }];
+    return [{ href, kind, title: markTerms(title, terms), text: bestLine(folded[id] ?? [], terms, words) }];
   }
 }
 

@@ -31,6 +31,12 @@ export function termOf(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('μ', 'u');
 }
 
+/** Finds the terms where they stand as words of a text in their form. */
+export function wordsPattern(terms: Set<string>): RegExp {
+  const any = [...terms].map((term) => term.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&')).join('|');
+  return new RegExp(`(?<!${letter})(?:${any})(?!${letter})`, 'gu');
+}
+
 /** Where words with one of the terms stand in the text, in their order. A compound is one place. */
 export function findTerms(text: string, terms: Set<string>): Place[] {
   const places = [...placesOf(text, compound, asOneWord), ...placesOf(text, word, (plain) => plain)];
@@ -49,7 +55,9 @@ interface Place {
   term: string;
 }
 
-const word = /[^\s\p{Z}\p{P}`<>|=~^]+/gu;
+/** What words are made of. */
+const letter = '[^\\s\\p{Z}\\p{P}`<>|=~^]';
+const word = new RegExp(`${letter}+`, 'gu');
 
 function placesOf(text: string, pattern: RegExp, formOf: (word: string) => string): Place[] {
   return [...text.matchAll(pattern)].map(({ 0: plain, index }) => ({

@@ -158,21 +158,6 @@ test('forwarded headers and the host shape no byte of a page', async () => {
   expect(plain.text).not.toContain('127.0.0.1');
 });
 
-test('every answer carries the headers, on pages, errors, files and reads alike', async () => {
-  for (const path of [href.blogs(), '/no-such-page', paths.pageNotFound, '/assets/none.js', '/api/settings', '/%ff']) {
-    const { headers } = await get(path);
-    expect(headers, path).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-    });
-    expect(headers['content-security-policy'], path).toContain("script-src 'self'");
-    expect(headers['content-security-policy'], path).not.toContain('unsafe');
-    expect(headers['x-powered-by'], path).toBeUndefined();
-  }
-});
-
 /** Clients that tidy up addresses are of no use here. */
 async function statusOfTarget(target: string): Promise<number> {
   const base = new URL(await listening(site.serverWithoutPages()));

@@ -47,7 +47,10 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
     if (fault === 'huge') return void res.end(twentyMegabytes);
     if (fault === 'hold') await gate.promise;
     const rewritten = (sealed: string) => (rewrite ? seal(rewrite(open(sealed, secret) ?? ''), secret) : sealed);
-    await forward(target, req, body, res, (sealed) => spoil(rewritten(sealed), fault, secret));
+    // A call that outlives its test finds no upstream any more.
+    await forward(target, req, body, res, (sealed) => spoil(rewritten(sealed), fault, secret)).catch(() =>
+      res.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

@@ -12,6 +12,7 @@ import { createRateLimits } from '../../server/forms/rate-limits.ts';
 import { createAnswerHeaders } from '../../server/http/answer-headers.ts';
 import { createHosts } from '../../server/http/hosts.ts';
 import { createSiteServer } from '../../server/http/listen.ts';
+import { createWorkPool } from '../../server/http/work-pool.ts';
 import type { Log } from '../../server/log.ts';
 import { createDelivery, type Delivery } from '../../server/outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../../server/outbox/outbox.ts';
@@ -102,6 +103,8 @@ export async function aSite({
       analytics: analyticsId !== undefined,
       chat,
     }),
+    // Memory and delay of this process are those of the tests.
+    pool: createWorkPool({ sheds: () => false }, log),
     answersFor: createHosts(webBase, hosts),
     moved: createMoved(moved),
     calls: createCalls({

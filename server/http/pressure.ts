@@ -1,0 +1,68 @@
+import { constants, monitorEventLoopDelay, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
+import { type Share, shares } from './work-pool.ts';
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * Under what load work of a share is turned away, the least urgent first. `delay`: milliseconds that the event loop was
+ * late on average in the last second. `memory`: bytes on the heap and in buffers that a full collection of garbage has
+ * left; 60 to 90 MiB are usual. Kept pages, posts and files ask for nothing here.
+ */
+const limits: Record<Share, { delay: number; memory: number }> = {
+  typed: { delay: 100, memory: 140 * mebibyte },
+  unknown: { delay: 150, memory: 140 * mebibyte },
+  stream: { delay: 150, memory: 150 * mebibyte },
+  read: { delay: 250, memory: 160 * mebibyte },
+  known: { delay: 500, memory: 180 * mebibyte },
+  form: { delay: 1_000, memory: 200 * mebibyte },
+};
+
+const majorCollection = constants.NODE_PERFORMANCE_GC_MAJOR;
+
+/** Milliseconds between two looks. */
+const interval = 1_000;
+const resolution = 20;
+
+export interface Pressure {
+  sheds(share: Share): boolean;
+  stop(): void;
+}
+
+/** Watches how late the event loop is and how much memory is in use. */
+export function watchPressure(): Pressure {
+  let memory = 0;
+  let shed = new Set<Share>();
+
+  const collections = new PerformanceObserver((list) => {
+    if (list.getEntries().some(isFull)) memory = memoryInUse();
+  });
+  collections.observe({ entryTypes: ['gc'] });
+
+  const loop = monitorEventLoopDelay({ resolution });
+  loop.enable();
+  const timer = setInterval(() => {
+    // The histogram counts its own resolution as delay, in nanoseconds.
+    const delay = loop.mean / 1e6 - resolution;
+    shed = new Set(shares.filter((share) => delay > limits[share].delay || memory > limits[share].memory));
+    loop.reset();
+  }, interval).unref();
+
+  return {
+    sheds: (share) => shed.has(share),
+    stop() {
+      clearInterval(timer);
+      loop.disable();
+      collections.disconnect();
+    },
+  };
+}
+
+function memoryInUse(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+function isFull(entry: PerformanceEntry): boolean {
+  const detail = 'detail' in entry ? entry.detail : undefined;
+  return typeof detail === 'object' && detail !== null && 'kind' in detail && detail.kind === majorCollection;
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chatFramePath } from '../../shared/paths.ts';
+import { type AnswerHeaders, caching } from '../http/answer-headers.ts';
+import { isOwnNamespace } from '../http/canonical-url.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { readPageAddress } from './page-address.ts';
+
+interface Parts {
+  pages: PageCache;
+  headers: AnswerHeaders;
+  /** Made at boot. */
+  busyPage: string;
+}
+
+/** Seconds after which a visitor is asked to come again. */
+const comeAgain = '2';
+
+export interface TurnAway {
+  /** Answers a request for a page that there is no room to make. False when there is room, or it is no such request. */
+  early(req: IncomingMessage, res: ServerResponse): boolean;
+  /** The same answer, for a page that found no room later. */
+  answer(res: ServerResponse): void;
+}
+
+/** Turns visitors away ahead of every middleware: under overload this is what the site does most. */
+export function createTurnAway({ pages, headers, busyPage }: Parts): TurnAway {
+  const body = Buffer.from(busyPage);
+  const list = [
+    ...headers.page,
+    ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)],
+    ...['Cache-Control', caching.never, 'X-Robots-Tag', 'noindex', 'Retry-After', comeAgain],
+  ];
+
+  function answer(res: ServerResponse): void {
+    res.writeHead(503, list).end(body);
+  }
+
+  return {
+    early(req, res) {
+      if (req.method !== 'GET' || !isPagePath(req.url ?? '')) return false;
+      const key = readPageAddress(req.url ?? '')?.key;
+      if (key === undefined || pages.hasRoom(key)) return false;
+      answer(res);
+      return true;
+    },
+    answer,
+  };
+}
+
+function isPagePath(target: string): boolean {
+  const query = target.indexOf('?');
+  const path = query === -1 ? target : target.slice(0, query);
+  return !isOwnNamespace(path) && path !== chatFramePath;
+}
