@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { guardFields } from '../../shared/forms/answer.ts';
+import { href } from '../../shared/paths.ts';
+import { type Answer, type Client, createClient } from './client.ts';
+import { percentile, type Report, residentMemory, tally, watchMemory } from './measures.ts';
+import { isTaken } from './visitor.ts';
+import { startWarmSite } from './warm-site.ts';
+
+/** Seconds, and how many times the searches that the site can make at most. */
+const span = { calm: 5, peak: 8, flood: 20, after: 5 };
+const times = 3;
+/** MiB that the process may come to hold. */
+const mostMemory = 350;
+
+let searches = 0;
+
+/** Unique searches at three times what the site can make, beside visitors who read kept pages and send enquiries. */
+export async function measureOverload(report: Report): Promise<string[]> {
+  await using site = await startWarmSite();
+  const pid = site.process.pid ?? 0;
+  const flood = createClient(site.base, 2_000);
+  const reader = createClient(site.base, 4);
+  await closedLoop(flood, 2);
+  const calm = await readKept(reader, span.calm);
+  const peak = (await closedLoop(flood, span.peak)).length / span.peak;
+
+  const memory = watchMemory(pid);
+  const [found, kept, posts] = await Promise.all([
+    openLoop(flood, peak * times, span.flood),
+    readKept(reader, span.flood),
+    sendEnquiries(createClient(site.base, 8), span.flood),
+  ]);
+  const most = memory.stop();
+  const after = await readKept(reader, span.after);
+  const served = found.filter(({ status }) => status === 200);
+  const refused = found.filter(({ status }) => status === 503).map(({ ms }) => ms);
+  const goodput = served.length / span.flood / peak;
+  const [calmP99, keptP99, afterP99] = [calm, kept, after].map((answers) =>
+    percentile(
+      answers.map(({ ms }) => ms),
+      0.99,
+    ),
+  );
+  const taken = posts.filter(isTaken).length;
+  report(
+    [
+      `overload: peak ${peak.toFixed(0)} searches/s, offered ${(peak * times).toFixed(0)}: ${JSON.stringify(tally(found))}`,
+      `goodput ${goodput.toFixed(2)} of peak`,
+      `503 after p50 ${percentile(refused, 0.5).toFixed(0)}, p99 ${percentile(refused, 0.99).toFixed(0)}, at most ${percentile(refused, 1).toFixed(0)} ms`,
+      `kept page p99 ${calmP99?.toFixed(1)} ms calm, ${keptP99?.toFixed(1)} in the flood, ${afterP99?.toFixed(1)} after`,
+      `enquiries ${taken} of ${posts.length}`,
+      `${most.toFixed(0)} MiB at most, ${residentMemory(pid).toFixed(0)} after`,
+    ].join(', '),
+  );
+  const faults = [
+    goodput < 0.9 && `goodput ${goodput.toFixed(2)}`,
+    percentile(refused, 1) > 3_000 && 'a 503 took over 3 s',
+    found.some(({ status }) => status !== 200 && status !== 503) && `answers ${JSON.stringify(tally(found))}`,
+    kept.some(({ status }) => status !== 200) && `kept pages ${JSON.stringify(tally(kept))}`,
+    (keptP99 ?? 0) > 4 * (calmP99 ?? 0) && `kept p99 ${keptP99?.toFixed(1)} ms, calm ${calmP99?.toFixed(1)}`,
+    taken < 0.99 * posts.length && `enquiries ${taken} of ${posts.length}: ${JSON.stringify(tally(posts))}`,
+    most > mostMemory && `${most.toFixed(0)} MiB`,
+  ];
+  return faults.filter((fault) => typeof fault === 'string').map((fault) => `overload: ${fault}`);
+}
+
+function search(ask: Client): Promise<Answer> {
+  searches += 1;
+  return ask(`${href.search()}?q=can+bus+${searches}`);
+}
+
+async function closedLoop(ask: Client, seconds: number): Promise<Answer[]> {
+  const until = performance.now() + seconds * 1_000;
+  const answers: Answer[] = [];
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (performance.now() < until) answers.push(await search(ask));
+    }),
+  );
+  return answers.filter(({ status }) => status === 200);
+}
+
+async function openLoop(ask: Client, rate: number, seconds: number): Promise<Answer[]> {
+  const started = performance.now();
+  const asked: Promise<Answer>[] = [];
+  while (performance.now() - started < seconds * 1_000) {
+    const due = ((performance.now() - started) / 1_000) * rate;
+    while (asked.length < due) asked.push(search(ask));
+    await wait(5);
+  }
+  return Promise.all(asked);
+}
+
+async function readKept(ask: Client, seconds: number): Promise<Answer[]> {
+  const until = performance.now() + seconds * 1_000;
+  const answers: Answer[] = [];
+  while (performance.now() < until) {
+    answers.push(await ask(href.blogs()));
+    await wait(20);
+  }
+  return answers;
+}
+
+/** One a second, each from an address of its own, as a form with script sends it. */
+async function sendEnquiries(ask: Client, seconds: number): Promise<Answer[]> {
+  return Promise.all(
+    Array.from({ length: seconds }, async (_, second) => {
+      await wait(second * 1_000);
+      const headers = { 'x-forwarded-for': `203.0.113.${second}`, 'sec-fetch-site': 'same-origin' };
+      const { body } = await ask('/api/form-token', { headers });
+      await wait(2_200);
+      const fields = {
+        FullName: `Asha ${second}`,
+        CompanyName: 'Example Pumps',
+        WorkEmail: `asha.${second}@pumps.example`,
+        CountryId: '101',
+        PhoneNumber: '00000 01234',
+        Subject: 'Node',
+        Message: `Cells die after ${second} months.`,
+        [guardFields.token]: body.match(/"token":"([^"]+)"/)?.[1] ?? '',
+        [guardFields.honeypot]: '',
+      };
+      return ask('/api/contact', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      });
+    }),
+  );
+}
