@@ -9,7 +9,9 @@ import { writePlain } from './plain-answer.ts';
  * Connections at a time. Past the first number one that waits for its client gives way, or the newcomer is told to come
  * again; past both together the system closes what comes, unanswered.
  */
-const most = { open: 2_048, refused: 512 };
+const usualBounds = { open: 2_048, refused: 512 };
+
+export type ConnectionBounds = typeof usualBounds;
 
 /** Milliseconds. */
 const times = {
@@ -48,6 +50,7 @@ export function watchConnections(
   listener: RequestListener,
   headers: AnswerHeaders,
   log: Log,
+  most = usualBounds,
 ): Connections & { watch(server: Server): void } {
   const open = new Map<Duplex, Connection>();
   let stoppedAt: number | undefined;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Log } from '../log.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
-import { type Connections, watchConnections } from './connections.ts';
+import { type ConnectionBounds, type Connections, watchConnections } from './connections.ts';
 import { longestRequest } from './deadlines.ts';
 import { answerParserErrors } from './parser-errors.ts';
 
@@ -29,9 +29,9 @@ export interface SiteServer extends Pick<Connections, 'close'> {
   server: Server;
 }
 
-/** The HTTP server of a site, not listening yet. */
-export function createSiteServer({ listener, headers }: Site, log: Log): SiteServer {
-  const connections = watchConnections(listener, headers, log);
+/** The HTTP server of a site, not listening yet. `bounds` are those of its connections. */
+export function createSiteServer({ listener, headers }: Site, log: Log, bounds?: ConnectionBounds): SiteServer {
+  const connections = watchConnections(listener, headers, log, bounds);
   const server = createServer(limits, connections.listener);
   connections.watch(server);
   answerParserErrors(server, headers, log, connections.isAnswering);

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAnswerHeaders } from '../../../server/http/answer-headers.ts';
+import { createSiteServer } from '../../../server/http/listen.ts';
+import { listening } from '../../support/listening.ts';
+import { silentLog } from '../../support/silent-log.ts';
+
+const whole = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const half = 'GET / HTTP/1.1\r\nHost: a\r\n';
+const halfBody = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{';
+
+test.each([
+  ['says nothing', ''],
+  ['does not end its headers', half],
+  ['does not end its body', halfBody],
+  ['keeps its connection after an answer', whole],
+])('a newcomer takes the place of a client that %s', async (_, bytes) => {
+  const { open, closed } = await aServer((req, res) => {
+    if (req.method === 'GET') res.end('answer');
+  });
+  const first = await open(bytes);
+  await open(bytes);
+  await open(bytes);
+  // Nobody gives way in the first half second: a crowd would cut itself off.
+  await expect.poll(async () => (await answerOf(await open(whole))).status).toBe(200);
+  await expect.poll(closed(first)).toBe(true);
+});
+
+test('while every connection is at work, a newcomer is told to come again', async () => {
+  const { open, closed } = await aServer(() => {});
+  const working = [await open(whole), await open(whole), await open(whole)];
+  const answer = await answerOf(await open(whole));
+  expect([answer.status, answer.text]).toEqual([503, expect.stringMatching(/retry-after: 5\r\n.*connection: close/is)]);
+  for (const socket of working) expect(closed(socket)()).toBe(false);
+});
+
+/** A server for three connections. */
+async function aServer(listener: RequestListener) {
+  const headers = createAnswerHeaders({ https: false, imageHosts: [], analytics: false, chat: undefined });
+  const { server } = createSiteServer({ listener, headers }, silentLog, { open: 3, refused: 3 });
+  const { port } = new URL(await listening(server));
+  const sockets: Socket[] = [];
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    async open(bytes: string): Promise<Socket> {
+      const socket = connect(Number(port), '127.0.0.1');
+      sockets.push(socket);
+      socket.on('error', () => {}).resume();
+      await once(socket, 'connect');
+      socket.write(bytes);
+      return socket;
+    },
+    closed: (socket: Socket) => () => socket.destroyed || socket.readableEnded,
+  };
+}
+
+async function answerOf(socket: Socket): Promise<{ status: number; text: string }> {
+  const [chunk]: Buffer[] = await once(socket, 'data');
+  const text = String(chunk);
+  return { status: Number(text.split(' ')[1]), text };
+}

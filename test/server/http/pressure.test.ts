@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { watchPressure } from '../../../server/http/pressure.ts';
+
+test('an event loop that is late closes the least urgent work, for as long as it is late', async () => {
+  const pressure = watchPressure();
+  onTestFinished(() => pressure.stop());
+  expect(pressure.sheds('typed')).toBe(false);
+  await expect
+    .poll(() => {
+      block(300);
+      return pressure.sheds('typed');
+    })
+    .toBe(true);
+  expect(pressure.sheds('form')).toBe(false);
+  await expect.poll(() => pressure.sheds('typed')).toBe(false);
+});
+
+function block(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
