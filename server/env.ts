@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { isHttpAddress } from './http-address.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 
@@ -203,9 +204,11 @@ function integer(least: number, most: number) {
 function url() {
   return v.pipe(
     v.string(),
-    v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'use an http or https address'),
-    v.check((text) => isBare(new URL(text)), 'leave out user, password, query and fragment'),
-    v.transform((text) => new URL(text).href.replace(/\/+$/, '')),
+    v.check(isHttpAddress, 'write it with https:// or http:// and a host, as in https://www.example.com'),
+    // A transformation runs only on what has passed the checks before it; another check would run in any case.
+    v.transform((text) => new URL(text)),
+    v.check(isBare, 'leave out user, password, query and fragment'),
+    v.transform(({ href }) => href.replace(/\/+$/, '')),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isHttpAddress } from '../http-address.ts';
 
 /** Where a mail goes to be sent on, as `SMTP_URL` names it. */
 export type MailServer = v.InferOutput<ReturnType<typeof mailServer>>;
@@ -114,10 +115,12 @@ function sender() {
 function webhook() {
   return v.pipe(
     v.string(),
-    v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'use an http or https address'),
-    v.check((text) => {
-      const { username, password, hash } = new URL(text);
-      return username + password + hash === '';
-    }, 'leave out user, password and fragment'),
+    v.check(isHttpAddress, 'write it with https:// or http:// and a host, as in https://hooks.example.com/website'),
+    v.transform((text) => new URL(text)),
+    v.check(
+      ({ username, password, hash }) => username + password + hash === '',
+      'leave out user, password and fragment',
+    ),
+    v.transform(({ href }) => href),
   );
 }

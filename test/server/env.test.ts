@@ -27,6 +27,17 @@ test('an upstream without its secrets does not start', () => {
   expect(() => parseEnv({ API_BASE: 'https://api.example.com' })).toThrow(/CIPHER_SECRET/);
 });
 
+test.each([
+  ['WEB_BASE', 'www.example.com'],
+  ['WEB_BASE', 'https://'],
+  ['WEB_BASE', 'localhost:3000'],
+  ['API_BASE', 'api.example.com'],
+  ['NOTIFY_WEBHOOK', 'hooks.example.com'],
+])('%s=%s is refused with what to write, along with every other fault', (key, value) => {
+  const env = { [key]: value, CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y', LOG: 'loud' };
+  expect(() => parseEnv(env)).toThrow(new RegExp(`^${key}: write it with https://[^\n]+\nLOG: [^\n]+$`));
+});
+
 test('no fault repeats the value of a secret', () => {
   const secret = 'canary-7f3a';
   try {
