@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { type BuildOptions, build as bundle, type Metafile, type Plugin, stop } from 'esbuild';
+import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
+import { leaveOutQs } from './build/leave-out-qs.ts';
+import { writeThirdParty } from './build/third-party.ts';
+import { readSources } from './server/launch/build-if-stale.mjs';
 
 interface Options {
   /** Folder of the output. */
@@ -20,22 +33,22 @@ const chatFrame = {
   tawk: 'client/chat-frame/tawk-frame.ts',
   css: 'client/chat-frame/chat-frame.css',
 };
-const inputs = ['client', 'server', 'shared', 'public/fonts', 'build.ts', 'package-lock.json'];
-
-/** Builds what is missing or older than what it is made from. */
-export async function buildIfStale(options: Options = { out: 'dist', development: false }): Promise<void> {
-  const built = statSync(join(options.out, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (Math.max(...inputs.map(newest)) <= built) return;
-  await build(options);
-  // Its process would stay beside the site for as long as that runs.
-  await stop();
-}
+/** What runs on the server: the site, the operator's desk and the check of the content folder. */
+const serverPrograms = ['server/main.ts', 'server/desk/run-desk.ts', 'server/content/run-check.ts'];
+/** CommonJS packages get Node's own modules by `require`, which an ES module does not have. */
+const requireForPackages =
+  "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
+/** The flags of countries, 3:2, a file each under its ISO code. */
+const flags = 'node_modules/country-flag-icons/3x2';
 
 /** Bundles browser and server beside the folder, then puts the new one in its place. */
 export async function build({ out, development }: Options): Promise<void> {
   const next = `${out}.next-${process.pid}`;
+  // Read first: what is saved during the build is news to the next one.
+  const sources = readSources();
   try {
     await bundleInto(next, development);
+    sources.noteIn(next);
     if (!development) keepRecentAssets(join(out, 'assets'), join(next, 'assets'));
     rmSync(out, { recursive: true, force: true });
     renameSync(next, out);
@@ -81,7 +94,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     loader: { '.woff2': 'file' },
     plugins: [keepServerOut, leaveOutUnusedRouter(development), nameJsxFunctions],
   };
-  const [app, theme] = await Promise.all([
+  const [app, theme, server] = await Promise.all([
     bundle({
       ...browser,
       entryPoints: ['client/entry.tsx', 'client/styles/site.css'],
@@ -96,16 +109,21 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     }),
     bundle({
       ...common,
-      entryPoints: ['server/main.ts'],
+      entryPoints: serverPrograms,
       platform: 'node',
       target: 'node24',
-      packages: 'external',
+      banner: { js: requireForPackages },
+      plugins: [leaveOutQs],
       splitting: true,
+      metafile: true,
       minify: false,
       sourcemap: true,
       outdir: join(out, 'server'),
     }),
   ]);
+  copyFlags(join(out, 'flags'));
+  const inputs = [app, theme, server].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  writeThirdParty(out, [...inputs, flags]);
   compressFiles(join(out, 'assets'));
   const manifest = createManifest(join(out, 'assets'), { ...app.metafile.outputs, ...theme.metafile.outputs });
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
@@ -203,6 +221,12 @@ function importsOf(outputs: Outputs, file: string, seen = new Set<string>()): Se
   return seen;
 }
 
+function copyFlags(to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(flags).filter((file) => file.endsWith('.svg')))
+    cpSync(join(flags, name), join(to, name));
+}
+
 function compressFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (/\.(?:js|css|svg)$/.test(name))
@@ -210,17 +234,11 @@ function compressFiles(folder: string): void {
   }
 }
 
-/** Milliseconds of the newest change in a file or a folder. */
-function newest(path: string): number {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
-}
-
 function fail(message: string): never {
   throw new Error(message);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await build({ out: 'dist', development: process.argv.includes('--development') });
+  const development = process.argv.includes('--development');
+  await build({ out: development ? 'dist-development' : 'dist', development });
 }

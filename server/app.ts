@@ -62,8 +62,8 @@ export interface AppParts {
   chat: SiteChat | undefined;
   assets: Assets;
   log: Log;
-  /** Built files and public files. */
-  folders: { assets: string; public: string };
+  /** Built files, flags of countries and public files. */
+  folders: { assets: string; flags: string; public: string };
   headers: AnswerHeaders;
   /** Where pages are made. */
   pool: WorkPool;
@@ -117,7 +117,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(requestLog(log));
   app.use('/assets', builtAssets(folders.assets, headers));
   app.use('/drawings', drawingFiles(readDrawingFile, headers));
-  app.use('/flags', countryFlags(headers));
+  app.use('/flags', countryFlags(folders.flags, headers));
   app.use(publicFiles(folders.public, headers));
   app.use((_req, res, next) => {
     // Of an error, until a page or a read says otherwise.

@@ -125,7 +125,11 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     configuredWebBase: env.configuredWebBase,
     assets,
     log,
-    folders: { assets: join(folders.build, 'assets'), public: join(folders.project, 'public') },
+    folders: {
+      assets: join(folders.build, 'assets'),
+      flags: join(folders.build, 'flags'),
+      public: join(folders.project, 'public'),
+    },
     headers: createAnswerHeaders({
       https: env.WEB_BASE.startsWith('https:'),
       imageHosts: env.IMAGE_HOSTS,

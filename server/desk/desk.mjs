@@ -1,13 +1,9 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { requireNode24 } from '../launch/require-node.mjs';
+import { stop } from '../launch/stop.mjs';
 
-// Plain JavaScript that any Node can read, so that an old one is told what to do instead of a syntax error.
-const [major] = process.versions.node.split('.').map(Number);
-if (major < 24) {
-  process.stderr.write(
-    `Node ${process.versions.node} is too old: the desk needs Node 24. Run "npm ci", which brings it, then "npm run desk".\n`,
-  );
-  process.exit(1);
-}
+requireNode24('the desk needs', 'npm run desk');
 
 // The folder of the site, whose .env names the data the site itself works on.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -23,5 +19,8 @@ process.umask(0o077);
 // Whoever read the output has seen enough.
 process.stdout.on('error', () => process.exit());
 
-const { runDesk } = await import('./run-desk.ts');
+// The desk of the site that was built. It builds none: the site may run from this very folder, and as another user.
+const desk = new URL('../../dist/server/desk/run-desk.js', import.meta.url);
+if (!existsSync(desk)) stop('The site is not built yet: start it once, or run "npm run build".');
+const { runDesk } = await import(desk.href);
 process.exitCode = await runDesk(process.argv.slice(2), process.env, process);

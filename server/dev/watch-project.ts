@@ -1,7 +1,7 @@
 import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-const watched = ['client', 'server', 'shared', 'content', 'public', 'build.ts'];
+const watched = ['client', 'server', 'shared', 'content', 'public', 'build', 'build.ts'];
 /** Milliseconds of silence that end a burst of changes. */
 const settling = 100;
 

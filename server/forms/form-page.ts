@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import express, { type Response, type Router } from 'express';
 import { guardFields, type RefusedPost } from '../../shared/forms/answer.ts';
 import type { FormName } from '../../shared/forms/references.ts';
@@ -33,9 +34,10 @@ export const largestBody = '96kb';
 /** Forms posted without script: a page that says it went well, or the form again with what is wrong. */
 export function formPage({ page, forms, webBase, showRefused }: FormPageParts): Router {
   const router = express.Router();
-  router.post(page, express.urlencoded({ extended: false, limit: largestBody }), async (req, res) => {
+  // As text: Express would parse it with qs, which the build leaves out.
+  router.post(page, express.text({ type: 'urlencoded', limit: largestBody }), async (req, res) => {
     if (!req.is('urlencoded')) return void res.status(415).type('text').send('Send this form as its page does.\n');
-    const fields = fieldsOf(req.body);
+    const fields = fieldsOf(parse(typeof req.body === 'string' ? req.body : ''));
     const { name, submit, place } = forms.find((form) => form.name === fields[guardFields.form]) ?? forms[0];
     const submitted = await submit({ fields, source: sourceOf(req.headers, webBase), address: req.ip });
     if (submitted.kind === 'accepted') {

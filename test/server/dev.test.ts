@@ -8,7 +8,17 @@ import { href } from '../../shared/paths.ts';
 import { launchChromium } from '../support/chromium.ts';
 
 const note = 'content/blogs/chasing-40-microamps.md';
-const parts = ['client', 'server', 'shared', 'content', 'public', 'build.ts', 'package.json', 'tsconfig.base.json'];
+const parts = [
+  'client',
+  'server',
+  'shared',
+  'content',
+  'public',
+  'build',
+  'build.ts',
+  'package.json',
+  'tsconfig.base.json',
+];
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
 const legalPage = 'content/pages/legal/terms-of-service.yaml';
 const patience = { timeout: 60_000, interval: 50 };

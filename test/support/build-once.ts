@@ -1,9 +1,9 @@
-import { buildIfStale } from '../../build.ts';
+import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
 
 /** The production build that operators run, and one with development React, which warns of every mismatch. */
-export async function setup(): Promise<void> {
-  await buildIfStale();
-  await buildIfStale({ out: developmentBuild, development: true });
+export function setup(): void {
+  buildIfStale();
+  buildIfStale({ development: true });
 }
 
 export const developmentBuild = 'dist-development';

@@ -18,14 +18,21 @@ interface Options {
   env?: Record<string, string>;
   /** Folder of the build to run. */
   build?: string;
+  /** What to run instead of the build, such as `server/start.mjs`. */
+  program?: string;
   nodeArguments?: string[];
 }
 
 /** Runs the built server as an operator would, on a free port, with a data folder of its own. */
-export async function startSite({ env = {}, build = 'dist', nodeArguments = [] }: Options = {}): Promise<SiteProcess> {
+export async function startSite({
+  env = {},
+  build = 'dist',
+  program = join(build, 'server/main.js'),
+  nodeArguments = [],
+}: Options = {}): Promise<SiteProcess> {
   const data = mkdtempSync(join(tmpdir(), 'site-'));
   const mode = build === 'dist' ? 'production' : 'development';
-  const child = spawn(process.execPath, [...nodeArguments, join(build, 'server/main.js')], {
+  const child = spawn(process.execPath, [...nodeArguments, program], {
     env: { PATH: process.env.PATH, NODE_ENV: mode, PORT: '0', DATA_DIR: data, WARM_UP: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,9 +60,13 @@ export async function startSite({ env = {}, build = 'dist', nodeArguments = [] }
   };
 }
 
-/** Runs the built server where it must not start: what it says, and its exit code. */
-export async function failToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+/** Runs the site where it must not start: what it says, and its exit code. */
+export async function failToStart(
+  env: Record<string, string>,
+  { program = 'dist/server/main.js', ...user }: { program?: string; uid?: number; gid?: number } = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [program], {
+    ...user,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that neither starts nor ends.

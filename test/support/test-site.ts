@@ -96,7 +96,7 @@ export async function aSite({
     onCommentsChanged() {},
     uploads,
     chat,
-    folders: { assets: 'dist/assets', public: 'public' },
+    folders: { assets: 'dist/assets', flags: 'dist/flags', public: 'public' },
     headers: createAnswerHeaders({
       https: site.webBase.startsWith('https:'),
       imageHosts: [],

@@ -1,0 +1,9 @@
+// @ts-check
+/**
+ * Ends the process with one line for the operator.
+ * @type {(message: string) => never}
+ */
+export function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

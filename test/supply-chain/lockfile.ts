@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+const names = v.record(v.string(), v.string());
+
+const packageSchema = v.object({
+  version: v.optional(v.string(), ''),
+  integrity: v.optional(v.string()),
+  resolved: v.optional(v.string()),
+  hasInstallScript: v.optional(v.boolean(), false),
+  dev: v.optional(v.boolean(), false),
+  devOptional: v.optional(v.boolean(), false),
+  os: v.optional(v.array(v.string())),
+  cpu: v.optional(v.array(v.string())),
+});
+
+/** A package of the lockfile. `path` is its folder, such as `node_modules/compression/node_modules/debug`. */
+export type LockedPackage = v.InferOutput<typeof packageSchema> & { path: string; name: string };
+
+/** Every package of the lockfile, each as often as it stands in the tree. */
+export function lockedPackages(): LockedPackage[] {
+  const { packages } = v.parse(
+    v.object({ packages: v.record(v.string(), packageSchema) }),
+    readJson('package-lock.json'),
+  );
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({ ...entry, path, name: path.replace(/^.*node_modules\//, '') }));
+}
+
+/** Those that `npm ci --omit=dev` installs on this machine. */
+export function installedInProduction(): LockedPackage[] {
+  return lockedPackages().filter(
+    ({ dev, devOptional, os = [process.platform], cpu = [process.arch] }) =>
+      !dev && !devOptional && os.includes(process.platform) && cpu.includes(process.arch),
+  );
+}
+
+/** What `package.json` asks for by itself, and whose scripts may run. */
+export function project() {
+  const schema = v.object({
+    allowScripts: v.record(v.string(), v.boolean()),
+    dependencies: v.optional(names, {}),
+    optionalDependencies: v.optional(names, {}),
+    devDependencies: v.optional(names, {}),
+  });
+  return v.parse(schema, readJson('package.json'));
+}
+
+/** Name and version of what the production build contains, such as `express@5.3.0`. */
+export function bundledPackages(): string[] {
+  return v.parse(v.array(v.string()), readJson('dist/packages.json'));
+}
+
+export function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { banned, floors, nodePrograms, sqliteFloor } from './floors.ts';
+import { bundledPackages, installedInProduction, lockedPackages, project, readJson } from './lockfile.ts';
+
+/** As docs/decisions/dependencies.md has them. */
+const most = { packages: 80, direct: 30 };
+
+test('no package is older than the release that mended its known faults', () => {
+  const older = lockedPackages().flatMap(({ path, name, version }) => {
+    const floor = floors.find((entry) => entry.name === name);
+    return floor && isBelow(version, floor.floors) ? [`${path} is ${version}: ${floor.why}`] : [];
+  });
+  expect(older).toEqual([]);
+  expect(compare(process.versions.sqlite ?? '', sqliteFloor)).toBeGreaterThanOrEqual(0);
+});
+
+test('packages known for attacks are not in the tree', () => {
+  const found = lockedPackages().flatMap(({ path, name }) => {
+    const entry = banned.find((each) => each.name.test(name));
+    return entry ? [`${path}: ${entry.why}`] : [];
+  });
+  expect(found).toEqual([]);
+});
+
+test('every package is held to one version and to the bytes that were seen when it was taken', () => {
+  const { dependencies, optionalDependencies, devDependencies } = project();
+  const wanted = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies });
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  const packages = lockedPackages();
+  expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
+  // The lockfile serves every registry: none is named.
+  expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+});
+
+test('no package runs a script when it is installed but those that package.json names', () => {
+  const { allowScripts } = project();
+  const running = lockedPackages().filter(({ path, hasInstallScript }) => hasInstallScript || hasScript(path));
+  expect(running.map(({ name }) => name).sort()).toEqual(Object.keys(allowScripts).sort());
+});
+
+test('the Node that npm brings is the program that was seen when it was taken', ({ skip }) => {
+  const expected = nodePrograms[`${process.platform}-${process.arch}`];
+  const program = 'node_modules/node/bin/node';
+  if (!expected || !existsSync(program)) return skip('the hash for this platform is not known');
+  expect(createHash('sha256').update(readFileSync(program)).digest('hex')).toBe(expected);
+});
+
+test('production runs no more packages than agreed, installed and inside the bundles', () => {
+  const installed = installedInProduction().map(({ name, version }) => `${name}@${version}`);
+  const bundled = bundledPackages();
+  expect(installed.length + bundled.length).toBeLessThanOrEqual(most.packages);
+  const asked = Object.keys({ ...project().optionalDependencies, ...project().devDependencies });
+  const direct = asked.filter((name) => [...installed, ...bundled].some((each) => each.startsWith(`${name}@`)));
+  expect(direct).toContain('express');
+  expect(direct.length).toBeLessThanOrEqual(most.direct);
+  // Two copies of React in one program break its hooks.
+  for (const name of ['react', 'react-dom', 'react-router']) {
+    expect(bundled.filter((each) => each.startsWith(`${name}@`))).toHaveLength(1);
+  }
+});
+
+test('the license of every package in the build lies beside it', () => {
+  const licenses = readFileSync('dist/licenses.txt', 'utf8');
+  for (const id of bundledPackages())
+    expect(licenses).toContain(`${id}
+
+`);
+});
+
+const installScripts = ['preinstall', 'install', 'postinstall'];
+
+/** What the package itself says, where it is installed: the lockfile only repeats it. */
+function hasScript(path: string): boolean {
+  const manifest = join(path, 'package.json');
+  if (!existsSync(manifest)) return false;
+  const { scripts } = v.parse(
+    v.object({ scripts: v.optional(v.record(v.string(), v.unknown()), {}) }),
+    readJson(manifest),
+  );
+  return installScripts.some((name) => name in scripts) || existsSync(join(path, 'binding.gyp'));
+}
+
+/** Below the floor of its own line; a line that has none is judged by the highest. */
+function isBelow(version: string, ofLines: string[]): boolean {
+  const line = ofLines.find((floor) => floor.split('.')[0] === version.split('.')[0]) ?? ofLines.at(-1) ?? '';
+  return compare(version, line) < 0;
+}
+
+function compare(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
