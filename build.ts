@@ -10,12 +10,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
 import { leaveOutQs } from './build/leave-out-qs.ts';
 import { writeThirdParty } from './build/third-party.ts';
+import { fileFault } from './server/data-folder/file-fault.ts';
 import { readSources } from './server/launch/build-if-stale.mjs';
 
 interface Options {
@@ -41,11 +42,18 @@ const requireForPackages =
 /** The flags of countries, 3:2, a file each under its ISO code. */
 const flags = 'node_modules/country-flag-icons/3x2';
 
+const remedies = {
+  full: 'Make room on it',
+  'read-only': 'Mount it for writing, or bring a dist folder that was built elsewhere',
+  user: 'Run "npm run build" as the user that owns it: a site that is built only reads it',
+};
+
 /** Bundles browser and server beside the folder, then puts the new one in its place. */
 export async function build({ out, development }: Options): Promise<void> {
   const next = `${out}.next-${process.pid}`;
   // Read first: what is saved during the build is news to the next one.
   const sources = readSources();
+  mkdirSync(next);
   try {
     await bundleInto(next, development);
     sources.noteIn(next);
@@ -240,5 +248,17 @@ function fail(message: string): never {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const development = process.argv.includes('--development');
-  await build({ out: development ? 'dist-development' : 'dist', development });
+  const out = development ? 'dist-development' : 'dist';
+  await build({ out, development }).catch((error: unknown) => {
+    process.stderr.write(explain(error, out));
+    process.exit(1);
+  });
+}
+
+/** In a line where disk or user are to blame. esbuild has printed its own errors. */
+function explain(error: unknown, out: string): string {
+  const fault = fileFault(error, resolve('.')) ?? fileFault(error, resolve(out));
+  if (fault) return `The build cannot be written: ${fault.says}. ${remedies[fault.kind]}.\n`;
+  if (!(error instanceof Error)) return `${error}\n`;
+  return 'errors' in error ? '' : `${error.stack}\n`;
 }

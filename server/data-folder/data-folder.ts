@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../start-up-error.ts';
+import { dataFolderError, fileFault } from './file-fault.ts';
 
 /** The folder that holds every database, held by this process alone until `release`. */
 export interface DataFolder {
@@ -10,13 +11,18 @@ export interface DataFolder {
   release(): void;
 }
 
-/** Makes the folder if need be and locks it. Throws a StartUpError when it can't be written or is held. */
+/** Makes the folder if need be and locks it. Throws a StartUpError when it cannot be written or is held. */
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   try {
     makeFolder(path);
   } catch (error) {
-    throw new StartUpError(`DATA_DIR: ${path} cannot be made (${codeOf(error)}); choose another folder`);
+    const fault = fileFault(error, path);
+    if (fault?.kind === 'full') throw dataFolderError(error, path, '');
+    const reason = fault?.says ?? codeOf(error);
+    throw new StartUpError(
+      `DATA_DIR: ${path} cannot be made (${reason}); make it for this user, or choose another folder`,
+    );
   }
   const lock = holdLock(path);
   return { path, file: (name) => join(path, name), release: () => lock.close() };
@@ -38,12 +44,12 @@ function holdLock(path: string): DatabaseSync {
     return lock;
   } catch (error) {
     lock?.close();
-    const held = error instanceof Error && /locked|busy/i.test(error.message);
-    throw new StartUpError(
-      held
-        ? `DATA_DIR: ${path} is in use by another process of this site; stop it or choose another folder`
-        : `DATA_DIR: ${path} cannot be written; choose another folder`,
-    );
+    if (error instanceof Error && /locked|busy/i.test(error.message)) {
+      throw new StartUpError(
+        `DATA_DIR: ${path} is in use by another process of this site; stop it or choose another folder`,
+      );
+    }
+    throw dataFolderError(error, join(path, 'lock.db'), `${path} cannot be written; choose another folder`);
   }
 }
 

@@ -1,7 +1,9 @@
 import { createConnection } from 'node:net';
+import { resolve as absolute } from 'node:path';
 import * as v from 'valibot';
 import { type Changed, changedSchema } from './changed.ts';
 import { DeskError } from './desk-error.ts';
+import { deskFault } from './desk-fault.ts';
 
 /** Milliseconds. The site answers at once, or after the two seconds its database may be held. */
 const patience = 5_000;
@@ -31,8 +33,7 @@ export function askSite(address: string, change: object, look: string): Promise<
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (nobodyListens.includes(error.code ?? '')) resolve(undefined);
       else if (error instanceof DeskError) reject(error);
-      else
-        reject(new DeskError(`${address} cannot be used (${error.code}); run the desk as the user the site runs as`));
+      else reject(deskFault(error, absolute(address)) ?? new DeskError(`${address} cannot be used (${error.code})`));
     });
     socket.once('close', () => reject(unsure('ended before it answered')));
   });

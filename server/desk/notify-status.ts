@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type ChannelName, channelNames } from '../notify/channel.ts';
-import { DeskError } from './desk-error.ts';
+import { readFrom } from './open-site-data.ts';
 import { printable, printableJson } from './printable.ts';
 
 /** What became of the notices of each channel, for reading or as a JSON array. Reads only, site or no site. */
@@ -35,21 +33,11 @@ function readable(time: string): string {
 }
 
 function readStatus(folder: string): Status[] {
-  const file = join(folder, 'site.db');
-  if (!existsSync(file)) throw new DeskError(`DATA_DIR: ${folder} has no database yet; start the site once`);
-  let database: DatabaseSync | undefined;
-  try {
-    const opened = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
-    database = opened;
-    return channelNames.map((channel) => statusOf(opened, channel));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new DeskError(
-      `DATA_DIR: ${file} cannot be read (${reason}); start the site once, and run the desk as its user`,
-    );
-  } finally {
-    database?.close();
-  }
+  return readFrom(folder, (database) => {
+    const found = channelNames.map((channel) => statusOf(database, channel));
+    database.close();
+    return found;
+  });
 }
 
 const count = v.optional(v.number(), 0);

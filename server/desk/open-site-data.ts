@@ -1,37 +1,37 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DeskError } from './desk-error.ts';
+import { deskFault } from './desk-fault.ts';
 
 /**
- * The site's own database, for reading only, whether the site runs or not. Throws a DeskError when the folder or the
- * database is missing or cannot be read.
+ * Reads the site's own database, whether the site runs or not; `read` closes it when it is done. Throws a DeskError when
+ * the folder or the database is missing, of an older release, or cannot be read.
  */
-export function openSiteData(folder: string): DatabaseSync {
-  if (!existsSync(folder)) throw new DeskError(`DATA_DIR: ${folder} does not exist; set DATA_DIR as the site has it`);
+export function readFrom<Read>(folder: string, read: (database: DatabaseSync) => Read): Read {
   const file = join(folder, 'site.db');
-  if (!existsSync(file)) throw new DeskError(`DATA_DIR: ${folder} has no database yet; start the site once`);
+  lookAt(folder, `${folder} does not exist; set DATA_DIR as the site has it`);
+  lookAt(file, `${folder} has no database yet; start the site once`);
+  let database: DatabaseSync | undefined;
   try {
-    return new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
+    database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
+    return read(database);
   } catch (error) {
-    throw unreadable(file, error);
+    if (database?.isOpen) database.close();
+    throw deskFault(error, file) ?? unreadable(file, error);
   }
 }
 
-/** Reads from it at once, so that a file that is none, or of an older release, is found out here. */
-export function readFrom<Reader>(folder: string, read: (database: DatabaseSync) => Reader): Reader {
-  const database = openSiteData(folder);
+function lookAt(path: string, missing: string): void {
   try {
-    return read(database);
+    statSync(path);
   } catch (error) {
-    database.close();
-    throw unreadable(join(folder, 'site.db'), error);
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw (isMissing ? undefined : deskFault(error, path)) ?? new DeskError(`DATA_DIR: ${missing}`);
   }
 }
 
 function unreadable(file: string, error: unknown): DeskError {
   const reason = error instanceof Error ? error.message : 'unknown error';
-  return new DeskError(
-    `DATA_DIR: ${file} cannot be read (${reason}); start the site once, and run the desk as the user it runs as`,
-  );
+  return new DeskError(`DATA_DIR: ${file} cannot be read (${reason}); start the site once`);
 }

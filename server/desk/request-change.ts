@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type DataFolder, openDataFolder } from '../data-folder/data-folder.ts';
@@ -9,6 +10,7 @@ import { askSite } from './ask-site.ts';
 import type { Changed } from './changed.ts';
 import { deskAddress } from './desk-address.ts';
 import { DeskError } from './desk-error.ts';
+import { deskFault } from './desk-fault.ts';
 
 /** Milliseconds that the folder may be held by a site that starts or stops, and does not listen just then. */
 const patience = 3_000;
@@ -32,6 +34,9 @@ export interface RequestedChange {
 
 /** Has the running site make the change, or makes it where none runs. Gives what to tell the operator. */
 export async function requestChange(folder: string, request: RequestedChange): Promise<string> {
+  // Neither the site's socket nor its databases are for anybody but the user it runs as.
+  const fault = deskFault(undefined, join(folder, 'site.db'));
+  if (fault) throw fault;
   for (;;) {
     const changed = await makeChange(folder, request);
     if (!changed.done) throw new DeskError(changed.message);

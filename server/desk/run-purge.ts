@@ -1,7 +1,7 @@
 import { changeAlone } from './change-alone.ts';
 import { DeskError } from './desk-error.ts';
 import type { DeskPlace } from './desk-place.ts';
-import { openSiteData } from './open-site-data.ts';
+import { readFrom } from './open-site-data.ts';
 import { type PurgeCommand, purgeUsage } from './purge-command.ts';
 import { requestChange } from './request-change.ts';
 
@@ -23,8 +23,11 @@ export async function* runPurge(command: PurgeCommand, { folder }: DeskPlace): A
 }
 
 function countsOf(folder: string, state: string, before: number) {
-  using database = openSiteData(folder);
-  const counts = database.prepare(`
-    SELECT form, count(*) AS rows FROM outbox WHERE state = ? AND coalesce(delivered_at, created_at) < ? GROUP BY form`);
-  return counts.all(state, before).map(({ form, rows }) => ({ form: String(form), rows: Number(rows) }));
+  return readFrom(folder, (database) => {
+    const counts = database.prepare(`
+      SELECT form, count(*) AS rows FROM outbox WHERE state = ? AND coalesce(delivered_at, created_at) < ? GROUP BY form`);
+    const found = counts.all(state, before).map(({ form, rows }) => ({ form: String(form), rows: Number(rows) }));
+    database.close();
+    return found;
+  });
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { StartUpError } from '../start-up-error.ts';
+import { dataFolderError } from '../data-folder/file-fault.ts';
 
 /** Opens the upstream's database, and makes it if need be. */
 export function openDatabase(file: string): DatabaseSync {
@@ -11,7 +11,11 @@ export function openDatabase(file: string): DatabaseSync {
   } catch (error) {
     database?.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new StartUpError(`DATA_DIR: ${file} cannot be used (${reason}); move it away, it is made anew`);
+    throw dataFolderError(
+      error,
+      file,
+      `${file} cannot be used (${reason}); move it away, and the start makes a new one`,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Content } from '../content/load-content.ts';
+import { dataFolderError, fileFault } from '../data-folder/file-fault.ts';
 import { openApplicationFiles } from './applications.ts';
 import { createDailySeed } from './daily-seed.ts';
 import { openDatabase } from './database.ts';
@@ -48,7 +49,8 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
     };
   } catch (error) {
     database.close();
-    throw error;
+    const { databaseFile } = options;
+    throw fileFault(error, databaseFile) ? dataFolderError(error, databaseFile, '') : error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
+import { dataFolderError } from '../data-folder/file-fault.ts';
 
 export type TokenVerdict = 'good' | 'missing' | 'forged' | 'expired' | 'too-fast' | 'replayed';
 
@@ -47,14 +48,15 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
 
 function readOrMakeKey(file: string): Buffer {
   try {
-    const key = readFileSync(file);
-    if (key.length === 32) return key;
-  } catch {
-    // The first start: there is none yet.
+    const kept = existsSync(file) ? readFileSync(file) : undefined;
+    if (kept?.length === 32) return kept;
+    const key = randomBytes(32);
+    writeFileSync(file, key, { mode: 0o600 });
+    return key;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw dataFolderError(error, file, `${file} cannot be used (${reason}); remove it, and the start makes another`);
   }
-  const key = randomBytes(32);
-  writeFileSync(file, key, { mode: 0o600 });
-  return key;
 }
 
 /** Counted in bytes: a token that was made up may hold any character. */

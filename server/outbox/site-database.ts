@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartUpError } from '../start-up-error.ts';
+import { dataFolderError } from '../data-folder/file-fault.ts';
 import { migrate } from './schema.ts';
 
 /** Milliseconds. Nothing else happens in the process meanwhile, and nobody but us has business with the file. */
@@ -20,8 +20,10 @@ export function openSiteDatabase(file: string): DatabaseSync {
   } catch (error) {
     database?.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new StartUpError(
-      `DATA_DIR: ${file} cannot be used (${reason}); it holds what visitors sent: restore it, or keep it elsewhere`,
+    throw dataFolderError(
+      error,
+      file,
+      `${file} cannot be used (${reason}); it holds what visitors sent: restore it, or keep it elsewhere`,
     );
   }
 }

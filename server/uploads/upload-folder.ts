@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { StartUpError } from '../start-up-error.ts';
+import { dataFolderError } from '../data-folder/file-fault.ts';
 import { takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {
@@ -18,10 +18,10 @@ export function openUploadFolder(kept: string): UploadFolder {
   const coming = join(kept, 'tmp');
   try {
     mkdirSync(coming, { recursive: true, mode: 0o700 });
+    for (const folder of [kept, coming]) accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw new StartUpError(
-      `DATA_DIR: ${coming} cannot be made (${error instanceof Error ? error.message : 'unknown'})`,
-    );
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw dataFolderError(error, coming, `${coming} cannot be used (${reason}); move ${kept} away and start again`);
   }
   return {
     take: (chunks, name) => takeUpload(chunks, name, { coming, kept }),

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, rmSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, chmodSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { aProjectCopy } from '../support/project-copy.ts';
-import { failToStart, startSite } from '../support/site-process.ts';
+import { canRunAsNobody, failToStart, nobody, startSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
 
 test('a built site, its desk and its content check run where no package is installed', async () => {
@@ -21,6 +21,16 @@ test('a built site, its desk and its content check run where no package is insta
   };
   expect(run('server/desk/desk.mjs', 'enquiries', 'list')).toEqual({ status: 0, stderr: '' });
   expect(run('server/content/check.mjs')).toEqual({ status: 0, stderr: '' });
+});
+
+test.skipIf(!canRunAsNobody)('a build that this user may not write says so in one line', async () => {
+  const project = aProjectCopy();
+  rmSync(join(project, 'dist'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  chmodSync(project, 0o755);
+  const { code, output } = await failToStart({}, { program: join(project, 'server/start.mjs'), ...nobody });
+  expect(output).toMatch(/^The build cannot be written: .+ belongs to user 0, and this process is user 65534\. .+\n$/);
+  expect(code).toBe(1);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ export async function failToStart(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [program], {
     ...user,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', WARM_UP: '0', LOG: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that neither starts nor ends.
     timeout: 20_000,
@@ -78,3 +78,9 @@ export async function failToStart(
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output };
 }
+
+/** A user that owns nothing. */
+export const nobody = { uid: 65_534, gid: 65_534 };
+
+/** Whether a process of that user can be started here: root can. */
+export const canRunAsNobody = spawnSync(process.execPath, ['--version'], nobody).status === 0;

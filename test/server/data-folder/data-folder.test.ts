@@ -23,6 +23,6 @@ test('a folder that cannot be is refused in one line', () => {
   const gone = join(folder, 'gone');
   symlinkSync(join(folder, 'no', 'disk'), gone);
   for (const path of [file, join(file, 'below'), gone, join(gone, 'below'), join(folder, 'x'.repeat(300)), '/dev/fd']) {
-    expect(() => openDataFolder(path), path).toThrow(/^DATA_DIR: [^\n]+; choose another folder$/);
+    expect(() => openDataFolder(path), path).toThrow(/^DATA_DIR: [^\n]+ choose another folder$/);
   }
 });

@@ -8,8 +8,14 @@ export interface DeskRun {
 }
 
 /** Runs the desk's command as an operator does, on a data folder. */
-export async function desk(folder: string, args: string[], env: Record<string, string> = {}): Promise<DeskRun> {
+export async function desk(
+  folder: string,
+  args: string[],
+  env: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
+): Promise<DeskRun> {
   const child = spawn(process.execPath, ['server/desk/desk.mjs', ...args], {
+    ...user,
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

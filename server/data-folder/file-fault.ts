@@ -1,0 +1,87 @@
+import { accessSync, constants, type Stats, statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartUpError } from '../start-up-error.ts';
+
+/** What keeps a file from being used, where the file itself is not to blame. */
+export interface FileFault {
+  kind: 'full' | 'read-only' | 'user';
+  /** A clause for the operator, such as "/srv/data belongs to user 1001, and this process is user 33". */
+  says: string;
+}
+
+/**
+ * Why `path` could not be made, read and written, if disk or user are the reason. SQLite gives both away as "disk I/O
+ * error" or "unable to open database file", so the place itself is looked at.
+ */
+export function fileFault(error: unknown, path: string): FileFault | undefined {
+  const { place, stat } = nearestThere(path);
+  const denied = codeOfAccess(place, stat.isDirectory());
+  if (denied === 'EROFS') {
+    return { kind: 'read-only', says: `${place} lies on a file system that is mounted for reading only` };
+  }
+  if (denied) return { kind: 'user', says: whoseIs(place, stat) };
+  if (!stat.isDirectory()) return fileFault(error, dirname(place));
+  return isDiskFull(error, place) ? { kind: 'full', says: `the disk of ${place} is full` } : undefined;
+}
+
+/** What to do about it at a start. The folder may hold what visitors sent, so no other folder is proposed. */
+const remedies = {
+  full: 'make room on it',
+  'read-only': 'mount it for writing',
+  user: 'run the site as the user that owns it, or give it to this user',
+};
+
+/**
+ * The error that ends a start when `path` of the data folder cannot be used. `otherwise` is what to say and do where
+ * neither disk nor user is to blame.
+ */
+export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
+  const fault = fileFault(error, path);
+  return new StartUpError(`DATA_DIR: ${fault ? `${fault.says}; ${remedies[fault.kind]}` : otherwise}`, {
+    cause: error,
+  });
+}
+
+/** The path itself, or the nearest folder above it that exists and can be looked at. */
+function nearestThere(path: string): { place: string; stat: Stats } {
+  try {
+    return { place: path, stat: statSync(path) };
+  } catch (error) {
+    if (dirname(path) === path) throw error;
+    return nearestThere(dirname(path));
+  }
+}
+
+function codeOfAccess(place: string, isFolder: boolean): unknown {
+  const { R_OK, W_OK, X_OK } = constants;
+  try {
+    accessSync(place, isFolder ? R_OK | W_OK | X_OK : R_OK | W_OK);
+    return undefined;
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+function whoseIs(place: string, { uid, mode }: Stats): string {
+  const user = process.getuid?.();
+  return uid === user
+    ? `${place} has the mode ${(mode & 0o777).toString(8)}, which keeps its owner out`
+    : `${place} belongs to user ${uid}, and this process is user ${user}`;
+}
+
+/** Primary result codes of SQLite for a file system that failed, and for one that is full. */
+const [sqliteIoError, sqliteFull] = [10, 13];
+/** Bytes that SQLite wants to map beside a database, with room to spare. With less it says "disk I/O error". */
+const leastRoom = 128 * 1024;
+
+function isDiskFull(error: unknown, place: string): boolean {
+  if (/^(?:ENOSPC|EDQUOT)$/.test(String(codeOf(error)))) return true;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  if (code === sqliteFull) return true;
+  const { bavail, bsize } = statfsSync(place);
+  return code === sqliteIoError && bavail * bsize < leastRoom;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
