@@ -153,11 +153,15 @@ function firstOfEachKey(faults: string[]): string[] {
   return faults.filter((_, index) => keys.indexOf(keys[index]) === index);
 }
 
-/** What is wrong with keys that need each other, a line each. */
+/** What is wrong with keys that are not the site's own or need each other, a line each. */
 function faultsTogether(given: Record<string, string | undefined>): string[] {
-  const { API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
+  const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
   const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
   const faults = [
+    // The build has decided what it is, but a value such as "staging" shows that somebody expects something of it.
+    NODE_ENV &&
+      !/^(?:production|development)$/.test(NODE_ENV) &&
+      'NODE_ENV: use production, or leave it out; PRODUCTION=0 is for a site that is worked on',
     API_BASE &&
       !(CIPHER_SECRET && ACCESS_TOKEN) &&
       'API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, as agreed with the API',

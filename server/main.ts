@@ -20,16 +20,14 @@ try {
 }
 
 async function start(): Promise<void> {
-  // React has decided by it already, when it was imported.
-  if (!/^(?:production|development)$/.test(process.env.NODE_ENV ?? '')) {
-    throw new StartUpError('NODE_ENV: set it to production before the server starts; npm start does');
-  }
   // What visitors send is nobody else's on this machine, also in a folder that was there before.
   process.umask(0o077);
   const env = parseEnv(process.env);
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);
   process.on('exit', lines.flush);
+  // Sent when a terminal closes, and by service managers that reload. Without a handler it would end the process.
+  process.on('SIGHUP', () => log.info({ event: 'hangup' }));
   // This file is bundled to `server/` of the build's folder.
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
@@ -42,8 +40,6 @@ async function start(): Promise<void> {
     throw error;
   });
   const { port, base } = localAddress(server);
-  process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);
-  process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
   deps.enquiries.delivery.start();
   deps.notify.start();
   if (env.WARM_UP) warmUp({ base, host: new URL(env.WEB_BASE).host }, deps.reads, log);
@@ -56,4 +52,7 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Last: a program that waits for these lines may stop the site at once, and the stop is in place by now.
+  process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);
+  process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
 }

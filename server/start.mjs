@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './launch/build-if-stale.mjs';
+import { loadEnvFile } from './launch/env-file.mjs';
+import { replaceProcess } from './launch/replace-process.mjs';
 import { requireNode24 } from './launch/require-node.mjs';
 
 /** Of the line this site is run on. A start below it is a warning, never a refusal. */
@@ -16,18 +18,14 @@ if (!/[\\/]node_modules[\\/]/.test(process.execPath) && isOlder(process.versions
   );
 }
 
-try {
-  process.loadEnvFile();
-} catch {
-  // There is no .env file: every key has a default.
-}
+loadEnvFile();
 
 if (process.argv.includes('--dev')) {
   const { runDev } = await import('./dev.ts');
   await runDev();
 } else {
   buildIfStale();
-  await import('../dist/server/main.js');
+  await replaceProcess('dist/server/main.js');
 }
 
 /** @type {(version: string, other: string) => boolean} */

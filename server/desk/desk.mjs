@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { loadEnvFile } from '../launch/env-file.mjs';
 import { requireNode24 } from '../launch/require-node.mjs';
 import { stop } from '../launch/stop.mjs';
 
@@ -8,11 +9,7 @@ requireNode24('the desk needs', 'npm run desk');
 // The folder of the site, whose .env names the data the site itself works on.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
-try {
-  process.loadEnvFile();
-} catch {
-  // There is no .env file: every key has a default.
-}
+loadEnvFile();
 
 process.umask(0o077);
 

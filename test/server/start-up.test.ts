@@ -7,6 +7,8 @@ import { aFolder } from '../support/temp-folder.ts';
 
 test.each([
   ['a port that is no number', { PORT: 'http' }, /^PORT: .+\n$/],
+  ['an address without a scheme', { WEB_BASE: 'www.example.com' }, /^WEB_BASE: .+\n$/],
+  ['a NODE_ENV that Node does not know', { NODE_ENV: 'staging' }, /^NODE_ENV: .+\n$/],
   ['an upstream without its secrets', { API_BASE: 'https://api.example.com' }, /^API_BASE: .+\n$/],
   ['a data folder that is a file', { DATA_DIR: 'package.json' }, /^DATA_DIR: .+\n$/],
   ['a data folder where none can be made', { DATA_DIR: '/proc/x' }, /^DATA_DIR: .+\n$/],
@@ -42,6 +44,13 @@ test('a database that is none ends the start with one clear line', async () => {
   const { code, output } = await failToStart({ DATA_DIR: data });
   expect(output).toMatch(/^DATA_DIR: [^\n]+\n$/);
   expect(code).toBe(1);
+});
+
+test('a terminal that closes, or a service that is told to reload, does not end the site', async () => {
+  await using site = await startSite();
+  site.process.kill('SIGHUP');
+  await expect.poll(site.output).toContain('"event":"hangup"');
+  expect((await fetch(site.base)).status).toBe(200);
 });
 
 test('a stop waits for no connection that is merely kept', async () => {
