@@ -40,15 +40,16 @@ test.skipIf(process.platform !== 'linux')(
       expect(command).toMatch(/dist\/server\/main\.js\0$/);
       expect((await fetch(site.base)).status).toBe(200);
       return {
+        growth: command?.match(/--heap-growing-percent=(\d+)/)?.[1],
         semiSpace: command?.match(/--max-semi-space-size=(\d+)/)?.[1],
         arenas: environment?.match(/MALLOC_ARENA_MAX=(\d+)/)?.[1],
         output: site.output().split('\n').slice(0, 2),
       };
     };
     const lines = [expect.stringMatching(/http:\/\/localhost:\d+$/), expect.stringMatching(/^upstream: /)];
-    expect(await settingsOf({ LOG: 'off' })).toEqual({ semiSpace: '8', arenas: '2', output: lines });
+    expect(await settingsOf({ LOG: 'off' })).toEqual({ growth: '50', semiSpace: '8', arenas: '2', output: lines });
     const own = { LOG: 'off', NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' };
-    expect(await settingsOf(own)).toEqual({ semiSpace: undefined, arenas: '4', output: lines });
+    expect(await settingsOf(own)).toEqual({ growth: '50', semiSpace: undefined, arenas: '4', output: lines });
   },
 );
 
