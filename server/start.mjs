@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from './launch/build-if-stale.mjs';
+import { buildIfStale, requireBuilder } from './launch/build-if-stale.mjs';
 import { loadEnvFile } from './launch/env-file.mjs';
 import { replaceProcess } from './launch/replace-process.mjs';
 import { requireNode24 } from './launch/require-node.mjs';
@@ -21,6 +21,7 @@ if (!/[\\/]node_modules[\\/]/.test(process.execPath) && isOlder(process.versions
 loadEnvFile();
 
 if (process.argv.includes('--dev')) {
+  requireBuilder();
   const { runDev } = await import('./dev.ts');
   await runDev();
 } else {

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { join } from 'node:path';
 import { stop } from './stop.mjs';
 
-// Plain JavaScript: a start that finds the build up to date shall not pay 40 ms for reading TypeScript.
+// Plain JavaScript: a start that finds the build up to date must not pay 40 ms for reading TypeScript.
 
 /** What a build is made from, seen from the project's folder. */
 const sources = ['client', 'server', 'shared', 'public/fonts', 'build', 'build.ts', 'package-lock.json'];
@@ -21,15 +21,19 @@ export function buildIfStale({ development = false } = {}) {
   if (Math.max(...sources.map(newest)) < built) return;
   const now = readSources();
   if (built > 0 && readFileSync(join(out, note), 'utf8') === now.digest) return now.noteIn(out);
-  if (!existsSync('node_modules/esbuild')) {
-    stop(
-      'The site has to be built, and what builds it is not installed: run "npm ci --include=dev", or copy the dist folder of a machine that has built the same version.',
-    );
-  }
+  requireBuilder();
   const { status } = spawnSync(process.execPath, ['build.ts', ...(development ? ['--development'] : [])], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Ends the process with one line where the packages that build the site are not installed. */
+export function requireBuilder() {
+  if (existsSync('node_modules/esbuild')) return;
+  stop(
+    'The site has to be built, and what builds it is not installed: run "npm ci --include=dev", or copy the dist folder of a machine that has built the same version.',
+  );
 }
 
 /** In the folder of a build: the digest of its sources. Its time is when they were read. */
