@@ -6,10 +6,7 @@ const patience = 60_000;
 
 /** A site as an operator starts it, with its pages made. */
 export async function startWarmSite(env: Record<string, string> = {}): Promise<SiteProcess> {
-  const site = await startSite({
-    env: { WARM_UP: '1', MALLOC_ARENA_MAX: '2', ...env },
-    nodeArguments: ['--max-semi-space-size=8', '--heap-growing-percent=50'],
-  });
+  const site = await startSite({ program: 'server/start.mjs', env: { WARM_UP: '1', ...env } });
   const until = performance.now() + patience;
   while (!site.output().includes('"warmed-up"')) {
     if (performance.now() > until) throw new Error(`The pages were not made: ${site.output()}`);
