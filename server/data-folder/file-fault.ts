@@ -10,8 +10,8 @@ export interface FileFault {
 }
 
 /**
- * Why `path` could not be made, read and written, if disk or user are the reason. SQLite gives both away as "disk I/O
- * error" or "unable to open database file", so the place itself is looked at.
+ * Why `path` could not be made, read and written, if disk or user are the reason. SQLite reports both as "disk I/O
+ * error" or "unable to open database file", so this looks at the place itself.
  */
 export function fileFault(error: unknown, path: string): FileFault | undefined {
   const { place, stat } = nearestThere(path);

@@ -13,10 +13,10 @@ loadEnvFile();
 
 process.umask(0o077);
 
-// Whoever read the output has seen enough.
+// The reader of a pipe has closed it, as `head` does.
 process.stdout.on('error', () => process.exit());
 
-// The desk of the site that was built. It builds none: the site may run from this very folder, and as another user.
+// The desk that was built with the site. It never builds: the site may be running from this folder as another user.
 const desk = new URL('../../dist/server/desk/run-desk.js', import.meta.url);
 if (!existsSync(desk)) stop('The site is not built yet: start it once, or run "npm run build".');
 const { runDesk } = await import(desk.href);

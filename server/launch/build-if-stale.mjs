@@ -53,7 +53,7 @@ export function readSources() {
         writeFileSync(join(out, note), digest);
         utimesSync(join(out, note), readAt, readAt);
       } catch {
-        // A build that this user cannot write is as good: the next start compares the digest again.
+        // This user may not write the build. The next start compares the digest again.
       }
     },
   };
