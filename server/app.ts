@@ -150,17 +150,20 @@ export function createApp(deps: AppParts): RequestListener {
   const refuses = createFrontDoor(headers, deps.answersFor, log);
   const deadlines = createDeadlines(headers, log);
   const handle: (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void = app;
-  return (req, res) => {
-    if (refuses(req, res)) return;
-    const isServed = pages.serve(req, res) || turnAway.early(req, res);
-    if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
-    if (isServed) return;
+  function pass(req: IncomingMessage, res: ServerResponse): void {
     // Express's own last word waits for the end of a request, which a request without a body does not emit.
     handle(req, res, (error) => {
       log.error({ event: 'request-unanswered' }, error);
       if (res.headersSent) res.destroy();
       else writePlain(res, headers, error ? 500 : 404, error ? 'Something broke.' : 'Not found');
     });
+  }
+
+  return (req, res) => {
+    if (refuses(req, res)) return;
+    const isServed = pages.serve(req, res) || turnAway.early(req, res) || pages.join(req, res, () => pass(req, res));
+    if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
+    if (!isServed) pass(req, res);
   };
 }
 

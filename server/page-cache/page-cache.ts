@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { pathOf } from '../http/request-log.ts';
 import type { Share, WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
 import { isTyped, readPageAddress } from '../page/page-address.ts';
@@ -45,9 +46,7 @@ export function createPageCache({ log, pool, make }: Parts) {
 
   /** Answers from the cache. False when it has no answer and the request is still whole. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    const target = req.url ?? '/';
-    const key = target.includes('?') ? readPageAddress(target)?.key : target;
+    const key = keyOf(req);
     const kept = key === undefined ? undefined : pages.get(key);
     if (key === undefined || !kept) return false;
     const now = Date.now();
@@ -56,6 +55,27 @@ export function createPageCache({ log, pool, make }: Parts) {
     if (!kept.wanted) improve(key, kept);
     if (answer(req, res, kept.entry)) kept.log.whole();
     else kept.log.notModified();
+    return true;
+  }
+
+  /**
+   * Answers with a page that other visitors wait for already, once it is made: a crowd passes no middleware. False when
+   * nobody waits for it. What can't be made is left to `otherwise`.
+   */
+  function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
+    const key = keyOf(req);
+    if (key === undefined || flights.visitors(key) === 0) return false;
+    const started = performance.now();
+    const leaving = new AbortController();
+    res.once('close', () => {
+      if (!res.writableFinished) leaving.abort();
+      const ms = Math.round(performance.now() - started);
+      log.info({ event: 'request', path: pathOf(req), status: res.statusCode, shared: true, ms });
+    });
+    fill(key, leaving.signal)?.then(
+      (entry) => answer(req, res, entry),
+      () => leaving.signal.aborted || otherwise(),
+    );
     return true;
   }
 
@@ -121,6 +141,7 @@ export function createPageCache({ log, pool, make }: Parts) {
 
   return {
     serve,
+    join,
     fill,
     hasRoom,
     answer,
@@ -132,6 +153,12 @@ export function createPageCache({ log, pool, make }: Parts) {
       pages.delete(key);
     },
   };
+}
+
+/** The key of a page that is read. An address without a query is its own key, or that of no page. */
+function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  return url.includes('?') ? readPageAddress(url)?.key : url;
 }
 
 function hitLog(log: Log, key: string, { status }: PageEntry): Kept['log'] {
