@@ -26,6 +26,11 @@ export interface Place {
    * the place with it.
    */
   turn(signal?: AbortSignal): Promise<() => void>;
+  /**
+   * Begins the work when it is its turn. The turn ends where the work waits for something: waiting costs nothing.
+   * Rejects as `turn` does, or as the work.
+   */
+  begin<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Gives the place to others. */
   leave(): void;
 }
@@ -56,6 +61,15 @@ export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): Wor
       let hasLeft = false;
       return {
         turn: (signal) => awaitTurn(share, signal),
+        async begin(work, signal) {
+          const endTurn = await awaitTurn(share, signal);
+          try {
+            // Not awaited here: the turn is over once the work has begun to wait.
+            return work();
+          } finally {
+            endTurn();
+          }
+        },
         leave() {
           if (!hasLeft) taken[share] -= 1;
           hasLeft = true;

@@ -62,7 +62,8 @@ export async function renderPage(
     late.abort(new Error('The page took too long.'));
   }, pageDeadline);
   try {
-    const page = await matchAndPrefetch(handler, new Request(site.webBase + key), reads);
+    const request = new Request(site.webBase + key);
+    const page = await place.begin(() => matchAndPrefetch(handler, request, reads), signal);
     if (page instanceof Response) return page;
     await reads.settled();
     logErrors(parts, page.context.errors, key);

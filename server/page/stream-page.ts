@@ -20,7 +20,8 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
   res.on('close', () => leaving.abort(new Error('The visitor left.')));
   const deadline = setTimeout(() => reads.close(), pageDeadline);
   try {
-    const page = await matchAndPrefetch(handler, new Request(site.webBase + key), reads);
+    const request = new Request(site.webBase + key);
+    const page = await place.begin(() => matchAndPrefetch(handler, request, reads), leaving.signal);
     if (res.destroyed) return;
     if (page instanceof Response) return sendRedirect(res, page);
     logErrors(parts, page.context.errors, key);

@@ -28,6 +28,7 @@ export function asOneWord(text: string): string {
 
 /** The form in which words are compared: `µA` is found by `uA`, an accent or a capital makes no difference. */
 export function termOf(word: string): string {
+  if (!beyondAscii.test(word)) return word.toLowerCase();
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('μ', 'u');
 }
 
@@ -36,6 +37,8 @@ export function wordsPattern(terms: Set<string>): RegExp {
   const any = [...terms].map((term) => term.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&')).join('|');
   return new RegExp(`(?<!${letter})(?:${any})(?!${letter})`, 'gu');
 }
+
+const beyondAscii = /\P{ASCII}/u;
 
 /** Where words with one of the terms stand in the text, in their order. A compound is one place. */
 export function findTerms(text: string, terms: Set<string>): Place[] {
