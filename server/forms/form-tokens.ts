@@ -33,13 +33,14 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
     exactToken: () => make('t', now(), randomBytes(9).toString('base64url')),
     judge(token) {
       if (!token) return 'missing';
-      const [kind, at = '', salt, mac = ''] = token.split('.', 5);
-      if (!isSame(mac, sign(`${kind}.${at}.${salt}`))) return 'forged';
+      const [kind = '', at = '', salt = '', mac = '', ...more] = token.split('.', 5);
+      if (more.length > 0 || !isSame(mac, sign(`${kind}.${at}.${salt}`))) return 'forged';
       const age = now() - Number.parseInt(at, 36);
       if (age > validFor) return 'expired';
       if (kind === 'h') return 'good';
-      if (used.has(token)) return 'replayed';
-      used.set(token, true);
+      // The salt is signed and unique, so no other spelling of the token passes for a new one.
+      if (used.has(salt)) return 'replayed';
+      used.set(salt, true);
       return age < fastest ? 'too-fast' : 'good';
     },
   };

@@ -31,6 +31,15 @@ test('an exact token is good once, from two seconds on', () => {
   expect([tokens.judge(later), tokens.judge(later)]).toEqual(['good', 'replayed']);
 });
 
+test('a used token does not pass as new with something added to it', () => {
+  const { clock, tokens } = someTokens();
+  const token = tokens.exactToken();
+  clock.now += 2_000;
+  expect(tokens.judge(token)).toBe('good');
+  for (const added of ['.', '.1', '.2', ' ', '=', 'A']) expect(tokens.judge(token + added), added).toBe('forged');
+  expect(tokens.judge(`${tokens.hourToken()}.1`)).toBe('forged');
+});
+
 test('a token outlives the process that made it', () => {
   const { clock, keyFile, tokens } = someTokens();
   expect(createFormTokens(keyFile, () => clock.now).judge(tokens.hourToken())).toBe('good');
