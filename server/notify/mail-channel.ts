@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer';
 import { type Channel, ChannelFailure, type Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
+import { createMailTransport } from './mail-transport.ts';
 import type { MailAddress, MailServer } from './notify-keys.ts';
 
 interface MailParts {
@@ -10,36 +10,14 @@ interface MailParts {
   write: (message: Message) => Promise<Mail>;
 }
 
-/** Milliseconds. The whole of a try has its own limit; these end what hangs on the way there. */
-const limits = {
-  dnsTimeout: 5_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 15_000,
-  socketCloseTimeout: 1_000,
-};
-
 /** Sends messages as mail. The receiver knows a repeated one by its Message-ID. */
 export function createMailChannel({ server, from, to, write }: MailParts): Channel {
-  const { host, port, secure, user, password } = server;
-  const isHere = /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host);
-  const transport = createTransport({
-    host,
-    port,
-    secure,
-    ...(user && { auth: { user, pass: password } }),
-    // What stays on this machine needs no TLS, and its certificate is rarely one that can be checked.
-    ignoreTLS: isHere,
-    requireTLS: user !== '' && !isHere && !secure,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...limits,
-  });
+  const transport = createMailTransport(server);
   const domain = from.address.replace(/^.*@/, '');
 
   return {
     name: 'mail',
-    where: `${to.join(', ')} by ${host}:${port}`,
+    where: `${to.join(', ')} by ${server.host}:${server.port}`,
     async send(message, signal) {
       const { subject, text, replyTo } = await write(message);
       try {
@@ -68,5 +46,9 @@ function failureOf(error: unknown): ChannelFailure {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const isDefinite = answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  return new ChannelFailure(error.message, answer ? `${code} ${answer}` : code, isDefinite);
+  const advice = code === 'ETLS' ? `. ${aboutTls}` : '';
+  return new ChannelFailure(error.message + advice, answer ? `${code} ${answer}` : code, isDefinite);
 }
+
+const aboutTls =
+  'The site sends mail to another machine under TLS only. For a server without it, write ?tls=optional behind SMTP_URL.';
