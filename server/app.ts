@@ -69,7 +69,7 @@ export function createApp(deps: AppParts): RequestListener {
   const pages = createPageCache(log);
   const handler = createStaticHandler(createRoutes());
   const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
-  const { tokens, outbox } = enquiries;
+  const { tokens, limits, outbox } = enquiries;
   const sheetParts = { hourToken: tokens.hourToken, hours: deps.calls.hours };
   const reads = { ...deps.reads, form: sheetRead(sheetParts) };
   const read = createServerRead(reads, log);
@@ -105,7 +105,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(
     uploadRoutes({ submit: submitApplication, slots: createSlots(), outbox, uploads, log, webBase, showRefused }),
   );
-  app.use('/api', formApi({ submits, tokens, webBase }));
+  app.use('/api', formApi({ submits, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
   app.use('/api', createApi(reads, log));
   app.use(fileNotFound);

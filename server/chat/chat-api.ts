@@ -5,8 +5,8 @@ import type { FormAnswer } from '../../shared/forms/answer.ts';
 import { text } from '../../shared/forms/fields.ts';
 import type { Link } from '../../shared/models.ts';
 import { sourceOf } from '../forms/cross-site.ts';
-import { networkOf } from '../forms/rate-limits.ts';
 import type { FormPost, Submitted } from '../forms/submitted.ts';
+import { networksOf } from '../http/networks.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import type { Chat } from './chat.ts';
 import { enquiryText } from './chat-enquiry.ts';
@@ -40,7 +40,7 @@ export function chatApi({ chat, limits, suggest, submit, webBase }: ApiParts): R
     if (!conversation) return void refuse(res, 404, 'This conversation is not kept any more.');
     const lastId = Number(req.get('last-event-id')) || 0;
     const events = chat.eventsAfter(conversation, lastId);
-    chat.streams.open(res, { conversation: conversation.id, network: networkOf(req.ip ?? ''), events });
+    chat.streams.open(res, { conversation: conversation.id, network: networksOf(req.ip).narrow, events });
   });
 
   api.post('/messages', express.json({ limit: largestBody }), async (req, res) => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../forms/rate-limits.ts';
+import { networksOf } from '../http/networks.ts';
 
 /** Messages in a minute: of one network, and of all. A person types fewer than ten. */
 const most = { perNetwork: 20, together: 600 };
@@ -14,7 +14,7 @@ export function createChatLimits(now: () => number = () => performance.now()): C
   const byNetwork = new LRUCache<string, Window>({ max: mostNetworks, ttl: within, ttlAutopurge: true });
   const all: Window = { since: now(), messages: 0 };
   return (address) => {
-    const network = networkOf(address ?? '');
+    const network = networksOf(address).narrow;
     const own = byNetwork.get(network) ?? { since: now(), messages: 0 };
     byNetwork.set(network, own);
     return add(own, now()) <= most.perNetwork && add(all, now()) <= most.together;

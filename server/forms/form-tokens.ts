@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 
-export type TokenVerdict = 'good' | 'missing' | 'forged' | 'expired' | 'too-fast' | 'replayed';
+/** `hour` and `exact` are good tokens of that kind. */
+export type TokenVerdict = 'hour' | 'exact' | 'missing' | 'forged' | 'expired' | 'too-fast' | 'replayed';
 
 export interface FormTokens {
   /** Stands in every page, the same for everyone, for forms without script. May be used again. */
@@ -37,11 +38,11 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
       if (more.length > 0 || !isSame(mac, sign(`${kind}.${at}.${salt}`))) return 'forged';
       const age = now() - Number.parseInt(at, 36);
       if (age > validFor) return 'expired';
-      if (kind === 'h') return 'good';
+      if (kind === 'h') return 'hour';
       // The salt is signed and unique, so no other spelling of the token passes for a new one.
       if (used.has(salt)) return 'replayed';
       used.set(salt, true);
-      return age < fastest ? 'too-fast' : 'good';
+      return age < fastest ? 'too-fast' : 'exact';
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { cv, cvFaults } from '../../shared/forms/cv.ts';
+import { networksOf } from '../http/networks.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
@@ -8,7 +9,6 @@ import type { Slots } from '../uploads/slots.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
 import { failures } from '../upstream/failures.ts';
 import { sourceOf } from './cross-site.ts';
-import { networkOf } from './rate-limits.ts';
 import { declined, type Submit, type Submitted } from './submitted.ts';
 
 export interface UploadParts {
@@ -35,7 +35,7 @@ export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBa
   return async (req: Request): Promise<SubmittedUpload> => {
     const post = { source: sourceOf(req.headers, webBase), address: req.ip };
     if (post.source === 'foreign') return { fields: {}, submitted: await submit({ ...post, fields: {} }) };
-    const slot = slots.take(networkOf(req.ip ?? ''));
+    const slot = slots.take(networksOf(req.ip).narrow);
     try {
       const refused = slot ? noRoom() : declined(429, 'Too many files are coming in. Send it again in a minute.');
       const received = await receiveForm(req, {

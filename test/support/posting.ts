@@ -15,17 +15,17 @@ export interface Changes {
 
 export type Posting = ReturnType<typeof postingTo>;
 
-/** Visitors of a site in a test, each from an address of its own. */
+/** Visitors of a site in a test, each from a network of their own. */
 export function postingTo(site: TestSite) {
   let visitors = 0;
 
   function fromABrowser(): Record<string, string> {
     visitors++;
-    return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `198.51.${visitors >> 8}.${visitors & 255}` };
+    return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` };
   }
 
-  async function exactToken(): Promise<string> {
-    const { body } = await request(site.server).get('/api/form-token');
+  async function exactToken(headers = fromABrowser()): Promise<string> {
+    const { body } = await request(site.server).get('/api/form-token').set(headers);
     return String(body.token);
   }
 
@@ -81,5 +81,5 @@ export function postingTo(site: TestSite) {
   };
 }
 
-/** Sixty posts a minute are taken from all together. */
+/** Sixty posts a minute are taken from everybody, and a token is good after two seconds. */
 const timeToFillIn = 15_000;
