@@ -101,7 +101,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(publicFiles(folders.public));
   app.use(compression());
   app.use('/flags', countryFlags());
-  app.use(chatRoutes(deps.chat, { site, assets, reads, submit: submits.contact, webBase }));
+  app.use(chatRoutes(deps.chat, { site, assets, reads, submit: submits.contact, tokens, webBase }));
   app.use(
     uploadRoutes({ submit: submitApplication, slots: createSlots(), outbox, uploads, log, webBase, showRefused }),
   );

@@ -48,7 +48,7 @@ export function writeStatus(res: Response, submitted: Submitted): number {
 }
 
 /** Guard fields are never the visitor's fault: what is no text there is taken for nothing. */
-const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
+export const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
 export const guardSchema = v.object({
   [guardFields.token]: guardText,
   // Anything at all in the trap is something.
