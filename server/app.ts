@@ -103,7 +103,16 @@ export function createApp(deps: AppParts): RequestListener {
   app.use('/flags', countryFlags());
   app.use(chatRoutes(deps.chat, { site, assets, reads, submit: submits.contact, tokens, webBase }));
   app.use(
-    uploadRoutes({ submit: submitApplication, slots: createSlots(), outbox, uploads, log, webBase, showRefused }),
+    uploadRoutes({
+      submit: submitApplication,
+      slots: createSlots(),
+      tokens,
+      outbox,
+      uploads,
+      log,
+      webBase,
+      showRefused,
+    }),
   );
   app.use('/api', formApi({ submits, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));

@@ -39,14 +39,15 @@ export function createSubmit<Payload extends object>(
 ): Submit {
   const tooMany = declined(429, form.tooMany ?? 'Too many posts have come from your network. Try again later.');
 
-  return async function submit({ fields, source, address, faults: already, file }: FormPost): Promise<Submitted> {
+  return async function submit(post: FormPost): Promise<Submitted> {
+    const { fields, source, address, faults: already, file } = post;
     if (source === 'foreign') return declined(403, 'This form can only be sent from this site.');
     const checked = v.safeParse(form.schema, fields);
     if (!checked.success) return invalid(checked.issues, already);
     const faults = { ...(await form.faults?.(checked.output)), ...already };
     if (Object.keys(faults).length > 0) return declined(422, thereIsAProblem, faults);
     const guard = v.parse(guardSchema, fields);
-    const verdict = tokens.judge(guard[guardFields.token]);
+    const verdict = post.verdict ?? tokens.judge(guard[guardFields.token]);
     const networks = networksOf(address);
     const rate = limits.ofNetworks(form.name, networks, verdict === 'exact');
     if (rate === 'refused') return tooMany;

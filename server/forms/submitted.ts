@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/answer.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { Source } from './cross-site.ts';
+import type { TokenVerdict } from './form-tokens.ts';
 
 /** A post as it came: field names and texts. */
 export interface FormPost {
@@ -10,6 +11,8 @@ export interface FormPost {
   /** What was found wrong while it came in, by field. */
   faults?: Record<string, string>;
   file?: Upload;
+  /** Of its token, where that was judged on the way. */
+  verdict?: TokenVerdict;
   source: Source;
   address: string | undefined;
 }
