@@ -8,6 +8,7 @@ import { href } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
 import { callRoutes } from './calls/call-routes.ts';
 import type { Calls } from './calls/calls.ts';
+import { confirmRoutes } from './calls/confirm-routes.tsx';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { readDrawingFile } from './drawings/files.ts';
 import type { SubmitParts } from './forms/create-submit.ts';
@@ -70,7 +71,7 @@ export function createApp(deps: AppParts): RequestListener {
   const handler = createStaticHandler(createRoutes());
   const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
   const { tokens, limits, outbox } = enquiries;
-  const sheetParts = { hourToken: tokens.hourToken, hours: deps.calls.hours };
+  const sheetParts = { hourToken: tokens.hourToken, calls: deps.calls };
   const reads = { ...deps.reads, form: sheetRead(sheetParts) };
   const read = createServerRead(reads, log);
   const readAnswering = (answer: PostAnswer) =>
@@ -117,6 +118,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use('/api', formApi({ submits, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
   app.use('/api', createApi(reads, log));
+  app.use(confirmRoutes({ calls: deps.calls, assets, companyName: site.companyName, webBase, log }));
   app.use(fileNotFound);
   app.use(formPages({ submits, webBase, showRefused }));
   app.use(createPageHandler(parts));

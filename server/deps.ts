@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppParts } from './app.ts';
+import { createBookings } from './calls/bookings.ts';
+import { createCallMeasures } from './calls/call-measures.ts';
 import { createCalls } from './calls/calls.ts';
-import { createTakenCalls } from './calls/taken-calls.ts';
+import { createConfirmLinks } from './calls/confirm-links.ts';
+import { type ConfirmationMails, createConfirmationMails } from './calls/confirmation-mails.ts';
+import { createMailQueue } from './calls/mail-queue.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
@@ -13,6 +17,7 @@ import { createFormTokens } from './forms/form-tokens.ts';
 import { createRateLimits } from './forms/rate-limits.ts';
 import type { Log } from './log.ts';
 import { countryName } from './notify/country-name.ts';
+import { createMailSender, senderOf } from './notify/mail-sender.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
 import { createDelivery } from './outbox/delivery.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -40,6 +45,8 @@ export interface Deps extends AppParts {
   endStreams(): void;
   /** Not started. */
   notify: Notify;
+  /** Not started. Undefined where no mail is configured. */
+  callMails: ConfirmationMails | undefined;
   close(): Promise<void>;
 }
 
@@ -78,7 +85,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const outbox = createOutbox({ database: siteDatabase, now: Date.now, fileQuota });
   const uploads = openUploadFolder(data.file('uploads'));
   uploads.sweep((name) => outbox.show(name) !== undefined);
-  const taken = createTakenCalls(siteDatabase);
+  const bookings = createBookings(siteDatabase, Date.now);
   const send = createSendRow(client, uploads.pathOf);
   const delivery = createDelivery({ outbox, send, log, now: Date.now, random: Math.random });
   const chat = createSiteChat({ env, database: siteDatabase, log });
@@ -94,6 +101,9 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     log,
   });
   const tokens = createFormTokens(data.file('form-key'), Date.now);
+  const callMeasures = createCallMeasures();
+  const signer = tokens.signer('confirm a call');
+  const links = env.SMTP_URL && createConfirmLinks({ signer, webBase: env.WEB_BASE, now: Date.now });
   const parts = partsOf(content);
   const notify = createNotify({
     env,
@@ -103,6 +113,18 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     now: Date.now,
     random: Math.random,
   });
+  const callMails =
+    env.SMTP_URL &&
+    links &&
+    createConfirmationMails({
+      queue: createMailQueue(siteDatabase, Date.now),
+      send: createMailSender(env.SMTP_URL, senderOf(env)),
+      links,
+      companyName: env.COMPANY_NAME,
+      log,
+      now: Date.now,
+      random: Math.random,
+    });
   return {
     ...parts,
     site: {
@@ -132,10 +154,11 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     },
     endStreams: chat.close,
     notify,
+    callMails,
     async close() {
       chat.close();
       await desk.close();
-      await Promise.all([delivery.stop(), notify.stop()]);
+      await Promise.all([delivery.stop(), notify.stop(), callMails?.stop()]);
       await embedded?.close();
       siteDatabase.close();
       data.release();
@@ -149,7 +172,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     return {
       reads: createReadTable(upstream, pages, names, { now: Date.now, log }),
       moved: createMoved(moved),
-      calls: createCalls({ hours: calls, taken, now: Date.now }),
+      calls: createCalls({ hours: calls, bookings, measures: callMeasures, links, now: Date.now }),
     };
   }
 }

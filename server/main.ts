@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
   deps.enquiries.delivery.start();
   deps.notify.start();
+  deps.callMails?.start();
   if (env.WARM_UP) warmUp(base, deps.reads, log);
 
   const stop = async () => {

@@ -54,9 +54,11 @@ export function createSubmit<Payload extends object>(
     const found = doubtsAbout({ guard, verdict, payload: checked.output, source, rate });
     const doubts = form.isRight ? doubtsAboutRight(found, verdict) : doubtsInFlood(found, verdict, networks);
     if (!doubts) return tooMany;
+    const standing = doubts.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
+    const keeping = form.keeping?.(checked.output, { fields, standing, networks });
+    if (keeping && 'tooMany' in keeping) return declined(429, keeping.tooMany);
     const key = guard[guardFields.key] || undefined;
-    const refusal = () => form.refusal?.(checked.output, fields);
-    return keep({ payload: checked.output, key, doubts, file, refusal });
+    return keep({ payload: checked.output, key, doubts, file, keeping });
   };
 
   async function keep(post: Omit<Post, 'form'>): Promise<Submitted> {
@@ -68,7 +70,9 @@ export function createSubmit<Payload extends object>(
       const isAwaited = form.isAwaited && post.doubts.length === 0;
       const delivered = isAwaited ? await delivery.deliverNow(accepted.reference) : 'later';
       if (typeof delivered === 'object') return declined(422, delivered.refused || thereIsAProblem);
-      return { kind: 'accepted', reference: accepted.reference, message: form.thanks };
+      const { reference } = accepted;
+      const message = typeof form.thanks === 'string' ? form.thanks : form.thanks(reference);
+      return { kind: 'accepted', reference, message };
     } catch (error) {
       if (!(error instanceof OutboxUnavailable)) throw error;
       log.error({ event: 'post-not-kept', form: form.name }, error);

@@ -12,7 +12,7 @@ export const notifyKeys = {
   SMTP_URL: v.pipe(
     v.optional(mailServer()),
     v.description(
-      'Mail server that tells NOTIFY_TO of new posts: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. On another machine smtp:// needs STARTTLS; ?tls=optional behind the host and port allows plain text, without a password.',
+      'Mail server that tells NOTIFY_TO of new posts, and asks visitors to confirm their calls: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. On another machine smtp:// needs STARTTLS; ?tls=optional behind the host and port allows plain text, without a password.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { callIndex } from '../calls/schema.ts';
+import { callBookings, callIndex } from '../calls/schema.ts';
 import { chatTables, chatVisits } from '../chat/schema.ts';
 import { inTransaction } from '../embedded/database.ts';
 import { notifyTables } from '../notify/schema.ts';
@@ -45,6 +45,7 @@ ALTER TABLE outbox ADD COLUMN doubts TEXT CHECK (json_valid(doubts));
 UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = 'unsubscribe' AND state = 'quarantined';
 `,
   chatVisits,
+  callBookings,
 ];
 
 /** Brings the file to the newest version. Throws when it is of a newer one than this code knows. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import { createBookings } from '../../../server/calls/bookings.ts';
 import type { Post } from '../../../server/outbox/accept.ts';
 import { createOutbox, type Outbox } from '../../../server/outbox/outbox.ts';
 import { migrations } from '../../../server/outbox/schema.ts';
@@ -26,7 +27,8 @@ export function openOutbox(file: string = freshFile(), now: () => number = Date.
   const database = openSiteDatabase(file);
   const close = () => database.isOpen && database.close();
   onTestFinished(() => void close());
-  return { outbox: createOutbox({ database, now }), database, file, close };
+  const bookings = createBookings(database, now);
+  return { outbox: createOutbox({ database, now }), bookings, database, file, close };
 }
 
 /** The database of an older release, by the version of its file. */
