@@ -94,6 +94,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const desk = await startDeskSocket({
     folder: data.path,
     outbox,
+    bookings,
     visitors: embedded?.visitors,
     underWay: delivery.underWay,
     commentsChanged: (slug) => commentsChanged(slug),

@@ -103,8 +103,8 @@ function filled() {
 async function runningSite() {
   const { folder, chat } = filled();
   const data = openDataFolder(folder);
-  const { outbox } = openOutbox(`${folder}/site.db`);
-  const socket = await startDeskSocket({ folder, outbox, chat, log: silentLog });
+  const { outbox, bookings } = openOutbox(`${folder}/site.db`);
+  const socket = await startDeskSocket({ folder, outbox, bookings, chat, log: silentLog });
   onTestFinished(async () => {
     await socket.close();
     data.release();
