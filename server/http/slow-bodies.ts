@@ -17,7 +17,10 @@ export function cutSlowBodies(listener: RequestListener): RequestListener {
       const late = setTimeout(end, isForm(req) ? patience.file : patience.body).unref();
       res.once('close', () => {
         clearTimeout(late);
-        if (!req.complete) setTimeout(end, patience.afterAnswer).unref();
+        if (req.complete || req.socket.destroyed) return;
+        const rest = setTimeout(end, patience.afterAnswer).unref();
+        // The timer would hold a request whose connection is gone. An answered request does not hear of that itself.
+        req.socket.once('close', () => clearTimeout(rest));
       });
     }
     listener(req, res);

@@ -31,6 +31,14 @@ test('who goes on sending after the answer is cut 10 seconds later', async () =>
   await vi.waitUntil(() => socket.closed);
 });
 
+test('a sender who leaves after the answer is let go of at once', async () => {
+  const { arrived, socket } = await sendHalf('multipart/form-data; boundary=b', (_, res) => void res.end('no'));
+  await arrived;
+  await vi.waitUntil(() => socket.bytesRead > 0 && vi.getTimerCount() > 0);
+  socket.destroy();
+  await vi.waitUntil(() => vi.getTimerCount() === 0);
+});
+
 test('a body that comes in time is not cut, however long its answer takes', async () => {
   const { arrived, socket } = await sendHalf('application/json', () => {});
   const req = await arrived;
