@@ -5,10 +5,11 @@ import express, { type Request, type RequestHandler } from 'express';
 import { createStaticHandler } from '../client/router.ts';
 import { createRoutes } from '../client/routes.tsx';
 import type { SiteRecord } from '../shared/models.ts';
-import { href } from '../shared/paths.ts';
+import { confirmCallPath, href } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
 import { callRoutes } from './calls/call-routes.ts';
 import type { Calls } from './calls/calls.ts';
+import { confirmRoutes } from './calls/confirm-routes.tsx';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { readDrawingFile } from './drawings/files.ts';
 import type { SubmitParts } from './forms/create-submit.ts';
@@ -85,8 +86,8 @@ export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, uploads, assets, log, folders, headers, pool } = deps;
   const handler = createStaticHandler(createRoutes());
   const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
-  const { tokens, outbox } = enquiries;
-  const sheetParts = { hourToken: tokens.hourToken, hours: deps.calls.hours };
+  const { tokens, limits, outbox } = enquiries;
+  const sheetParts = { hourToken: tokens.hourToken, calls: deps.calls };
   const reads = { ...deps.reads, form: sheetRead(sheetParts) };
   const read = createServerRead(reads, log);
   const readAnswering = (answer: PostAnswer) =>
@@ -97,7 +98,8 @@ export function createApp(deps: AppParts): RequestListener {
     pool,
     make: (key, place, signal) => completePage(parts, key, { place, signal }),
   });
-  const turnAway = createTurnAway({ pages, headers, busyPage: renderBusyPage(assets, site.companyName) });
+  const bare = { assets, companyName: site.companyName };
+  const turnAway = createTurnAway({ pages, headers, busyPage: renderBusyPage(bare) });
   const webBase = deps.configuredWebBase;
   const knowledge = { reads, calls: deps.calls };
   const submits = createSubmits(knowledge, enquiries);
@@ -126,26 +128,33 @@ export function createApp(deps: AppParts): RequestListener {
   });
   app.use(canonicalUrl(deps.moved));
   app.use(compression(smallCompressors));
-  const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit: submits.contact, webBase });
+  const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit: submits.contact, tokens, webBase });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
   const posts = express.Router();
   posts.use(
-    uploadRoutes({ submit: submitApplication, slots: createSlots(), outbox, uploads, log, webBase, showRefused }),
+    uploadRoutes({
+      submit: submitApplication,
+      slots: createSlots(),
+      tokens,
+      outbox,
+      uploads,
+      log,
+      webBase,
+      showRefused,
+    }),
   );
   posts.use(formPages({ submits, webBase, showRefused }));
   app.use(where((req) => req.method === 'POST', posts));
-  app.use(
-    where(
-      (req) => req.path === reportPath,
-      policyReports(log, () => performance.now()),
-    ),
-  );
-  app.use('/api', formApi({ submits, tokens, webBase }));
+  const reports = policyReports(log, () => performance.now());
+  app.use(where((req) => req.path === reportPath, reports));
+  const confirming = confirmRoutes({ calls: deps.calls, headers, webBase, log, ...bare });
+  app.use(where((req) => req.path === confirmCallPath, confirming));
+  app.use('/api', formApi({ submits, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
   app.use('/api', createApi(reads, pool, log));
   app.use(fileNotFound);
   app.use(createPageHandler({ ...parts, pages, pool, turnAway }));
-  app.use(lastResort(log, headers, renderFailurePage(assets, site.companyName)));
+  app.use(lastResort(log, headers, renderFailurePage(bare)));
 
   const refuses = createFrontDoor(headers, deps.answersFor, log);
   const deadlines = createDeadlines(headers, log);

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppParts } from './app.ts';
+import { createBookings } from './calls/bookings.ts';
+import { createCallMeasures } from './calls/call-measures.ts';
 import { createCalls } from './calls/calls.ts';
-import { createTakenCalls } from './calls/taken-calls.ts';
+import { createConfirmLinks } from './calls/confirm-links.ts';
+import { type ConfirmationMails, createConfirmationMails } from './calls/confirmation-mails.ts';
+import { createMailQueue } from './calls/mail-queue.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
@@ -17,6 +21,7 @@ import { watchPressure } from './http/pressure.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { countryName } from './notify/country-name.ts';
+import { createMailSender, senderOf } from './notify/mail-sender.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
 import { createDelivery } from './outbox/delivery.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -44,6 +49,8 @@ export interface Deps extends AppParts {
   endStreams(): void;
   /** Not started. */
   notify: Notify;
+  /** Not started. Undefined where no mail is configured. */
+  callMails: ConfirmationMails | undefined;
   close(): Promise<void>;
 }
 
@@ -82,7 +89,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const outbox = createOutbox({ database: siteDatabase, now: Date.now, fileQuota });
   const uploads = openUploadFolder(data.file('uploads'));
   uploads.sweep((name) => outbox.show(name) !== undefined);
-  const taken = createTakenCalls(siteDatabase);
+  const bookings = createBookings(siteDatabase, Date.now);
   const send = createSendRow(client, uploads.pathOf);
   const delivery = createDelivery({ outbox, send, log, now: Date.now, random: Math.random });
   const chat = createSiteChat({ env, database: siteDatabase, log });
@@ -91,6 +98,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const desk = await startDeskSocket({
     folder: data.path,
     outbox,
+    bookings,
     visitors: embedded?.visitors,
     underWay: delivery.underWay,
     commentsChanged: (slug) => commentsChanged(slug),
@@ -99,6 +107,9 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   });
   const pressure = watchPressure();
   const tokens = createFormTokens(data.file('form-key'), Date.now);
+  const callMeasures = createCallMeasures();
+  const signer = tokens.signer('confirm a call');
+  const links = env.SMTP_URL && createConfirmLinks({ signer, webBase: env.WEB_BASE, now: Date.now });
   const parts = partsOf(content);
   const notify = createNotify({
     env,
@@ -108,6 +119,18 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     now: Date.now,
     random: Math.random,
   });
+  const callMails =
+    env.SMTP_URL &&
+    links &&
+    createConfirmationMails({
+      queue: createMailQueue(siteDatabase, Date.now),
+      send: createMailSender(env.SMTP_URL, senderOf(env)),
+      links,
+      companyName: env.COMPANY_NAME,
+      log,
+      now: Date.now,
+      random: Math.random,
+    });
   return {
     ...parts,
     site: {
@@ -148,11 +171,12 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     },
     endStreams: chat.close,
     notify,
+    callMails,
     async close() {
       pressure.stop();
       chat.close();
       await desk.close();
-      await Promise.all([delivery.stop(), notify.stop()]);
+      await Promise.all([delivery.stop(), notify.stop(), callMails?.stop()]);
       await embedded?.close();
       siteDatabase.close();
       data.release();
@@ -166,7 +190,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     return {
       reads: createReadTable(upstream, pages, names, { now: Date.now, log }),
       moved: createMoved(moved),
-      calls: createCalls({ hours: calls, taken, now: Date.now }),
+      calls: createCalls({ hours: calls, bookings, measures: callMeasures, links, now: Date.now }),
     };
   }
 }

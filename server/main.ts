@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   const { port, base } = localAddress(server);
   deps.enquiries.delivery.start();
   deps.notify.start();
+  deps.callMails?.start();
   if (env.WARM_UP) warmUp({ base, host: new URL(env.WEB_BASE).host }, deps.reads, log);
 
   const stop = async () => {

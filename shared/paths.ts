@@ -33,6 +33,9 @@ export const paths = {
 /** The document in the frame of the chat. No page: nobody goes there. */
 export const chatFramePath = '/chat/frame';
 
+/** Where a link in a mail leads that confirms a call. No page of the site's: nothing else links to it. */
+export const confirmCallPath = '/confirm-call';
+
 /** What a slug may look like, in addresses, content files and upstream payloads. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 

@@ -1,6 +1,7 @@
-import type { FormAnswer } from '../../shared/forms/answer.ts';
+import { type FormAnswer, guardFields } from '../../shared/forms/answer.ts';
 import type { Country } from '../../shared/models.ts';
 import type { Outcome } from '../../shared/outcome.ts';
+import { requestToken, takeToken } from '../forms/form-token.ts';
 import { part } from './part.ts';
 import { post } from './post.ts';
 import { knownToken } from './token.ts';
@@ -16,7 +17,6 @@ export interface Details {
 export function createDetails({ onSent }: { onSent: () => void }): Details {
   const form = part('.talk__details', HTMLFormElement);
   const button = part('.talk__details button', HTMLButtonElement);
-  let formToken: Promise<string> | undefined;
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -24,9 +24,9 @@ export function createDetails({ onSent }: { onSent: () => void }): Details {
     if (!token || button.disabled) return;
     button.disabled = true;
     const values = Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
-    const body = { ...values, FormToken: await formToken };
-    // A token is good for one post.
-    formToken = askFormToken();
+    // Without a token the post is set aside for the operator, and not lost.
+    const body = { ...values, [guardFields.token]: await takeToken() };
+    requestToken();
     const answer = await post<Extract<FormAnswer, { status: '1' }>>('enquiry', token, body);
     button.disabled = false;
     showErrors(answer.status === '0' ? { 'details-error': answer.message, ...answer.errors } : {});
@@ -39,7 +39,7 @@ export function createDetails({ onSent }: { onSent: () => void }): Details {
     show() {
       if (!form.hidden) return;
       form.hidden = false;
-      formToken ??= askFormToken();
+      requestToken();
       fillCountries(part('#CountryId', HTMLSelectElement));
     },
     hide() {
@@ -62,17 +62,6 @@ function showErrors(errors: Record<string, string>): void {
     if (words) first ??= field;
   }
   first?.focus();
-}
-
-/** Without one the post is set aside for the operator, and not lost. */
-async function askFormToken(): Promise<string> {
-  try {
-    const response = await fetch('/api/form-token', { cache: 'no-store' });
-    const { token }: { token?: unknown } = await response.json();
-    return String(token ?? '');
-  } catch {
-    return '';
-  }
 }
 
 /** The one that stands there stays chosen, and stays alone where the list is not to be had. */

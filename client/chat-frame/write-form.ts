@@ -1,4 +1,6 @@
 import type { ChatAnswer } from '../../shared/chat.ts';
+import { guardFields } from '../../shared/forms/answer.ts';
+import { requestToken, takeToken as takeFormToken } from '../forms/form-token.ts';
 import { part } from './part.ts';
 import { post } from './post.ts';
 import { randomText, takeToken } from './token.ts';
@@ -17,6 +19,8 @@ export function startWriting({ onSent }: Options): { focus(): void } {
   const button = part('.talk__write button', HTMLButtonElement);
   const error = part('#message-error', HTMLElement);
   let key = '';
+  /** Whether the site has a form token of this page: by that it tells visitors from a flood. */
+  let isKnown = false;
 
   // The same text sent again is the same message, however often the network fails.
   field.addEventListener('input', () => {
@@ -34,7 +38,10 @@ export function startWriting({ onSent }: Options): { focus(): void } {
     button.disabled = true;
     key ||= randomText(16);
     const { token, isKept } = takeToken();
-    const answer = await post<Sent>('messages', token, { key, text });
+    const formToken = isKnown ? undefined : await takeFormToken();
+    const answer = await post<Sent>('messages', token, { key, text, [guardFields.token]: formToken });
+    isKnown = answer.status === '1' && (isKnown || formToken !== undefined);
+    if (!isKnown) requestToken();
     button.disabled = false;
     error.textContent = answer.status === '0' ? answer.message : '';
     if (answer.status === '0') return field.focus();
@@ -44,5 +51,10 @@ export function startWriting({ onSent }: Options): { focus(): void } {
     onSent(answer, token, isKept);
   });
 
-  return { focus: () => field.focus() };
+  return {
+    focus() {
+      field.focus();
+      if (!isKnown) requestToken();
+    },
+  };
 }

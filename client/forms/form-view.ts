@@ -54,12 +54,13 @@ export function showFaults(
   notice.focus();
 }
 
-/** Shows what the server has ready for a post that was kept. */
-export function showSent(form: HTMLFormElement, reference: string): void {
+/** Shows what the server has ready for a post that was kept, with the words of its answer where there is room for them. */
+export function showSent(form: HTMLFormElement, reference: string, message: string): void {
   const notice = form.querySelector<HTMLElement>('[data-sent]');
   const place = notice?.querySelector('.notice__reference');
   if (!notice || !place) return;
   place.textContent = reference;
+  notice.querySelector('[data-answer]')?.replaceChildren(message);
   for (const link of notice.querySelectorAll<HTMLAnchorElement>('[data-of-reference]')) {
     link.href = (link.dataset.ofReference ?? '').replace('{}', reference);
   }

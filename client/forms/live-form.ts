@@ -76,7 +76,7 @@ export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): v
     form.reset();
     const { next } = form.dataset;
     if (next) follow(`${next}?sent=${reference}`);
-    else showSent(form, reference);
+    else showSent(form, reference, message);
   }
 }
 

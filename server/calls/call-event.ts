@@ -5,6 +5,8 @@ interface EventParts {
   /** Milliseconds since the epoch. */
   start: number;
   minutes: number;
+  /** Whether the time is the visitor's for good. */
+  isFirm: boolean;
   companyName: string;
   webBase: string;
 }
@@ -13,7 +15,7 @@ interface EventParts {
  * A call as a calendar takes it (RFC 5545). Of the visitor it says nothing but the time: the reference is all that one
  * needs to be given it.
  */
-export function callEvent({ row, start, minutes, companyName, webBase }: EventParts): string {
+export function callEvent({ row, start, minutes, isFirm, companyName, webBase }: EventParts): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -27,7 +29,7 @@ export function callEvent({ row, start, minutes, companyName, webBase }: EventPa
     `DTEND:${utc(start + minutes * 60_000)}`,
     `SUMMARY:${escapeText(`Call with ${companyName}`)}`,
     `DESCRIPTION:${escapeText(`An engineer of ${companyName} rings the number you gave.\nReference ${row.reference}`)}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${isFirm ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -33,7 +33,7 @@ export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
     res
       .attachment(`${row.reference}.ics`)
       .type('text/calendar')
-      .send(callEvent({ row, start, minutes: calls.hours.minutes, ...site }));
+      .send(callEvent({ row, start, minutes: calls.hours.minutes, isFirm: calls.isFirm(row.reference), ...site }));
   });
   router.all(['/call-slots', '/calls/:file'], (_req, res) => {
     res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Reads are GET requests.' });

@@ -1,90 +1,132 @@
-import type { CallHours, OfficeHours } from '../../shared/calls/call-hours.ts';
-import { type CallSlots, startOf, timeIn } from '../../shared/calls/call-slots.ts';
-import { officeSlots } from './office-slots.ts';
-import type { TakenCalls } from './taken-calls.ts';
+import type { CallHours } from '../../shared/calls/call-hours.ts';
+import { createZoneClock } from '../../shared/calls/zone-clock.ts';
+import type { Networks } from '../http/networks.ts';
+import type { Keeping } from '../outbox/accept.ts';
+import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
+import type { Booking, Bookings, Standing } from './bookings.ts';
+import { createCalendar } from './calendar.ts';
+import type { CallMeasures } from './call-measures.ts';
+import { bookedWords, requestedWords, wordsFor } from './call-words.ts';
+import type { ConfirmLinks } from './confirm-links.ts';
 
 export interface CallsParts {
   /** As content has it. */
   hours: CallHours;
-  taken: TakenCalls;
+  bookings: Bookings;
+  measures: CallMeasures;
+  /** Where mail is configured: visitors confirm their calls by them. */
+  links?: ConfirmLinks | undefined;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
 
+/** A call that a visitor asks for. */
+export interface CallRequest {
+  payload: { PreferredTime: string; TimeZone: string; WorkEmail: string };
+  /** The field that is at fault if it is the time. */
+  timeField: string;
+  standing: Standing;
+  networks: Networks;
+}
+
+export type Confirmation =
+  | { kind: 'confirmed'; booking: Booking }
+  | { kind: 'taken'; words: string }
+  | { kind: 'unknown' };
+
 export type Calls = ReturnType<typeof createCalls>;
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+/** Milliseconds that a call holds its time for its visitor to confirm it, where mail is configured. */
+const heldFor = 2 * 3_600_000;
 
-/** Milliseconds for which an answer to those who look around is kept. Who asks for a time is answered anew. */
-const keptFor = 5_000;
-const mostSuggested = 3;
+/** Calls that one address may have open. One counts for a day whatever becomes of it: it may have cost a mail. */
+const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
-/** When a visitor can be rung. One call at a time: a time that is asked for is nobody else's. */
-export function createCalls({ hours, taken, now }: CallsParts) {
-  let kept: { at: number; slots: CallSlots } | undefined;
-  const length = hours.minutes * minute;
+/** When visitors can be rung, who is, and what becomes of the times that are asked for. */
+export function createCalls({ hours, bookings, measures, links, now }: CallsParts) {
+  const calendar = createCalendar({ hours, held: bookings.held, now });
 
   return {
     /** What the form without script offers, whatever the day. */
     hours,
 
-    /** The free times, seconds old at most. Throws an OutboxUnavailable. */
-    slots(): CallSlots {
-      const at = now();
-      if (!kept || Math.abs(at - kept.at) >= keptFor) kept = { at, slots: free(at) };
-      return kept.slots;
+    slots: calendar.slots,
+
+    /** What is to be asked and written when a call is kept; or words for a network that has asked for enough. */
+    request({ payload, timeField, standing, networks }: CallRequest): Keeping | { tooMany: string } {
+      const { PreferredTime: start, WorkEmail } = payload;
+      const email = countedAs(WorkEmail);
+      const full = measures.full(networks);
+      // Others in its wide network do not keep a visit from asking. Its call holds no time then.
+      if (full === 'narrow' || (full === 'wide' && standing !== 'visit')) return { tooMany };
+      return {
+        refusal() {
+          calendar.forget();
+          const aboutTime = calendar.refusal(start);
+          if (aboutTime) return { [timeField]: aboutTime };
+          const aboutAddress = tooManyOf(email, payload);
+          return aboutAddress === undefined ? undefined : { WorkEmail: aboutAddress };
+        },
+        kept(row) {
+          calendar.forget();
+          measures.count(networks);
+          const holds = full === undefined && calendar.hasShare(start, standing);
+          const until = links ? Math.min(now() + heldFor, calendar.lastNotice(start)) : null;
+          const isMailed = links !== undefined && standing !== 'aside' && measures.mail(standing);
+          bookings.put({ row, standing, email, heldUntil: holds ? until : 0, isMailed });
+        },
+      };
     },
 
-    /** Why nobody can ring at that instant, in words for who asked; undefined where somebody can. */
-    refusal(start: string): string | undefined {
-      // Somebody takes a time, or learns that it is taken.
-      kept = undefined;
-      const at = now();
-      const wanted = Date.parse(start);
-      if (!(wanted > at)) return 'This time has passed. Choose a later one.';
-      if (wanted < at + hours.noticeHours * hour) {
-        return `Choose a time at least ${hours.noticeHours} hours from now.`;
+    wordsOf,
+
+    /** Whether a call has its time for good, as far as the site can know. */
+    isFirm: (reference: string): boolean => wordsOf(reference) === bookedWords,
+
+    /** Confirms the call of a link, if its time is still to be had. Throws an OutboxUnavailable. */
+    confirm(token: string): Confirmation {
+      const reference = links?.read(token);
+      const booking = reference === undefined ? undefined : bookings.find(reference);
+      if (!booking?.isOpen) return { kind: 'unknown' };
+      if (booking.confirmedAt === null) {
+        const isHeld = booking.heldUntil === null || booking.heldUntil > now();
+        const words = isHeld ? undefined : calendar.taken(booking.start);
+        if (words !== undefined) return { kind: 'taken', words };
+        bookings.confirm(booking.row);
+        calendar.forget();
       }
-      if (wanted > at + hours.aheadDays * day) return `Choose a time within the next ${hours.aheadDays} days.`;
-      const office = offered(at).find(({ starts }) => starts.includes(wanted))?.office;
-      if (!office) return 'No engineer is in at this time. Choose another.';
-      const open = free(at).offices.find(({ name }) => name === office.name)?.starts ?? [];
-      return open.includes(startOf(wanted)) ? undefined : `This time is taken. ${nearby(open, wanted, office)}`;
+      return { kind: 'confirmed', booking };
     },
   };
 
-  function free(at: number): CallSlots {
-    const busy = taken(startOf(at), startOf(at + (hours.aheadDays + 1) * day)).map((start) => Date.parse(start));
-    const isFree = (start: number) => busy.every((other) => Math.abs(other - start) >= length);
-    return {
-      minutes: hours.minutes,
-      offices: offered(at).map(({ office: { name, timeZone }, starts }) => ({
-        name,
-        timeZone,
-        starts: starts.filter(isFree).map(startOf),
-      })),
-    };
+  /** What is true of a call, in words for its visitor. */
+  function wordsOf(reference: string): string {
+    try {
+      const booking = bookings.find(reference);
+      return booking ? wordsFor(booking, now()) : requestedWords;
+    } catch (error) {
+      // It is kept all the same.
+      if (error instanceof OutboxUnavailable) return requestedWords;
+      throw error;
+    }
   }
 
-  /** Every time within notice and horizon, at the first office that has it. */
-  function offered(at: number): { office: OfficeHours; starts: number[] }[] {
-    const span = { from: at + hours.noticeHours * hour, to: at + hours.aheadDays * day };
-    const seen = new Set<number>();
-    return hours.offices.map((office) => {
-      const starts = officeSlots(office, hours.minutes, span).filter((start) => !seen.has(start));
-      for (const start of starts) seen.add(start);
-      return { office, starts };
+  function tooManyOf(email: string, { PreferredTime, TimeZone }: CallRequest['payload']): string | undefined {
+    const at = now();
+    const open = bookings.ofEmail(email).filter(({ start, isHeld, createdAt }) => {
+      return Date.parse(start) > at && (isHeld || createdAt > at - ofAddress.remembered);
     });
+    const dayOf = (start: string) => createZoneClock(TimeZone).showing(Date.parse(start)).day;
+    if (open.some(({ start }) => dayOf(start) === dayOf(PreferredTime))) return `One call a day. ${toChange}`;
+    return open.length >= ofAddress.open ? `${ofAddress.open} calls are open for this address. ${toChange}` : undefined;
   }
 }
 
-/** The free times next to one that is not, as the office reads them. */
-function nearby(open: string[], wanted: number, { name, timeZone }: OfficeHours): string {
-  const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
-  const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostSuggested);
-  if (nearest.length === 0) return 'Choose another.';
-  const times = nearest.sort().map((start) => timeIn(timeZone, start));
-  return `Near it, in ${name}, these are free: ${times.join('; ')}.`;
+const toChange = 'To change a call that you asked for, send an enquiry with its reference.';
+const tooMany =
+  'Several calls have been asked for from your network today. Send an enquiry instead, and name the times that suit you.';
+
+/** Addresses that one mailbox has by a tag count as one. */
+function countedAs(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }

@@ -1,12 +1,13 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { type ChatAnswer, chatTokenPattern, longestMessage } from '../../shared/chat.ts';
-import type { FormAnswer } from '../../shared/forms/answer.ts';
-import { text } from '../../shared/forms/fields.ts';
+import { type FormAnswer, guardFields } from '../../shared/forms/answer.ts';
+import { text as textField } from '../../shared/forms/fields.ts';
 import type { Link } from '../../shared/models.ts';
 import { sourceOf } from '../forms/cross-site.ts';
-import { networkOf } from '../forms/rate-limits.ts';
-import type { FormPost, Submitted } from '../forms/submitted.ts';
+import type { FormTokens } from '../forms/form-tokens.ts';
+import { type FormPost, guardText, type Submitted } from '../forms/submitted.ts';
+import { networksOf } from '../http/networks.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import type { Chat } from './chat.ts';
 import { enquiryText } from './chat-enquiry.ts';
@@ -16,6 +17,7 @@ import type { Conversation } from './conversation.ts';
 interface ApiParts {
   chat: Chat;
   limits: ChatLimits;
+  tokens: Pick<FormTokens, 'judge'>;
   suggest: (text: string) => Promise<Link[]>;
   /** Takes an enquiry as Get in touch does. */
   submit: (post: FormPost) => Promise<Submitted>;
@@ -26,7 +28,7 @@ interface ApiParts {
 const largestBody = '32kb';
 
 /** The visitor's side of the built-in chat. The token travels in a header: an address would end up in logs. */
-export function chatApi({ chat, limits, suggest, submit, webBase }: ApiParts): Router {
+export function chatApi({ chat, limits, tokens, suggest, submit, webBase }: ApiParts): Router {
   const api = express.Router();
   const own = (req: Request) => sourceOf(req.headers, webBase) === 'own';
 
@@ -40,7 +42,7 @@ export function chatApi({ chat, limits, suggest, submit, webBase }: ApiParts): R
     if (!conversation) return void refuse(res, 404, 'This conversation is not kept any more.');
     const lastId = Number(req.get('last-event-id')) || 0;
     const events = chat.eventsAfter(conversation, lastId);
-    chat.streams.open(res, { conversation: conversation.id, network: networkOf(req.ip ?? ''), events });
+    chat.streams.open(res, { conversation: conversation.id, networks: networksOf(req.ip), events });
   });
 
   api.post('/messages', express.json({ limit: largestBody }), async (req, res) => {
@@ -49,13 +51,19 @@ export function chatApi({ chat, limits, suggest, submit, webBase }: ApiParts): R
     if (!token) return void refuse(res, 401, 'This conversation cannot be told from others.');
     const message = v.safeParse(messageSchema, req.body);
     if (!message.success) return void refuse(res, 422, message.issues[0].message);
-    if (!limits(req.ip)) return void refuse(res, 429, 'Too many messages at once. Try again in a minute.');
-    const posted = chat.post(token, message.output);
+    const { key, text, [guardFields.token]: formToken } = message.output;
+    const known = chat.find(token);
+    const isVisit = known?.isVisit === 1 || tokens.judge(formToken) === 'exact';
+    const visit = isVisit || known?.isAnswered === 1 ? token : undefined;
+    if (!limits({ networks: networksOf(req.ip), visit })) {
+      return void refuse(res, 429, 'Too many messages at once. Try again in a minute.');
+    }
+    const posted = chat.post(token, { key, text, isVisit });
     if (posted.kind === 'long') return void refuse(res, 422, 'This conversation is full. Write to us with the form.');
     if (posted.kind === 'full')
       return void refuse(res, 429, 'The desk cannot take more now. Write to us with the form.');
     const state = chat.stateOf(posted.conversation);
-    const suggestions = posted.kind === 'stored' ? await suggest(message.output.text) : [];
+    const suggestions = posted.kind === 'stored' ? await suggest(text) : [];
     answer(res, 200, { status: '1', message: posted.message, state, suggestions });
   });
 
@@ -86,7 +94,8 @@ export function chatApi({ chat, limits, suggest, submit, webBase }: ApiParts): R
 
 const messageSchema = v.object({
   key: v.pipe(v.string('This message has no key.'), v.regex(/^[\w-]{16,64}$/, 'This message has no key.')),
-  text: text('A message', longestMessage),
+  text: textField('A message', longestMessage),
+  [guardFields.token]: guardText,
 });
 const fieldsSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 

@@ -1,33 +1,33 @@
-import { LRUCache } from 'lru-cache';
-import { networkOf } from '../forms/rate-limits.ts';
+import type { Networks } from '../http/networks.ts';
+import { createTally } from '../http/tally.ts';
 
-/** Messages in a minute: of one network, and of all. A person types fewer than ten. */
-const most = { perNetwork: 20, together: 600 };
+/**
+ * Messages in a minute: of one network, of everybody, and of one conversation while a measure is full of others. A
+ * person types fewer than ten.
+ */
+const most = { narrow: 20, wide: 200, together: 600, conversation: 10 };
 const within = 60_000;
-const mostNetworks = 50_000;
 
-/** Counts a message. True while its sender, and all together, keep to their measure. */
-export type ChatLimits = (address: string | undefined) => boolean;
+/** Who sends a message. */
+export interface Sender {
+  networks: Networks;
+  /** The reference of a conversation that was begun from an open page; undefined of any other. */
+  visit: string | undefined;
+}
 
-/** Fixed windows of a minute. A network that floods uses up its own measure, not everybody's. */
-export function createChatLimits(now: () => number = () => performance.now()): ChatLimits {
-  const byNetwork = new LRUCache<string, Window>({ max: mostNetworks, ttl: within, ttlAutopurge: true });
-  const all: Window = { since: now(), messages: 0 };
-  return (address) => {
-    const network = networkOf(address ?? '');
-    const own = byNetwork.get(network) ?? { since: now(), messages: 0 };
-    byNetwork.set(network, own);
-    return add(own, now()) <= most.perNetwork && add(all, now()) <= most.together;
+/** Counts a message. False when its sender is to wait. */
+export type ChatLimits = (sender: Sender) => boolean;
+
+/** A network that floods fills its own measure first, and conversations of visits pass one that others have filled. */
+export function createChatLimits(now?: () => number): ChatLimits {
+  const tally = createTally(within, now);
+
+  return ({ networks: { narrow, wide }, visit }) => {
+    const isOfMany = tally.add(`wide ${wide}`) > most.wide;
+    if (isOfMany && visit === undefined) return false;
+    if (tally.add(`narrow ${narrow}`) > most.narrow) return false;
+    const isFull = tally.add('together') > most.together;
+    if (!isOfMany && !isFull) return true;
+    return visit !== undefined && tally.add(`conversation ${visit}`) <= most.conversation;
   };
-}
-
-interface Window {
-  since: number;
-  messages: number;
-}
-
-function add(window: Window, at: number): number {
-  if (at - window.since >= within) Object.assign(window, { since: at, messages: 0 });
-  window.messages += 1;
-  return window.messages;
 }

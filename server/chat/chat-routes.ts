@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import type { SiteRecord } from '../../shared/models.ts';
+import type { FormTokens } from '../forms/form-tokens.ts';
 import type { Submit } from '../forms/submitted.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../page/assets.ts';
@@ -18,13 +19,14 @@ interface RouteParts {
   headers: AnswerHeaders;
   reads: SuggestReads;
   submit: Submit;
+  tokens: FormTokens;
   webBase: string | undefined;
 }
 
-/** Everything the chat answers: its frame, and, if it is the built-in one, what the frame asks. Without a chat, nothing. */
+/** Everything the chat answers: its frame, and of the built-in one what the frame asks. Without a chat, nothing. */
 export function chatRoutes(
   site: SiteChat | undefined,
-  { assets, headers, reads, submit, webBase, ...parts }: RouteParts,
+  { assets, headers, reads, submit, tokens, webBase, ...parts }: RouteParts,
 ): Router {
   const router = express.Router();
   if (!site) return router;
@@ -34,7 +36,7 @@ export function chatRoutes(
   router.use(chatFrame({ assets, headers, companyName }));
   router.use(
     '/api/chat',
-    chatApi({ chat, limits: createChatLimits(), suggest: createSuggest(reads), submit, webBase }),
+    chatApi({ chat, limits: createChatLimits(), tokens, suggest: createSuggest(reads), submit, webBase }),
   );
   return router;
 }

@@ -1,6 +1,6 @@
 import type { ChatState } from '../../shared/chat.ts';
 import type { Conversation } from './conversation.ts';
-import type { Answered, Conversations, Kept, Posted } from './conversations.ts';
+import type { Answered, Conversations, Kept, Posted, VisitorMessage } from './conversations.ts';
 import type { Presence } from './presence.ts';
 import type { ChatEvent, Streams } from './streams.ts';
 
@@ -29,7 +29,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, no
     stateOf,
     presence,
 
-    post: (token: string, message: { key: string; text: string }): Posted => told(conversations.post(token, message)),
+    post: (token: string, message: VisitorMessage): Posted => told(conversations.post(token, message)),
 
     reply: (reference: string, text: string): Answered => told(conversations.reply(reference, text)),
 

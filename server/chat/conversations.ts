@@ -23,8 +23,17 @@ interface Parts {
 /** How much is kept: conversations by state, messages of each, and milliseconds after the last word. */
 const usualBounds = { open: 10_000, closed: 20_000, messages: 200, retention: 90 * 24 * 3_600_000 };
 
-/** Milliseconds after which an open conversation makes room for a new one, when there is none. */
+/** Milliseconds after which an open conversation that was answered makes room for a new one, when there is none. */
 const idle = 24 * 3_600_000;
+
+/** What a visitor writes. */
+export interface VisitorMessage {
+  /** Made by the browser: the same message sent again has the same. */
+  key: string;
+  text: string;
+  /** Whether it came with an exact form token. */
+  isVisit: boolean;
+}
 
 export type Kept = { conversation: Conversation; message: ChatMessage };
 /** `long`: this conversation has its measure. `full`: there is no room for a new one. */
@@ -46,17 +55,21 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
   const byReference = one('reference = ?');
   const byId = one('id = ?');
   const open = database.prepare("SELECT count(*) AS rows FROM chat_conversations WHERE state = 'open'");
+  const closeUnanswered = database.prepare(`
+    UPDATE chat_conversations SET state = 'closed' WHERE id = (
+      SELECT id FROM chat_conversations WHERE state = 'open' AND is_answered = 0 ORDER BY is_visit, changed_at LIMIT 1)`);
   const closeIdle = database.prepare(
     "UPDATE chat_conversations SET state = 'closed' WHERE state = 'open' AND changed_at < ?",
   );
-  const insert = database.prepare(
-    'INSERT INTO chat_conversations (reference, token_hash, created_at, changed_at) VALUES (?, ?, ?, ?)',
-  );
+  const insert = database.prepare(`
+    INSERT INTO chat_conversations (reference, token_hash, is_visit, created_at, changed_at) VALUES (?, ?, ?, ?, ?)`);
   const change = (sql: string) => database.prepare(`UPDATE chat_conversations SET ${sql} WHERE id = ?`);
-  const heardVisitor = change("state = 'open', waiting_since = coalesce(waiting_since, ?), changed_at = ?");
-  const heardDesk = change("state = 'open', waiting_since = NULL, changed_at = ?");
+  const heardVisitor = change(
+    "state = 'open', waiting_since = coalesce(waiting_since, ?), is_visit = max(is_visit, ?), changed_at = ?",
+  );
+  const heardDesk = change("state = 'open', waiting_since = NULL, is_answered = 1, changed_at = ?");
   const close = change("state = 'closed', waiting_since = NULL, changed_at = ?");
-  const forwarded = change('waiting_since = NULL, enquiry = ?, changed_at = ?');
+  const forwarded = change('waiting_since = NULL, is_answered = 1, enquiry = ?, changed_at = ?');
   const say = database.prepare(
     `INSERT INTO chat_messages (conversation, author, key, text, at) VALUES (?, ?, ?, ?, ?) RETURNING ${messageColumns}`,
   );
@@ -68,7 +81,8 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
   const remove = database.prepare('DELETE FROM chat_conversations WHERE id = ?');
   const purge = database.prepare(`
     DELETE FROM chat_conversations WHERE changed_at < ? OR id IN (
-      SELECT id FROM chat_conversations WHERE state = 'closed' ORDER BY changed_at DESC LIMIT -1 OFFSET ?)`);
+      SELECT id FROM chat_conversations WHERE state = 'closed'
+      ORDER BY is_answered DESC, is_visit DESC, changed_at DESC LIMIT -1 OFFSET ?)`);
 
   return {
     /** The conversation of that token. */
@@ -79,17 +93,17 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
       orUnavailable(() => v.parse(v.array(messageSchema), after.all(id, from))),
 
     /** Keeps what a visitor wrote, and opens a conversation for the first of it. */
-    post(token: string, { key, text }: { key: string; text: string }): Posted {
+    post(token: string, { key, text, isVisit }: VisitorMessage): Posted {
       return transact(() => {
         const known = byToken(hashOf(token));
         const earlier = known && byKey.get(known.id, key);
         if (known && earlier)
           return { kind: 'repeated', conversation: known, message: v.parse(messageSchema, earlier) };
+        if (known && isLong(known.id)) return { kind: 'long' };
+        if (known?.state !== 'open' && !hasRoom()) return { kind: 'full' };
         const id = known?.id ?? begin(token);
-        if (id === undefined) return { kind: 'full' };
-        if (isLong(id)) return { kind: 'long' };
         const message = keep(id, 'visitor', text, key);
-        heardVisitor.run(now(), now(), id);
+        heardVisitor.run(now(), Number(isVisit), now(), id);
         return { kind: 'stored', ...kept(id, message) };
       });
     },
@@ -136,7 +150,7 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
       });
     },
 
-    /** Lets go of what is past its time, or past the bounds. */
+    /** Deletes what is past its time, and past the bounds what nobody answered first. */
     purge(): void {
       orUnavailable(() => purge.run(now() - bounds.retention, bounds.closed));
     },
@@ -146,11 +160,16 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
     return orUnavailable(() => inTransaction(database, work));
   }
 
-  function begin(token: string): number | undefined {
-    const rows = () => Number(open.get()?.rows);
-    if (rows() >= bounds.open) closeIdle.run(now() - idle);
-    if (rows() >= bounds.open) return undefined;
-    return Number(insert.run(freeReference(), hashOf(token), now(), now()).lastInsertRowid);
+  /** Makes room for one more open conversation: closes the idlest that nobody has answered, those of visits last. */
+  function hasRoom(): boolean {
+    const isFull = () => Number(open.get()?.rows) >= bounds.open;
+    if (isFull()) closeUnanswered.run();
+    if (isFull()) closeIdle.run(now() - idle);
+    return !isFull();
+  }
+
+  function begin(token: string): number {
+    return Number(insert.run(freeReference(), hashOf(token), 0, now(), now()).lastInsertRowid);
   }
 
   function freeReference(): string {

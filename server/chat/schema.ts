@@ -27,3 +27,14 @@ CREATE TABLE chat_messages (
 ) STRICT;
 CREATE INDEX chat_messages_of ON chat_messages (conversation, id);
 `;
+
+/** What decides whose conversation gives way when there are too many. Those of an older release count as visits. */
+export const chatVisits = `
+-- 1 once a message of it came with an exact form token.
+ALTER TABLE chat_conversations ADD COLUMN is_visit INTEGER NOT NULL DEFAULT 1;
+-- 1 once the desk has answered, or it has become an enquiry.
+ALTER TABLE chat_conversations ADD COLUMN is_answered INTEGER NOT NULL DEFAULT 0;
+UPDATE chat_conversations AS c SET is_answered = 1
+WHERE enquiry IS NOT NULL OR EXISTS (SELECT 1 FROM chat_messages WHERE conversation = c.id AND author = 'desk');
+CREATE INDEX chat_unanswered ON chat_conversations (is_visit, changed_at) WHERE state = 'open' AND is_answered = 0;
+`;

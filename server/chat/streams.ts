@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Networks } from '../http/networks.ts';
 
 /** An event as the browser's reader takes it. `id` is what it asks to go on from after a break. */
 export interface ChatEvent {
@@ -8,16 +9,19 @@ export interface ChatEvent {
 }
 
 export interface Streams {
-  /** Sends the events and, if there is room, what comes later. Without room the browser asks again after a while. */
-  open(res: ServerResponse, listener: { conversation: number; network: string; events: ChatEvent[] }): void;
+  /**
+   * Sends the events and, if there is room, what comes later. Where all places are taken, a network gets one of that
+   * which has most. A browser without a place asks again after a while.
+   */
+  open(res: ServerResponse, listener: { conversation: number; networks: Networks; events: ChatEvent[] }): void;
   /** To everyone who listens to the conversation. */
   tell(conversation: number, events: ChatEvent[]): void;
   /** Ends all of them; none is opened any more. */
   close(): void;
 }
 
-/** Connections at a time: of one network, and of all. */
-const most = { perNetwork: 6, together: 500 };
+/** Connections at a time: of one network, and of everybody. */
+const most = { narrow: 6, wide: 24, together: 500 };
 
 /** Milliseconds. A proxy cuts what is silent for a minute; a stream that nobody ends is ended, and opened again. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryWithoutRoom: 10_000 };
@@ -28,18 +32,18 @@ const mostBehind = 256 * 1024;
 interface Listener {
   res: ServerResponse;
   conversation: number;
-  network: string;
+  networks: Networks;
 }
 
 /** Server-sent events of conversations. */
 export function createStreams(limits: Partial<typeof most & typeof times> = {}): Streams {
-  const { perNetwork, together, beat, longest, retry, retryWithoutRoom } = { ...most, ...times, ...limits };
+  const { narrow, wide, together, beat, longest, retry, retryWithoutRoom } = { ...most, ...times, ...limits };
   const listeners = new Set<Listener>();
   let isOpen = true;
 
   return {
-    open(res, { conversation, network, events }) {
-      const hasRoom = isOpen && listeners.size < together && count(network) < perNetwork;
+    open(res, { conversation, networks, events }) {
+      const hasRoom = isOpen && hasPlace(networks);
       res.writeHead(200, {
         'Content-Type': 'text/event-stream',
         // no-transform: a compressor would hold events back. The last is the same for nginx.
@@ -48,7 +52,7 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
       });
       res.write(`retry: ${hasRoom ? retry : retryWithoutRoom}\n\n${events.map(textOf).join('')}`);
       if (!hasRoom) return void res.end();
-      const listener = { res, conversation, network };
+      const listener = { res, conversation, networks };
       listeners.add(listener);
       const beating = setInterval(() => send(listener, ': beat\n\n'), beat);
       const ending = setTimeout(() => res.end(), longest);
@@ -71,10 +75,23 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
     },
   };
 
-  function count(network: string): number {
-    let found = 0;
-    for (const listener of listeners) found += Number(listener.network === network);
-    return found;
+  function hasPlace(networks: Networks): boolean {
+    const own = countBy('wide').get(networks.wide) ?? 0;
+    if (own >= wide || (countBy('narrow').get(networks.narrow) ?? 0) >= narrow) return false;
+    if (listeners.size < together) return true;
+    const [network, streams] = [...countBy('wide')].reduce((a, b) => (b[1] > a[1] ? b : a));
+    // A network with as many would only take turns with this one.
+    const inTheWay = streams > own + 1 && [...listeners].find((listener) => listener.networks.wide === network);
+    if (!inTheWay) return false;
+    listeners.delete(inTheWay);
+    inTheWay.res.end(`retry: ${retryWithoutRoom}\n\n`);
+    return true;
+  }
+
+  function countBy(width: keyof Networks): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { networks } of listeners) counts.set(networks[width], (counts.get(networks[width]) ?? 0) + 1);
+    return counts;
   }
 }
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import type { Bookings } from '../calls/bookings.ts';
 import type { VisitorRecords } from '../embedded/visitor-records.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { changeComment } from './change-comment.ts';
 import { changePost } from './change-post.ts';
 import type { Changed } from './changed.ts';
+import { freeCalls } from './free-calls.ts';
 import { purgePosts } from './purge-posts.ts';
 import { removeSubscriber } from './remove-subscriber.ts';
 
@@ -17,6 +19,7 @@ export const changeSchema = v.variant('command', [
     state: v.picklist(['delivered', 'refused', 'quarantined']),
     before: v.number(),
   }),
+  v.object({ command: v.literal('free calls'), since: v.number(), before: v.number() }),
 ]);
 export type Change = v.InferOutput<typeof changeSchema>;
 
@@ -24,6 +27,7 @@ export interface ChangeParts {
   /** The data folder. */
   folder: string;
   outbox: Outbox;
+  bookings: Pick<Bookings, 'free'>;
   /** What the embedded upstream keeps, where that is the upstream. */
   visitors?: VisitorRecords | undefined;
   /** The try of a row that is under way, if one is. */
@@ -41,6 +45,8 @@ export async function makeChange(parts: ChangeParts, change: Change): Promise<Ch
       return removeSubscriber(parts, change.reference);
     case 'purge':
       return purgePosts(parts, change);
+    case 'free calls':
+      return freeCalls(parts, change);
     default:
       return changePost(parts, change);
   }

@@ -1,7 +1,7 @@
 import { type FormName, prefixes } from '../../shared/forms/references.ts';
 import { states } from '../outbox/row.ts';
 import type { PostKey } from './post-record.ts';
-import { commentRows, outboxRows, postedSubscriberRows, subscriberRows } from './post-row.ts';
+import { callRows, commentRows, outboxRows, postedSubscriberRows, subscriberRows } from './post-row.ts';
 
 /** What the desk keeps apart. */
 export interface Collection {
@@ -31,7 +31,7 @@ export interface Column {
   widest?: number;
 }
 
-export const verbs = ['list', 'show', 'export', 'release', 'retry', 'approve', 'reject', 'delete'] as const;
+export const verbs = ['list', 'show', 'export', 'release', 'retry', 'approve', 'reject', 'free', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
 const outboxVerbs = ['list', 'show', 'export', 'release', 'retry', 'delete'] as const;
@@ -62,6 +62,8 @@ export const collections: readonly Collection[] = [
   },
   {
     ...posts('calls', 'call', ['call']),
+    rows: callRows,
+    verbs: ['list', 'show', 'export', 'release', 'retry', 'free', 'delete'],
     keys: [
       ...head,
       'preferredTime',
@@ -74,9 +76,12 @@ export const collections: readonly Collection[] = [
       'message',
       ...tail,
       why,
+      'booking',
+      'heldUntil',
     ],
     columns: [
       { title: 'Call at (UTC)', keys: ['preferredTime'] },
+      { title: 'Time', keys: ['booking'] },
       name,
       company,
       { title: 'About', keys: ['message'] },

@@ -10,6 +10,7 @@ type Schemas = ReturnType<typeof commandsOf>;
 type Of<Name extends Verb> = v.InferOutput<Schemas[Name]> & { collection: Collection };
 export type ListCommand = Of<'list'>;
 export type ExportCommand = Of<'export'>;
+export type FreeCommand = Of<'free'>;
 export type Command = { [Name in Verb]: Of<Name> }[Verb] | { name: 'help'; usage: string };
 
 /** Areas with commands of their own. */
@@ -30,7 +31,7 @@ export function parseCommand(args: string[]): Command {
     // What cannot be undone is not offered to who meant something else.
     const near = suggestion(
       name,
-      collection.verbs.filter((each) => each !== 'delete'),
+      collection.verbs.filter((each) => each !== 'delete' && each !== 'free'),
     );
     throw mistake(`There is no command ${area} ${printable(name)}.${near}`, text);
   }

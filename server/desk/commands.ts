@@ -36,6 +36,7 @@ export function commandsOf({ states }: Pick<Collection, 'states'>) {
     retry: v.object({ name: v.literal('retry'), reference }),
     approve: v.object({ name: v.literal('approve'), reference }),
     reject: v.object({ name: v.literal('reject'), reference }),
+    free: v.object({ name: v.literal('free'), since, before: v.optional(day), yes }),
     delete: v.object({ name: v.literal('delete'), reference, yes }),
   };
 }

@@ -66,6 +66,8 @@ export function postRecord(row: PostRow, { file, countries }: Surroundings) {
     setAsideFor: reasonsOf(row)
       .map(({ short }) => short)
       .join(', '),
+    booking: row.booking ?? '',
+    heldUntil: timeOf(row.heldUntil),
   };
 }
 

@@ -17,6 +17,9 @@ export const postRowSchema = v.object({
   fileName: v.optional(v.nullable(v.string()), null),
   /** Names of what it was set aside for. null: not recorded. */
   doubts: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
+  /** Of a call: whether it has its time, and until when without being confirmed. */
+  booking: v.optional(v.nullable(v.string()), null),
+  heldUntil: v.optional(v.nullable(v.number()), null),
 });
 export type PostRow = v.InferOutput<typeof postRowSchema>;
 
@@ -29,6 +32,14 @@ const columns = `
 export function outboxRows(forms: readonly string[]): string {
   return `SELECT ${columns}, id AS place FROM outbox WHERE form IN (${forms.map((form) => `'${form}'`).join(', ')})`;
 }
+
+/** Calls, with what became of their times. */
+export const callRows = `
+  SELECT *, CASE WHEN b.row IS NULL OR state NOT IN ('pending', 'delivered', 'parked') THEN NULL
+      WHEN b.confirmed_at IS NOT NULL THEN 'confirmed'
+      WHEN b.held_until IS NULL OR b.held_until > unixepoch() * 1000 THEN 'unconfirmed' ELSE 'not held' END AS booking,
+    iif(b.confirmed_at IS NULL AND b.held_until > unixepoch() * 1000, b.held_until, NULL) AS heldUntil
+  FROM (${outboxRows(['call'])}) LEFT JOIN call_bookings b ON b.row = id`;
 
 /**
  * Comments: what became of one is known to the list they are approved on. On it are also those whose post was cleared

@@ -29,6 +29,8 @@ const words = {
   preferredTime: 'Call at',
   visitorTime: 'For the visitor',
   timeZone: 'Time zone',
+  booking: 'Time',
+  heldUntil: 'Held until',
   name: 'Name',
   company: 'Company',
   email: 'Email',

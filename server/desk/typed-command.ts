@@ -14,6 +14,7 @@ export function typedArgs(args: string[]) {
 const options = {
   state: { type: 'string' },
   since: { type: 'string' },
+  before: { type: 'string' },
   limit: { type: 'string' },
   format: { type: 'string' },
   'delivered-before': { type: 'string' },

@@ -46,6 +46,9 @@ const texts: Record<Verb, string> = {
       Puts one on its page.`,
   reject: `reject REF
       Keeps one off its page, or takes it off.`,
+  free: `free [--since DATE] [--before DATE] --yes
+      Frees the times of calls that came in these days and that nobody has
+      confirmed. The calls stay. Without --yes it only counts them.`,
   delete: `delete REF --yes
       Deletes one for good. Without --yes it only shows which.`,
 };

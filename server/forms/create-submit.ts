@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/answer.ts';
+import { type Networks, networksOf } from '../http/networks.ts';
 import type { Log } from '../log.ts';
 import type { Post } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
@@ -8,7 +9,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import { failures } from '../upstream/failures.ts';
 import type { Source } from './cross-site.ts';
-import type { FormTokens } from './form-tokens.ts';
+import type { FormTokens, TokenVerdict } from './form-tokens.ts';
 import type { Rate, RateLimits } from './rate-limits.ts';
 import type { SiteForm } from './site-form.ts';
 import { spamScore, suspicious } from './spam-score.ts';
@@ -31,24 +32,33 @@ export interface SubmitParts {
   log: Log;
 }
 
-/** Takes what is posted by a form: check, weigh, keep, and only then say so. */
+/** Takes the posts of a form: checks, weighs and keeps each, and only then says so. */
 export function createSubmit<Payload extends object>(
   form: SiteForm<Payload>,
   { outbox, delivery, tokens, limits, log }: SubmitParts,
 ): Submit {
-  return async function submit({ fields, source, address, faults: found, file }: FormPost): Promise<Submitted> {
+  const tooMany = declined(429, form.tooMany ?? 'Too many posts have come from your network. Try again later.');
+
+  return async function submit(post: FormPost): Promise<Submitted> {
+    const { fields, source, address, faults: already, file } = post;
     if (source === 'foreign') return declined(403, 'This form can only be sent from this site.');
     const checked = v.safeParse(form.schema, fields);
-    if (!checked.success) return invalid(checked.issues, found);
-    const faults = { ...(await form.faults?.(checked.output)), ...found };
+    if (!checked.success) return invalid(checked.issues, already);
+    const faults = { ...(await form.faults?.(checked.output)), ...already };
     if (Object.keys(faults).length > 0) return declined(422, thereIsAProblem, faults);
-    const rate = limits.count(address);
-    if (rate === 'together') return declined(429, form.tooMany ?? 'Too many posts at once. Try again in a minute.');
     const guard = v.parse(guardSchema, fields);
-    const doubts = form.isRight ? [] : doubtsAbout(guard, checked.output, source, rate);
+    const verdict = post.verdict ?? tokens.judge(guard[guardFields.token]);
+    const networks = networksOf(address);
+    const rate = limits.ofNetworks(form.name, networks, verdict === 'exact');
+    if (rate === 'refused') return tooMany;
+    const found = doubtsAbout({ guard, verdict, payload: checked.output, source, rate });
+    const doubts = form.isRight ? doubtsAboutRight(found, verdict) : doubtsInFlood(found, verdict, networks);
+    if (!doubts) return tooMany;
+    const standing = doubts.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
+    const keeping = form.keeping?.(checked.output, { fields, standing, networks });
+    if (keeping && 'tooMany' in keeping) return declined(429, keeping.tooMany);
     const key = guard[guardFields.key] || undefined;
-    const refusal = () => form.refusal?.(checked.output, fields);
-    return keep({ payload: checked.output, key, doubts, file, refusal });
+    return keep({ payload: checked.output, key, doubts, file, keeping });
   };
 
   async function keep(post: Omit<Post, 'form'>): Promise<Submitted> {
@@ -60,7 +70,9 @@ export function createSubmit<Payload extends object>(
       const isAwaited = form.isAwaited && post.doubts.length === 0;
       const delivered = isAwaited ? await delivery.deliverNow(accepted.reference) : 'later';
       if (typeof delivered === 'object') return declined(422, delivered.refused || thereIsAProblem);
-      return { kind: 'accepted', reference: accepted.reference, message: form.thanks };
+      const { reference } = accepted;
+      const message = typeof form.thanks === 'string' ? form.thanks : form.thanks(reference);
+      return { kind: 'accepted', reference, message };
     } catch (error) {
       if (!(error instanceof OutboxUnavailable)) throw error;
       log.error({ event: 'post-not-kept', form: form.name }, error);
@@ -68,14 +80,37 @@ export function createSubmit<Payload extends object>(
     }
   }
 
-  function doubtsAbout(guard: Guard, payload: Payload, source: Source, rate: Rate): Doubt[] {
-    const verdict = tokens.judge(guard[guardFields.token]);
+  function doubtsAbout({ guard, verdict, payload, source, rate }: Weighed<Payload>): Doubt[] {
     const found: Doubt[] = [];
     if (guard[guardFields.honeypot] !== '') found.push('trap');
-    if (verdict !== 'good') found.push(`token-${verdict}`);
+    if (verdict !== 'hour' && verdict !== 'exact') found.push(`token-${verdict}`);
     if (spamScore(form.texts(payload)) >= suspicious) found.push('advertising');
     if (source === 'unknown') found.push('no-browser');
-    if (rate === 'address') found.push('too-many');
+    if (rate === 'over') found.push('too-many');
     return found;
   }
+
+  /** A right is never set aside, so its doubtful posts have a measure of their own. Undefined: refused. */
+  function doubtsAboutRight(found: Doubt[], verdict: TokenVerdict): Doubt[] | undefined {
+    const hasRoom = limits.together(form.name, found.length > 0 ? 'doubtful' : 'clean');
+    return hasRoom || verdict === 'exact' ? [] : undefined;
+  }
+
+  /**
+   * Only clean posts count to the measure of everybody. When others have filled it, the token of this visit still
+   * passes, and the token that stands in every page is set aside. Undefined: the network has filled its share of that.
+   */
+  function doubtsInFlood(found: Doubt[], verdict: TokenVerdict, networks: Networks): Doubt[] | undefined {
+    const isCrowded = found.length === 0 && !limits.together(form.name, 'clean') && verdict !== 'exact';
+    const doubts: Doubt[] = isCrowded ? ['crowded'] : found;
+    return doubts.length === 0 || limits.aside(form.name, networks) ? doubts : undefined;
+  }
+}
+
+interface Weighed<Payload> {
+  guard: Guard;
+  verdict: TokenVerdict;
+  payload: Payload;
+  source: Source;
+  rate: Rate;
 }

@@ -1,25 +1,30 @@
 import express, { type Router } from 'express';
 import type { FormAnswer } from '../../shared/forms/answer.ts';
+import { networksOf } from '../http/networks.ts';
 import { unreadable } from '../http/unreadable.ts';
 import { sourceOf } from './cross-site.ts';
 import { largestBody } from './form-page.ts';
 import type { FormTokens } from './form-tokens.ts';
 import { fieldsOf } from './posted-fields.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { type Submit, type Submitted, writeStatus } from './submitted.ts';
 
 interface ApiParts {
   /** By the name of the form, which is its address. */
   submits: Record<string, Submit>;
   tokens: FormTokens;
+  limits: Pick<RateLimits, 'token'>;
   /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
 }
 
 /** The forms, posted by script: `POST /api/{form}`, JSON in, JSON out. */
-export function formApi({ submits, tokens, webBase }: ApiParts): Router {
+export function formApi({ submits, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
-  api.get('/form-token', (_req, res) => {
-    res.set('Cache-Control', 'no-store').json({ token: tokens.exactToken() });
+  api.get('/form-token', (req, res) => {
+    // A network that has had its share gets the token that stands in every page: its forms still work.
+    const token = limits.token(networksOf(req.ip)) ? tokens.exactToken() : tokens.hourToken();
+    res.set('Cache-Control', 'no-store').json({ token });
   });
   for (const [name, submit] of Object.entries(submits)) {
     api.post(`/${name}`, express.json({ limit: largestBody }), async (req, res) => {

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import { dataFolderError } from '../data-folder/file-fault.ts';
 
-export type TokenVerdict = 'good' | 'missing' | 'forged' | 'expired' | 'too-fast' | 'replayed';
+/** `hour` and `exact` are good tokens of that kind. */
+export type TokenVerdict = 'hour' | 'exact' | 'missing' | 'forged' | 'expired' | 'too-fast' | 'replayed';
 
 export interface FormTokens {
   /** Stands in every page, the same for everyone, for forms without script. May be used again. */
@@ -11,6 +12,13 @@ export interface FormTokens {
   /** For a form with script: knows when it was made, and is good once. */
   exactToken(): string;
   judge(token: string | undefined): TokenVerdict;
+  /** Signs texts of another kind, with a key derived from the same one. */
+  signer(purpose: string): Signer;
+}
+
+export interface Signer {
+  sign(text: string): string;
+  isSigned(text: string, signature: string): boolean;
 }
 
 /** Milliseconds. */
@@ -23,7 +31,7 @@ const mostRemembered = 20_000;
 export function createFormTokens(keyFile: string, now: () => number): FormTokens {
   const key = readOrMakeKey(keyFile);
   const used = new LRUCache<string, true>({ max: mostRemembered, ttl: validFor });
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+  const { sign, isSigned } = createSigner(key);
   const make = (kind: 'h' | 't', at: number, salt: string) => {
     const text = `${kind}.${at.toString(36)}.${salt}`;
     return `${text}.${sign(text)}`;
@@ -34,16 +42,23 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
     exactToken: () => make('t', now(), randomBytes(9).toString('base64url')),
     judge(token) {
       if (!token) return 'missing';
-      const [kind, at = '', salt, mac = ''] = token.split('.', 5);
-      if (!isSame(mac, sign(`${kind}.${at}.${salt}`))) return 'forged';
+      const [kind = '', at = '', salt = '', mac = '', ...more] = token.split('.', 5);
+      if (more.length > 0 || !isSigned(`${kind}.${at}.${salt}`, mac)) return 'forged';
       const age = now() - Number.parseInt(at, 36);
       if (age > validFor) return 'expired';
-      if (kind === 'h') return 'good';
-      if (used.has(token)) return 'replayed';
-      used.set(token, true);
-      return age < fastest ? 'too-fast' : 'good';
+      if (kind === 'h') return 'hour';
+      // The salt is signed and unique, so no other spelling of the token passes for a new one.
+      if (used.has(salt)) return 'replayed';
+      used.set(salt, true);
+      return age < fastest ? 'too-fast' : 'exact';
     },
+    signer: (purpose) => createSigner(createHmac('sha256', key).update(purpose).digest()),
   };
+}
+
+function createSigner(key: Buffer): Signer {
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+  return { sign, isSigned: (text, signature) => isSame(signature, sign(text)) };
 }
 
 function readOrMakeKey(file: string): Buffer {

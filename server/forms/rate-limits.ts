@@ -1,61 +1,108 @@
-import { isIPv6 } from 'node:net';
-import { LRUCache } from 'lru-cache';
+import type { FormName } from '../../shared/forms/references.ts';
+import type { Networks } from '../http/networks.ts';
+import { createTally, type Tally } from '../http/tally.ts';
 
-/**
- * Posts in a time (milliseconds). Over an address's own number a post is set aside; over its `most`, or over what all
- * may send together, it is asked to come again.
- */
-const usual = { posts: 5, most: 60, within: 10 * 60_000 };
-/** Of a form that sets nothing aside: an office may leave the list at once, and takes half of everybody's measure. */
-export const nothingAside = { ...usual, posts: 30, most: 30 };
-const together = { posts: 60, within: 60_000 };
-const mostAddresses = 50_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const windows = { minutes: 10 * minute, day };
 
-export type Rate = 'within' | 'address' | 'together';
-
-export interface RateLimits {
-  /** Counts a post. */
-  count(address: string | undefined): Rate;
+/** A number for each width of a network. A /24 may be the customers of a whole town, so the wide one has more. */
+interface Share {
+  narrow: number;
+  wide: number;
 }
 
-/** Fixed windows on a clock that nobody sets. An IPv6 visitor has a whole /64. */
-export function createRateLimits(now: () => number = () => performance.now(), perAddress = usual): RateLimits {
-  // An address is forgotten with its window: the privacy policy says when.
-  const byAddress = new LRUCache<string, Window>({ max: mostAddresses, ttl: perAddress.within, ttlAutopurge: true });
-  const all: Window = { since: now(), posts: 0 };
+/** Posts of one network in a window. Past `posts` they are set aside, past `most` refused. */
+interface Measure {
+  name: string;
+  window: keyof typeof windows;
+  posts: Share;
+  most: Share;
+  /** Posts in a day that are set aside. The quarantine holds 10,000, and may go unread for days. */
+  aside: Share & { name: string };
+}
+
+const usualAside = { name: 'aside', narrow: 100, wide: 400 };
+const usual = {
+  window: 'minutes',
+  posts: { narrow: 5, wide: 30 },
+  most: { narrow: 60, wide: 240 },
+  aside: usualAside,
+} as const;
+
+/** Enquiries share one measure. Forms that people use without asking for anything take nothing from it. */
+const enquiries: Measure = { ...usual, name: 'enquiries' };
+const measures: Record<FormName, Measure> = {
+  contact: enquiries,
+  call: enquiries,
+  'case-study': enquiries,
+  // Each may bring 5 MB, for which there are 500 by default, and 100 of them for what is set aside.
+  application: {
+    name: 'applications',
+    window: 'day',
+    posts: { narrow: 10, wide: 30 },
+    most: { narrow: 20, wide: 60 },
+    aside: { name: 'aside with file', narrow: 4, wide: 8 },
+  },
+  comment: { ...usual, name: 'comments' },
+  subscribe: { ...usual, name: 'subscribe' },
+  // It sets nothing aside, and a whole office may leave the list at once.
+  unsubscribe: {
+    ...usual,
+    name: 'unsubscribe',
+    posts: { narrow: 30, wide: 120 },
+    most: { narrow: 30, wide: 120 },
+  },
+};
+
+/** Clean posts of everybody. Where doubtful ones are not set aside, they have as much for themselves. */
+const together = { posts: 60, within: minute };
+
+/** Exact tokens for one network in ten minutes. A form takes one each time it is sent. */
+const tokens = { narrow: 30, wide: 120 };
+
+/** How a post stands to the measures of its own networks. */
+export type Rate = 'within' | 'over' | 'refused';
+
+export interface RateLimits {
+  /**
+   * Counts a post of a form to its networks. With an exact token it is measured by the narrow one alone: others in the
+   * wide one cannot fill its measure.
+   */
+  ofNetworks(form: FormName, networks: Networks, isExact: boolean): Rate;
+  /** Counts a post that has been weighed to the measure of everybody. False when that is full. */
+  together(form: FormName, kind: 'clean' | 'doubtful'): boolean;
+  /** Counts a post that is to be set aside. False when one of its networks has had its share of the quarantine. */
+  aside(form: FormName, networks: Networks): boolean;
+  /** Counts a request for an exact token. False when one of the networks has had its share. */
+  token(networks: Networks): boolean;
+}
+
+export function createRateLimits(now?: () => number): RateLimits {
+  const ofWindow = { minutes: createTally(windows.minutes, now), day: createTally(windows.day, now) };
+  const all = createTally(together.within, now);
 
   return {
-    count(address) {
-      const key = networkOf(address ?? '');
-      const window = byAddress.get(key) ?? { since: now(), posts: 0 };
-      byAddress.set(key, window);
-      // One address that floods uses up its own measure, not everybody's.
-      if (add(window, perAddress.within, now()) > perAddress.posts) {
-        return window.posts > perAddress.most ? 'together' : 'address';
-      }
-      return add(all, together.within, now()) > together.posts ? 'together' : 'within';
+    ofNetworks(form, { narrow, wide }, isExact) {
+      const { name, window, posts, most } = measures[form];
+      const tally = ofWindow[window];
+      const ofWide = rateOf(tally.add(`${name} ${wide}`), posts.wide, most.wide);
+      // Otherwise every narrow network of a wide one that floods would take a place in the tally.
+      if (ofWide === 'refused' && !isExact) return 'refused';
+      const ofNarrow = rateOf(tally.add(`${name} ${narrow}`), posts.narrow, most.narrow);
+      return ofNarrow === 'within' && !isExact ? ofWide : ofNarrow;
     },
+    together: (form, kind) => all.add(`${measures[form].name} ${kind}`) <= together.posts,
+    aside: (form, networks) => hasShare(ofWindow.day, networks, measures[form].aside),
+    token: (networks) => hasShare(ofWindow.minutes, networks, { name: 'token', ...tokens }),
   };
 }
 
-interface Window {
-  since: number;
-  posts: number;
+function rateOf(count: number, posts: number, most: number): Rate {
+  if (count > most) return 'refused';
+  return count > posts ? 'over' : 'within';
 }
 
-function add(window: Window, within: number, at: number): number {
-  if (Math.abs(at - window.since) >= within) Object.assign(window, { since: at, posts: 0 });
-  window.posts += 1;
-  return window.posts;
-}
-
-/** Who counts as one: an IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(from: string): string {
-  const address = from.replace(/%.*/, '');
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  // The parser of addresses writes them out in one form.
-  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
-  return [...groups, ...new Array<string>(missing).fill('0')].slice(0, 4).join(':');
+function hasShare(tally: Tally, { narrow, wide }: Networks, share: Measure['aside']): boolean {
+  return tally.add(`${share.name} ${wide}`) <= share.wide && tally.add(`${share.name} ${narrow}`) <= share.narrow;
 }

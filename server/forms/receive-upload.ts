@@ -1,20 +1,24 @@
+import type { Readable } from 'node:stream';
 import type { Request } from 'express';
+import { guardFields } from '../../shared/forms/answer.ts';
 import { cv, cvFaults } from '../../shared/forms/cv.ts';
+import { networksOf } from '../http/networks.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
-import type { Slots } from '../uploads/slots.ts';
+import type { Slot, Slots } from '../uploads/slots.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
 import { failures } from '../upstream/failures.ts';
 import { sourceOf } from './cross-site.ts';
-import { networkOf } from './rate-limits.ts';
+import type { FormTokens, TokenVerdict } from './form-tokens.ts';
 import { declined, type Submit, type Submitted } from './submitted.ts';
 
 export interface UploadParts {
   submit: Submit;
   uploads: UploadFolder;
   slots: Slots;
+  tokens: Pick<FormTokens, 'judge'>;
   outbox: Outbox;
   log: Log;
   /** As configured; undefined where the operator has named none. */
@@ -31,25 +35,33 @@ export interface SubmittedUpload {
  * Reads a form with a CV and submits it. Where there is no room for the file, what was typed ahead of it is read all
  * the same: the visitor sees it again.
  */
-export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBase }: UploadParts) {
+export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, log, webBase }: UploadParts) {
   return async (req: Request): Promise<SubmittedUpload> => {
     const post = { source: sourceOf(req.headers, webBase), address: req.ip };
     if (post.source === 'foreign') return { fields: {}, submitted: await submit({ ...post, fields: {} }) };
-    const slot = slots.take(networkOf(req.ip ?? ''));
+    const [gone, lost] = [new AbortController(), new AbortController()];
+    req.once('close', () => gone.abort());
+    let slot: Slot | undefined;
+    let refused: Submitted | undefined;
+    let verdict: TokenVerdict | undefined;
+
+    /** The token stands ahead of the file. It is good once, so the post is weighed by this verdict too. */
+    async function take(chunks: Readable, name: string, fields: Record<string, string>) {
+      verdict = tokens.judge(fields[guardFields.token]);
+      slot = await slots.take({ networks: networksOf(req.ip), isVisit: verdict === 'exact' }, gone.signal);
+      slot?.lost.addEventListener('abort', () => lost.abort());
+      refused = slot ? noRoom(req) : declined(429, 'Too many files are coming in. Send it again in a minute.');
+      return slot && !refused ? uploads.take(counted(chunks, slot), name) : undefined;
+    }
+
     try {
-      const refused = slot ? noRoom() : declined(429, 'Too many files are coming in. Send it again in a minute.');
-      const received = await receiveForm(req, {
-        fileField: cv.field,
-        secondFile: cvFaults.twoFiles,
-        take: refused ? undefined : uploads.take,
-        slot,
-      });
+      const reading = { fileField: cv.field, secondFile: cvFaults.twoFiles, take, lost: lost.signal };
+      const received = await receiveForm(req, reading);
       const { fields, upload, fault } = received;
+      const file = upload ? { file: upload } : { faults: faultOf(fault) };
       try {
         const submitted =
-          refused ??
-          brokenOff(received) ??
-          (await submit({ ...post, fields, ...(upload ? { file: upload } : { faults: faultOf(fault) }) }));
+          refused ?? brokenOff(received) ?? (await submit({ ...post, fields, ...file, ...(verdict && { verdict }) }));
         return { fields, submitted };
       } finally {
         if (!upload?.isKept) upload?.discard();
@@ -59,10 +71,14 @@ export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBa
     }
   };
 
-  /** Each file that is on its way may turn out as large as any. */
-  function noRoom(): Submitted | undefined {
+  /**
+   * Asked ahead, so that a file that will find no room is not sent for nothing. What counts is the quota at the moment of
+   * keeping: room held for every file on its way would turn away one that fits.
+   */
+  function noRoom({ headers }: Request): Submitted | undefined {
     try {
-      const isRoom = outbox.hasRoomForFiles(slots.taken() * cv.largest);
+      const bytes = Math.min(Number(headers['content-length'] ?? cv.largest), cv.largest);
+      const isRoom = outbox.hasRoomForFiles(bytes);
       return isRoom ? undefined : declined(429, 'We cannot take more files right now. Try again later.');
     } catch (error) {
       if (!(error instanceof OutboxUnavailable)) throw error;
@@ -76,10 +92,18 @@ export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBa
     if (broken === 'garbled') return declined(400, 'This post cannot be read. Send it again.');
     if (broken === 'stalled') return declined(408, 'The file stopped coming. Send it again.');
     if (broken === 'displaced') {
-      return declined(503, 'Too many files are coming in, and yours came slowest. Send it again in a minute.');
+      return declined(503, 'Too many files are coming in, and yours had to give way. Send it again in a minute.');
     }
     log.error({ event: 'upload-not-written' }, cause);
     return declined(503, failures.http.message);
+  }
+}
+
+/** The file, while its slot learns how fast it comes. */
+async function* counted(chunks: AsyncIterable<Buffer>, slot: Slot) {
+  for await (const chunk of chunks) {
+    slot.came(chunk.length);
+    yield chunk;
   }
 }
 

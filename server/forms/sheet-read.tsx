@@ -12,6 +12,7 @@ import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { isReferenceOf } from '../../shared/forms/references.ts';
 import { slugPattern } from '../../shared/paths.ts';
 import { readKey, type SheetName, sheetNames } from '../../shared/site.ts';
+import type { Calls } from '../calls/calls.ts';
 import { timeless } from '../site/dated.ts';
 import type { SiteRead } from '../site/read-table.ts';
 
@@ -25,7 +26,7 @@ export interface PostAnswer {
 /** What sheets are made of, for everyone the same. */
 interface SheetParts {
   hourToken: () => string;
-  hours: CallHours;
+  calls: Pick<Calls, 'hours' | 'wordsOf'>;
 }
 
 const sheets: Record<SheetName, (facts: SheetFacts & { hours: CallHours }) => ReactNode> = {
@@ -37,23 +38,25 @@ const sheets: Record<SheetName, (facts: SheetFacts & { hours: CallHours }) => Re
 };
 
 /** The read of a form's markup: for everyone the same, or with the answer to one post. */
-export function sheetRead({ hourToken, hours }: SheetParts, answer: PostAnswer = {}): SiteRead<'form'> {
+export function sheetRead({ hourToken, calls }: SheetParts, answer: PostAnswer = {}): SiteRead<'form'> {
   return {
     input: v.strictObject({
       name: v.picklist(sheetNames),
       slug: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern))),
     }),
     async run(input) {
-      const facts = { slug: input.slug ?? '', token: hourToken(), hours, ...answerTo(input.name, answer) };
+      const facts = { slug: input.slug ?? '', token: hourToken(), hours: calls.hours, ...answerTo(input.name) };
       return timeless({ key: readKey('form', input), __html: renderToStaticMarkup(sheets[input.name](facts)) });
     },
   };
-}
 
-function answerTo(name: SheetName, { refused, sent }: PostAnswer) {
-  if (refused?.form === name) {
-    const { values, errors, message } = refused;
-    return { values, errors, message };
+  function answerTo(name: SheetName) {
+    const { refused, sent } = answer;
+    if (refused?.form === name) {
+      const { values, errors, message } = refused;
+      return { values, errors, message };
+    }
+    if (!sent || !isReferenceOf(name, sent)) return { values: {}, errors: {} };
+    return { values: {}, errors: {}, sent, ...(name === 'call' && { said: calls.wordsOf(sent) }) };
   }
-  return { values: {}, errors: {}, ...(sent && isReferenceOf(name, sent) && { sent }) };
 }

@@ -32,12 +32,9 @@ export function siteForms({ reads, calls }: FormKnowledge) {
     call: form({
       name: 'call',
       schema: callSchema,
-      thanks: 'Thank you. Your call is booked.',
+      thanks: calls.wordsOf,
       texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
-      refusal({ PreferredTime }, fields) {
-        const words = calls.refusal(PreferredTime);
-        return words === undefined ? undefined : { [timeField(fields)]: words };
-      },
+      keeping: (payload, { fields, ...post }) => calls.request({ payload, timeField: timeField(fields), ...post }),
       isAwaited: true,
     }),
     'case-study': form({

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/answer.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { Source } from './cross-site.ts';
+import type { TokenVerdict } from './form-tokens.ts';
 
 /** A post as it came: field names and texts. */
 export interface FormPost {
@@ -10,6 +11,8 @@ export interface FormPost {
   /** What was found wrong while it came in, by field. */
   faults?: Record<string, string>;
   file?: Upload;
+  /** Of its token, where that was judged on the way. */
+  verdict?: TokenVerdict;
   source: Source;
   address: string | undefined;
 }
@@ -48,7 +51,7 @@ export function writeStatus(res: Response, submitted: Submitted): number {
 }
 
 /** Guard fields are never the visitor's fault: what is no text there is taken for nothing. */
-const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
+export const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
 export const guardSchema = v.object({
   [guardFields.token]: guardText,
   // Anything at all in the trap is something.

@@ -34,7 +34,7 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
       res.once('close', () => {
         clearTimeout(body);
         clearTimeout(answer);
-        if (body && !req.complete) setTimeout(() => req.complete || req.destroy(), patience.sending).unref();
+        if (body && !req.complete && !req.socket.destroyed) endSending();
       });
 
       function endBody(): void {
@@ -45,6 +45,12 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
           // Its connection ends with the answer: whatever comes now belongs to no request.
           writePlain(res, headers, 408, 'The request came too slowly. Send it again.', ['Connection', 'close']);
         }
+      }
+
+      /** An answered request does not hear when its connection is gone, and a timer would hold it. */
+      function endSending(): void {
+        const rest = setTimeout(() => req.complete || req.destroy(), patience.sending).unref();
+        req.socket.once('close', () => clearTimeout(rest));
       }
 
       function endAnswer(): void {

@@ -2,6 +2,7 @@ import type { Env } from '../env.ts';
 import type { Channel } from './channel.ts';
 import { createMailChannel } from './mail-channel.ts';
 import { createMailWriter } from './mail-of.ts';
+import { senderOf } from './mail-sender.ts';
 import type { NotifyKeys } from './notify-keys.ts';
 import { createWebhookChannel } from './webhook-channel.ts';
 
@@ -14,12 +15,11 @@ export interface ChannelParts {
 
 /** The ways to the operator that the environment names. */
 export function createChannels({ env, countryName, now }: ChannelParts): Channel[] {
-  const { SMTP_URL, NOTIFY_TO, MAIL_FROM, NOTIFY_WEBHOOK, NOTIFY_SECRET } = env;
+  const { SMTP_URL, NOTIFY_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET } = env;
   const channels: Channel[] = [];
   if (SMTP_URL && NOTIFY_TO) {
-    const from = MAIL_FROM ?? { name: env.COMPANY_NAME, address: NOTIFY_TO[0] ?? '' };
     const write = createMailWriter({ companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, countryName });
-    channels.push(createMailChannel({ server: SMTP_URL, from, to: NOTIFY_TO, write }));
+    channels.push(createMailChannel({ server: SMTP_URL, from: senderOf(env), to: NOTIFY_TO, write }));
   }
   if (NOTIFY_WEBHOOK) channels.push(createWebhookChannel({ address: NOTIFY_WEBHOOK, secret: NOTIFY_SECRET, now }));
   return channels;

@@ -13,7 +13,7 @@ export const notifyKeys = {
   SMTP_URL: v.pipe(
     v.optional(mailServer()),
     v.description(
-      'Mail server that tells NOTIFY_TO of new posts: smtp:// (port 587; with a password it must offer STARTTLS) or smtps:// (port 465), as in smtps://user:password@mail.example.com.',
+      'Mail server that tells NOTIFY_TO of new posts, and asks visitors to confirm their calls: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. On another machine smtp:// needs STARTTLS; ?tls=optional behind the host and port allows plain text, without a password.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),
@@ -54,6 +54,9 @@ export function notifyFaults(given: Record<string, string | undefined>): string[
   return faults.filter((fault) => typeof fault === 'string');
 }
 
+/** The operator's word that mail may go to another machine in plain text. */
+const optionalTls = '?tls=optional';
+
 /** No message repeats the value: it holds a password. */
 function mailServer() {
   return v.pipe(
@@ -64,16 +67,21 @@ function mailServer() {
     ),
     v.transform((text) => new URL(text)),
     v.check(
-      ({ pathname, search, hash }) => /^\/?$/.test(pathname) && search + hash === '',
-      'end it behind host and port; write / ? # in a password as %2F %3F %23',
+      ({ pathname, search, hash }) => /^\/?$/.test(pathname) && ['', optionalTls].includes(search) && hash === '',
+      'end it behind host and port, or with ?tls=optional; write / ? # in a password as %2F %3F %23',
+    ),
+    v.check(
+      ({ protocol, username, search }) => search === '' || (protocol === 'smtp:' && username === ''),
+      'leave out ?tls=optional with smtps:// or a password: both need TLS',
     ),
     v.check(
       ({ username, password }) => (username === '') === (password === ''),
       'write user and password both, or neither',
     ),
     v.check(({ username, password }) => decodes(username) && decodes(password), 'write a % in user or password as %25'),
-    v.transform(({ protocol, hostname, port, username, password }) => ({
+    v.transform(({ protocol, hostname, port, search, username, password }) => ({
       secure: protocol === 'smtps:',
+      isTlsOptional: search === optionalTls,
       host: hostname.replace(/^\[|\]$/g, ''),
       port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
       user: decodeURIComponent(username),

@@ -17,11 +17,15 @@ export interface Post {
   doubts: readonly Doubt[];
   /** Whole and on disk. It gets its place with the row, and is gone when there is no row. */
   file?: Upload | undefined;
-  /**
-   * What stands against keeping it, by field: asked in the transaction that would keep it, once it is known to be no
-   * repetition.
-   */
-  refusal?: () => Record<string, string> | undefined;
+  keeping?: Keeping | undefined;
+}
+
+/** What a form adds to the keeping of a post, in the transaction that keeps it. */
+export interface Keeping {
+  /** What stands against it, by field: asked once it is known to be no repetition. */
+  refusal(): Record<string, string> | undefined;
+  /** Called with the id of its row, when it has one or gets out of quarantine. */
+  kept(row: number): void;
 }
 
 /**
@@ -69,7 +73,7 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     }
   };
 
-  function keep({ form, key, payload, doubts, file, refusal }: Post): Accepted {
+  function keep({ form, key, payload, doubts, file, keeping }: Post): Accepted {
     const suspicious = doubts.length > 0;
     const hash = bodyHash(form, payload, file?.sha256);
     const at = now();
@@ -81,14 +85,15 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
       if (earlier.hash !== hash) return { kind: 'conflict' };
       // Nothing speaks against the post any more: what was set aside is no longer in its way.
       if (earlier.state === 'quarantined' && !suspicious) {
-        const errors = refusal?.();
+        const errors = keeping?.refusal();
         if (errors) return { kind: 'refused', errors };
         release.run(at, Number(earlier.id));
+        keeping?.kept(Number(earlier.id));
       }
       return { kind: 'repeated', reference: String(earlier.reference) };
     }
     if (isFull(suspicious) || (file && !hasRoomFor(file, suspicious))) return { kind: 'full' };
-    const errors = refusal?.();
+    const errors = keeping?.refusal();
     if (errors) return { kind: 'refused', errors };
     const reference = freeReference(prefixes[form]);
     const state = suspicious ? 'quarantined' : 'pending';
@@ -96,7 +101,9 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     file?.keepAs(reference);
     const facts = file ? JSON.stringify(factsOf(file)) : null;
     const why = JSON.stringify(doubts);
-    insert.run(reference, form, key ?? null, hash, JSON.stringify(payload), state, at, at, facts, why);
+    const body = JSON.stringify(payload);
+    const { lastInsertRowid } = insert.run(reference, form, key ?? null, hash, body, state, at, at, facts, why);
+    keeping?.kept(Number(lastInsertRowid));
     return { kind: 'stored', reference };
   }
 

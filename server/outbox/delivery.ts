@@ -15,11 +15,18 @@ export interface Delivery {
 /** The loop looks this often, in milliseconds, besides being woken by new rows. */
 const idleInterval = 1_000;
 
+/**
+ * Rows with a file that visitors wait for at a time: each takes 5 MB of memory while it is sent, and for a moment after
+ * the upstream failed. The loop delivers the others.
+ */
+const mostFiles = 2;
+
 /** Brings rows to the upstream: at least once, oldest first, one at a time besides those a visitor waits for. */
 export function createDelivery(parts: TryParts): Delivery {
   const { outbox, log } = parts;
   const tryRow = createTryRow(parts);
   const flights = new Map<number, Promise<Tried>>();
+  let files = 0;
   let isRunning = false;
   let isResting = false;
   let timer: NodeJS.Timeout | undefined;
@@ -33,7 +40,8 @@ export function createDelivery(parts: TryParts): Delivery {
       const row = shown(reference);
       if (row?.state === 'delivered') return 'delivered';
       if (row?.state === 'refused') return { refused: row.lastMessage };
-      return row?.state === 'pending' ? (await fly(row, row.attempts === 0)).delivered : 'later';
+      if (row?.state !== 'pending' || isForLoop(row)) return 'later';
+      return (await fly(row, row.attempts === 0)).delivered;
     },
     underWay: (id) => flights.get(id),
     start() {
@@ -49,6 +57,10 @@ export function createDelivery(parts: TryParts): Delivery {
       await Promise.all([round, ...flights.values()]);
     },
   };
+
+  function isForLoop({ id, file }: OutboxRow): boolean {
+    return file !== null && !flights.has(id) && (files >= mostFiles || isResting);
+  }
 
   function lookIn(ms: number): void {
     clearTimeout(timer);
@@ -82,7 +94,12 @@ export function createDelivery(parts: TryParts): Delivery {
   function fly(row: OutboxRow, isAwaited: boolean): Promise<Tried> {
     const known = flights.get(row.id);
     if (known) return known;
-    const flight = tryRow(row, isAwaited).finally(() => flights.delete(row.id));
+    const file = Number(row.file !== null);
+    files += file;
+    const flight = tryRow(row, isAwaited).finally(() => {
+      flights.delete(row.id);
+      files -= file;
+    });
     flights.set(row.id, flight);
     void flight.then(({ rest }) => {
       if (rest) return;

@@ -16,6 +16,7 @@ export const doubts = {
   advertising: { short: 'advertising', long: 'its text reads like an advertisement' },
   'no-browser': { short: 'no browser', long: 'it did not say where it came from, as browsers do' },
   'too-many': { short: 'too many', long: 'many posts had come from its network just before' },
+  crowded: { short: 'busy minute', long: 'posts flooded in from everywhere, and it had only the token of its page' },
 } as const satisfies Record<string, DoubtWords>;
 
 export type Doubt = keyof typeof doubts;

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { callIndex } from '../calls/schema.ts';
-import { chatTables } from '../chat/schema.ts';
+import { callBookings, callIndex } from '../calls/schema.ts';
+import { chatTables, chatVisits } from '../chat/schema.ts';
 import { inTransaction } from '../embedded/database.ts';
 import { notifyTables } from '../notify/schema.ts';
 
 /** One entry per version of the file, oldest first. An entry that has been released never changes. */
-const migrations = [
+export const migrations = [
   `
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -44,6 +44,8 @@ ALTER TABLE outbox ADD COLUMN doubts TEXT CHECK (json_valid(doubts));
 -- Who sent them read that the address is being taken off. From here on they are not set aside.
 UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = 'unsubscribe' AND state = 'quarantined';
 `,
+  chatVisits,
+  callBookings,
 ];
 
 /** Brings the file to the newest version. Throws when it is of a newer one than this code knows. */

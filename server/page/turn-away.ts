@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chatFramePath } from '../../shared/paths.ts';
+import { chatFramePath, confirmCallPath } from '../../shared/paths.ts';
 import { type AnswerHeaders, caching } from '../http/answer-headers.ts';
 import { isOwnNamespace } from '../http/canonical-url.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
@@ -50,5 +50,5 @@ export function createTurnAway({ pages, headers, busyPage }: Parts): TurnAway {
 function isPagePath(target: string): boolean {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
-  return !isOwnNamespace(path) && path !== chatFramePath;
+  return !isOwnNamespace(path) && path !== chatFramePath && path !== confirmCallPath;
 }

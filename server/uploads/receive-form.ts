@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import type { Slot } from './slots.ts';
 import type { Upload } from './upload.ts';
 
 /** A form as it came. What was read before something went wrong is in it: the visitor sees it again. */
@@ -19,13 +18,22 @@ export interface ReceivedForm {
 export interface Reading {
   /** Name of the field whose file is taken. */
   fileField: string;
-  /** Takes the file: gives it, or what is wrong with it. Without this nothing is read from where the file starts. */
-  take?: ((chunks: Readable, name: string) => Promise<Upload | string>) | undefined;
+  /**
+   * Takes the file: gives it, or what is wrong with it. Where it gives undefined, or there is none, nothing is read from
+   * where the file starts. `fields` are those that came ahead of it.
+   */
+  take?: TakeFile | undefined;
   /** Said when there is a second file. */
   secondFile: string;
-  /** It ends when this is lost. */
-  slot?: Slot | undefined;
+  /** Aborted when another visitor gets the slot: then it ends. */
+  lost?: AbortSignal;
 }
+
+type TakeFile = (
+  chunks: Readable,
+  name: string,
+  fields: Record<string, string>,
+) => Promise<Upload | string | undefined>;
 
 /** No form of ours comes near. A value that is longer is cut, and is still too long for its field. */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
@@ -43,16 +51,13 @@ export async function receiveForm(req: IncomingMessage, reading: Reading): Promi
   if (!form) return { fields: {}, broken: 'garbled' };
   const fields = new Map<string, string>();
   const { promise, resolve } = Promise.withResolvers<End>();
-  const file = awaitFile(form, reading, resolve);
+  const file = awaitFile(form, { ...reading, fieldsSoFar: () => Object.fromEntries(fields) }, resolve);
   const stalled = setTimeout(() => resolve({ broken: 'stalled' }), patience);
   form.on('field', (name, value) => void fields.set(name, value));
   form.on('error', () => resolve({ broken: 'garbled' }));
   form.on('finish', () => resolve({}));
-  req.on('data', (chunk: Buffer) => {
-    stalled.refresh();
-    reading.slot?.came(chunk.length);
-  });
-  reading.slot?.lost.addEventListener('abort', () => resolve({ broken: 'displaced' }));
+  req.on('data', () => stalled.refresh());
+  reading.lost?.addEventListener('abort', () => resolve({ broken: 'displaced' }));
   req.on('close', () => req.complete || resolve({ broken: 'garbled' }));
   req.pipe(form);
 
@@ -72,8 +77,13 @@ function parserOf(contentType = ''): BusboyInstance | undefined {
   }
 }
 
+interface FileReading extends Reading {
+  fieldsSoFar(): Record<string, string>;
+}
+
 /** Has the file taken as it comes. What ends that ends the form. */
-function awaitFile(form: BusboyInstance, { fileField, take, secondFile }: Reading, end: (end: End) => void) {
+function awaitFile(form: BusboyInstance, reading: FileReading, end: (end: End) => void) {
+  const { fileField, take, secondFile, fieldsSoFar } = reading;
   let coming: Readable | undefined;
   let taken: Promise<End> = Promise.resolve({});
 
@@ -84,8 +94,8 @@ function awaitFile(form: BusboyInstance, { fileField, take, secondFile }: Readin
     chunks.on('error', () => {});
     if (field !== fileField) return void chunks.resume();
     if (!take) return end({});
-    taken = take(chunks, name).then(
-      (file) => (typeof file === 'string' ? { fault: file } : { upload: file }),
+    taken = take(chunks, name, fieldsSoFar()).then(
+      (file) => (typeof file === 'string' ? { fault: file } : { ...(file && { upload: file }) }),
       (cause: unknown): End => ({ broken: 'disk', cause }),
     );
     void taken.then((result) => result.upload || end(result));
@@ -94,8 +104,7 @@ function awaitFile(form: BusboyInstance, { fileField, take, secondFile }: Readin
   return {
     /** What became of the file, with the form at its end. Of a form that is not whole nothing is kept. */
     async finish(ended: End): Promise<End> {
-      const isWhole = ended.broken === undefined && ended.fault === undefined && take !== undefined;
-      if (isWhole) return await taken;
+      if (ended.broken === undefined && ended.fault === undefined) return await taken;
       coming?.destroy();
       const { upload } = await taken;
       upload?.discard();

@@ -1,12 +1,11 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { dataFolderError } from '../data-folder/file-fault.ts';
 import { takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {
   /** Writes a file to disk as it comes. Gives words for the visitor when it is not one we take. */
-  take(chunks: Readable, name: string): Promise<Upload | string>;
+  take(chunks: AsyncIterable<Buffer>, name: string): Promise<Upload | string>;
   /** Where a kept file lies. */
   pathOf(name: string): string;
   /** Removes what a crash has left: files on their way, and kept ones that nothing knows of. */

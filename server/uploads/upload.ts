@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { cv, cvFaults } from '../../shared/forms/cv.ts';
 import { documentType, type FileType } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
@@ -35,7 +34,11 @@ export interface UploadFolders {
  * Writes a file to disk as it comes, and looks at what it is. Gives words for the visitor when it is not one we take;
  * throws when it breaks off or cannot be written. In both cases nothing of it is left.
  */
-export async function takeUpload(chunks: Readable, given: string, folders: UploadFolders): Promise<Upload | string> {
+export async function takeUpload(
+  chunks: AsyncIterable<Buffer>,
+  given: string,
+  folders: UploadFolders,
+): Promise<Upload | string> {
   const coming = join(folders.coming, randomUUID());
   let taken: Upload | string | undefined;
   try {

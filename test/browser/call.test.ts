@@ -1,17 +1,27 @@
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { fillSheet, sheetOn, someone } from '../support/sheet-forms.ts';
+import { someone as anybody, fillSheet, sheetOn } from '../support/sheet-forms.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
+/** Calls are few for each address and network, so each test has a visitor of its own. */
+let visitors = 0;
+let someone = anybody;
+let extraHTTPHeaders = {};
+beforeEach(() => {
+  visitors += 1;
+  someone = { ...anybody, WorkEmail: `asha${visitors}@pumps.example` };
+  extraHTTPHeaders = { 'X-Forwarded-For': `10.0.${visitors}.1` };
+});
+
 test('by keyboard, from another zone: the time that was chosen is the time in the calendar', async () => {
-  await using visit = await openWatched(browser(), { timezoneId: 'America/New_York' });
+  await using visit = await openWatched(browser(), { timezoneId: 'America/New_York', extraHTTPHeaders });
   const { page } = visit;
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/call-slots', async (route) => {
@@ -39,12 +49,15 @@ test('by keyboard, from another zone: the time that was chosen is the time in th
   }
   expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press('Tab');
+  const answered = page.waitForResponse('**/api/call');
   await page.keyboard.press('Enter');
 
   const notice = sheetOn(page, 'call').locator('[data-sent]');
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await notice.innerText()).toContain(`${shown} in New York`);
+  const { message }: { message: string } = await (await answered).json();
+  expect(await notice.innerText()).toContain(message);
   const file = page.waitForEvent('download');
   await notice.getByRole('link').click();
   const text = await (await fetch((await file).url())).text();
@@ -79,7 +92,7 @@ test('a time that somebody else took meanwhile: said at the picker, which shows 
   await fillSheet(sheet, someone);
   await times(page).first().check();
   const start = await times(page).first().inputValue();
-  const body = { ...someone, FullName: 'Ben Example', PreferredTime: start, TimeZone: 'UTC' };
+  const body = { ...someone, WorkEmail: 'ben@pumps.example', PreferredTime: start, TimeZone: 'UTC' };
   const token = await sheet.locator(`[name=${guardFields.token}]`).inputValue();
   const other = await page.request.post(`${base()}/api/call`, {
     data: { ...body, [guardFields.token]: token },
@@ -144,7 +157,11 @@ test('a chosen time is sent also where the code that checks and sends cannot be 
 });
 
 test('without script a call is booked by a day and an hour of the office, with no room kept for more', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await using visit = await openWatched(browser(), {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    extraHTTPHeaders,
+  });
   const { page } = visit;
   await page.goto(base() + href.scheduleCall());
   const sheet = sheetOn(page, 'call');
@@ -163,7 +180,7 @@ test('without script a call is booked by a day and an hour of the office, with n
 });
 
 async function openCalls(timezoneId: string) {
-  const visit = await openWatched(browser(), { timezoneId });
+  const visit = await openWatched(browser(), { timezoneId, extraHTTPHeaders });
   await visit.page.goto(base() + href.scheduleCall());
   await visit.hydrated();
   await days(visit.page).first().waitFor();

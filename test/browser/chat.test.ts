@@ -57,6 +57,25 @@ test('before it is used the chat is one hidden document without script, cookie o
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test('a message brings a token of the open page, by which the site tells its visitor from a flood', async () => {
+  const { base, site } = await chatting();
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.clock.setFixedTime(site.clock.now);
+  await page.goto(base + href.home());
+  const asked = page.waitForResponse('**/api/form-token');
+  const inside = await openChat(page);
+  await (await asked).finished();
+  site.clock.now += 3_000;
+  await page.clock.setFixedTime(site.clock.now);
+  const sent = page.waitForRequest('**/api/chat/messages');
+  await say(inside, 'Can you bring up Yocto?');
+  expect((await sent).postDataJSON().FormToken).toMatch(/^t\./);
+  const next = page.waitForRequest('**/api/chat/messages');
+  await say(inside, 'And Zephyr?');
+  expect((await next).postDataJSON().FormToken).toBe(undefined);
+});
+
 test('with nobody at the desk the conversation becomes an enquiry', async () => {
   const { base, site } = await chatting();
   await using visit = await openWatched(browser());

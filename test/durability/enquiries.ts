@@ -7,7 +7,7 @@ export interface Enquiry {
   subject: string;
   /** Half of the posts have one. */
   key: string | undefined;
-  /** An address of its own: five posts from one are set aside, and what is set aside is not delivered. */
+  /** In a network of its own: many posts from one are set aside, and what is set aside is not delivered. */
   address: string;
 }
 
@@ -15,11 +15,11 @@ export function enquiryNumber(number: number): Enquiry {
   return {
     subject: `Enquiry ${number}`,
     key: number % 2 ? `the-key-of-number-${number}` : undefined,
-    address: `198.18.${Math.floor(number / 250)}.${1 + (number % 250)}`,
+    address: `10.${Math.floor(number / 250)}.${number % 250}.1`,
   };
 }
 
-/** A process takes this many posts a minute, and asks everyone after them to wait. */
+/** A process delivers this many posts a minute with the token of the page, and sets aside those after them. */
 export const postsPerProcess = 59;
 
 /** The token that stands in the page of the form. It is good for every post of the next hours. */

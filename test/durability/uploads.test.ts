@@ -63,7 +63,9 @@ test.runIf(process.env.TEST_ALL)(
     for (const round of [1, 2, 3, 4]) {
       const answers = Array.from({ length: 50 }, (_, n) => post(site.base, token, 50 * round + n, cv.largest));
       const statuses = (await Promise.all(answers)).map(({ status }) => status);
-      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+      // Every one finds a slot. Past the measure of a minute they are set aside, for which there is less room.
+      if (round === 1) expect(new Set(statuses)).toEqual(new Set([200]));
+      else expect([200, 429]).toEqual(expect.arrayContaining(statuses));
     }
     // Pieces on their way that are not collected yet. Whoever held the files would have twice as much in one round.
     expect((peakOf(pid) - before) / 1_024, 'megabytes').toBeLessThan(150);
@@ -88,7 +90,7 @@ async function post(base: string, token: string, number: number, bytes = 1_000_0
   const fields = { ...applicant, Message: `Number ${number}`, [guardFields.token]: token };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set(cv.field, new Blob([new Uint8Array(aPdf(bytes))]), 'cv.pdf');
-  const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `198.18.0.${number % 250}` };
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `10.${number >> 8}.${number & 255}.1` };
   const response = await fetch(`${base}/api/application`, { method: 'POST', headers, body: form });
   const { status: answer }: { status: string } = await response.json();
   return { status: response.status, answer };

@@ -15,17 +15,17 @@ export interface Changes {
 
 export type Posting = ReturnType<typeof postingTo>;
 
-/** Visitors of a site in a test, each from an address of its own. */
+/** Visitors of a site in a test, each from a network of their own. */
 export function postingTo(site: TestSite) {
   let visitors = 0;
 
   function fromABrowser(): Record<string, string> {
     visitors++;
-    return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `198.51.${visitors >> 8}.${visitors & 255}` };
+    return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` };
   }
 
-  async function exactToken(): Promise<string> {
-    const { body } = await request(site.server).get('/api/form-token');
+  async function exactToken(headers = fromABrowser()): Promise<string> {
+    const { body } = await request(site.server).get('/api/form-token').set(headers);
     return String(body.token);
   }
 
@@ -39,6 +39,12 @@ export function postingTo(site: TestSite) {
     const token = await exactToken();
     site.clock.now += timeToFillIn;
     return token;
+  }
+
+  /** Calls are few for each address. */
+  function validPost(form: keyof Submits) {
+    const WorkEmail = `visitor${visitors}@pumps.example`;
+    return { ...formPosts[form].valid, ...(form === 'call' && { WorkEmail }) };
   }
 
   return {
@@ -55,7 +61,7 @@ export function postingTo(site: TestSite) {
       return request(site.server)
         .post(`/api/${form}`)
         .set(headers)
-        .send({ ...formPosts[form].valid, ...guards, ...fields });
+        .send({ ...validPost(form), ...guards, ...fields });
     },
 
     /** As a browser posts a form that no script has touched: lines with both of their ends, the token of the page. */
@@ -66,7 +72,7 @@ export function postingTo(site: TestSite) {
         [guardFields.token]: await pageToken(),
         [guardFields.honeypot]: '',
       };
-      const typed = Object.entries({ ...formPosts[form].valid, ...guards, ...fields }).map(([name, value]) => [
+      const typed = Object.entries({ ...validPost(form), ...guards, ...fields }).map(([name, value]) => [
         name,
         typeof value === 'string' ? value.replaceAll('\n', '\r\n') : value,
       ]);
@@ -81,5 +87,5 @@ export function postingTo(site: TestSite) {
   };
 }
 
-/** Sixty posts a minute are taken from all together. */
+/** Sixty posts a minute are taken from everybody, and a token is good after two seconds. */
 const timeToFillIn = 15_000;

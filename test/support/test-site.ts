@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { createApp } from '../../server/app.ts';
+import { type Bookings, createBookings } from '../../server/calls/bookings.ts';
+import { createCallMeasures } from '../../server/calls/call-measures.ts';
 import { createCalls } from '../../server/calls/calls.ts';
-import { createTakenCalls, type TakenCalls } from '../../server/calls/taken-calls.ts';
+import { type ConfirmLinks, createConfirmLinks } from '../../server/calls/confirm-links.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
 import { createRateLimits } from '../../server/forms/rate-limits.ts';
@@ -38,6 +40,9 @@ export interface TestSite extends AsyncDisposable {
   serverWithoutPages(): Server;
   upstream: FaultyUpstream;
   outbox: Outbox;
+  bookings: Bookings;
+  /** To paths alone. */
+  links: ConfirmLinks;
   /** The file that the outbox lies in. */
   database: DatabaseSync;
   /** Not started: rows are delivered when a post waits for it, or a test says so. */
@@ -56,8 +61,10 @@ interface Options {
   analyticsId?: string;
   /** Bytes that the files of all posts may take. */
   fileQuota?: number;
-  /** Starts of calls that are taken, if not those in the outbox. */
-  taken?: TakenCalls;
+  /** The times that calls hold, if not those in the outbox. */
+  held?: Bookings['held'];
+  /** Whether visitors are asked by mail to confirm their calls. Nobody sends these mails. */
+  isMailed?: boolean;
   log?: Log;
   /** As configured. */
   webBase?: string;
@@ -70,7 +77,8 @@ export async function aSite({
   chat,
   analyticsId,
   fileQuota,
-  taken,
+  held,
+  isMailed,
   log = silentLog,
   webBase,
   hosts = [],
@@ -87,6 +95,10 @@ export async function aSite({
   const uploads = openUploadFolder(join(folder, 'uploads'));
   const send = createSendRow(client, uploads.pathOf);
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
+  const bookings = { ...createBookings(database, () => clock.now), ...(held && { held }) };
+  const tokens = createFormTokens(join(folder, 'form-key'), () => clock.now);
+  const signer = tokens.signer('confirm a call');
+  const links = createConfirmLinks({ signer, webBase: '', now: () => clock.now });
   const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: webBase ?? 'http://localhost:3000' };
   const parts = {
     site: { ...site, analyticsId },
@@ -109,7 +121,9 @@ export async function aSite({
     moved: createMoved(moved),
     calls: createCalls({
       hours: siteContent().calls,
-      taken: taken ?? createTakenCalls(database),
+      bookings,
+      measures: createCallMeasures(() => clock.now),
+      links: isMailed ? links : undefined,
       now: () => clock.now,
     }),
     trustProxy: 'loopback',
@@ -117,7 +131,7 @@ export async function aSite({
     enquiries: {
       outbox,
       delivery,
-      tokens: createFormTokens(join(folder, 'form-key'), () => clock.now),
+      tokens,
       limits: createRateLimits(() => clock.now),
       log,
     },
@@ -129,6 +143,8 @@ export async function aSite({
     upstream,
     clock,
     outbox,
+    bookings,
+    links,
     database,
     delivery,
     uploadFolder: join(folder, 'uploads'),

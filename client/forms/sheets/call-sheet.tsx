@@ -18,10 +18,12 @@ export function CallSheet({ hours, ...facts }: SheetFacts & { hours: CallHours }
       number="Form F-08"
       note="all fields required"
       thanks={{
-        title: 'Call booked',
-        text: 'We ring the number you gave.',
+        title: 'Call request received',
+        text: '',
         more: (
           <>
+            {/* What is true of the time, in the words of the answer. */}
+            <p data-answer>{facts.said}</p>
             <p className="slots__booked" />
             <a href={facts.sent && calendarFile.replace('{}', facts.sent)} data-of-reference={calendarFile}>
               Add to calendar

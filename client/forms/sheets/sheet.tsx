@@ -18,6 +18,8 @@ export interface SheetFacts {
   message?: string | undefined;
   /** The reference of a post that was kept. */
   sent?: string | undefined;
+  /** What is said with it, where that differs from post to post. */
+  said?: string | undefined;
 }
 
 interface SheetProps {

@@ -91,10 +91,12 @@ test('who sends twice has one call, not a time that is taken', async () => {
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
 });
 
-test('what was set aside is answered like any other, and takes no time from anybody', async () => {
+test('what was set aside takes no time from anybody, and is not called booked', async () => {
   const suspicious = await book(aCall({ [guardFields.honeypot]: 'x' }));
   expect([suspicious.status, suspicious.body.status]).toEqual([200, '1']);
-  expect((await book(aCall({ FullName: 'Ben Example' }))).status).toBe(200);
+  const clean = await book(aCall({ FullName: 'Ben Example' }));
+  expect(clean.status).toBe(200);
+  expect(suspicious.body.message).not.toBe(clean.body.message);
   expect(stored().map(({ state }) => state)).toEqual(['delivered', 'quarantined']);
 });
 
@@ -134,11 +136,12 @@ test('without script a day and an hour of an office are the instant that its clo
     ['2027-03-15', 'Asia/Kolkata 09:00', '2027-03-15T03:30Z'],
   ] as const;
   for (const [PreferredDate, PreferredHour, PreferredTime] of instants) {
-    const { status, headers } = await bookPlain(typedCall({ PreferredDate, PreferredHour }));
+    const WorkEmail = `asha@${PreferredTime.replaceAll(':', '')}.example`;
+    const { status, headers } = await bookPlain(typedCall({ PreferredDate, PreferredHour, WorkEmail }));
     const [row] = stored();
     expect([status, headers.location]).toEqual([303, `/contact?sent=${row?.reference}#schedule`]);
     const TimeZone = PreferredHour.split(' ')[0];
-    expect(row?.payload).toEqual({ ...someone, PhoneNumber: '0000001234', PreferredTime, TimeZone });
+    expect(row?.payload).toEqual({ ...someone, WorkEmail, PhoneNumber: '0000001234', PreferredTime, TimeZone });
   }
 });
 

@@ -60,7 +60,16 @@ test('nobody is offered on a day that the office is closed', async () => {
 test('a time that is asked for is offered to nobody else, unless it was set aside or refused', async () => {
   const [first = '', second = '', third = ''] = startsOf(await slotsAt('2027-03-09T10:00Z'));
   const keep = (PreferredTime: string, doubts: Doubt[] = []) =>
-    site.outbox.accept({ form: 'call', key: undefined, payload: { PreferredTime }, doubts });
+    site.outbox.accept({
+      form: 'call',
+      key: undefined,
+      payload: { PreferredTime },
+      doubts,
+      keeping: {
+        refusal: () => undefined,
+        kept: (row) => site.bookings.put({ row, standing: 'page', email: '', heldUntil: null, isMailed: false }),
+      },
+    });
   keep(first);
   keep(second, ['trap']);
   keep(third);

@@ -9,7 +9,7 @@ import { openOutbox } from '../outbox/opened-outbox.ts';
 import { aChat } from './a-chat.ts';
 
 const token = 'a'.repeat(43);
-const hello = { key: 'k'.repeat(16), text: 'Hello\n\u001b]0;mine\u0007 \u202eyou' };
+const hello = { key: 'k'.repeat(16), text: 'Hello\n\u001b]0;mine\u0007 \u202eyou', isVisit: true };
 
 test('the desk lists, reads and answers while the site runs, and is known to be there', async () => {
   const { folder, chat, reference } = await runningSite();
@@ -103,8 +103,8 @@ function filled() {
 async function runningSite() {
   const { folder, chat } = filled();
   const data = openDataFolder(folder);
-  const { outbox } = openOutbox(`${folder}/site.db`);
-  const socket = await startDeskSocket({ folder, outbox, chat, log: silentLog });
+  const { outbox, bookings } = openOutbox(`${folder}/site.db`);
+  const socket = await startDeskSocket({ folder, outbox, bookings, chat, log: silentLog });
   onTestFinished(async () => {
     await socket.close();
     data.release();

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createConversations } from '../../../server/chat/conversations.ts';
+import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
+import { listening } from '../../support/listening.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
+import { freshFile, olderDatabase } from '../outbox/opened-outbox.ts';
 import { aChat, type TestChat } from './a-chat.ts';
 
 const own = { 'Sec-Fetch-Site': 'same-origin' };
@@ -80,21 +85,104 @@ test('who floods is asked to wait, and nobody else', async () => {
   expect(other.status).toBe(200);
 });
 
-test('a conversation and the desk have their measure, and the idle make room', async () => {
-  for (let count = 0; count < 25; count += 1) known.chat.post(token, { key: keyOf(count), text: 'x' });
+test('a conversation has its measure, and old ones are let go', async () => {
+  for (let count = 0; count < 25; count += 1) say('a', { key: keyOf(count) });
   expect((await post({ key: keyOf(99) })).status).toBe(422);
-  for (const letter of 'bc') known.chat.post(letter.repeat(43), { key: keyOf(0), text: 'x' });
-  const newcomer = { Authorization: `Bearer ${'d'.repeat(43)}` };
-  const full = await post({}, newcomer);
-  expect([full.status, full.headers['retry-after']]).toEqual([429, '60']);
-  known.clock.now += 25 * 3_600_000;
-  expect((await post({}, newcomer)).status).toBe(200);
+  for (const letter of 'bcd') say(letter);
   known.clock.now += 66 * 24 * 3_600_000;
-  known.purge();
-  expect(known.database.prepare('SELECT count(*) AS rows FROM chat_conversations').get()?.rows).toBe(3);
+  say('c', { key: keyOf(1) });
   known.clock.now += 25 * 24 * 3_600_000;
   known.purge();
+  expect(openOnes()).toEqual(['c']);
+  known.clock.now += 66 * 24 * 3_600_000;
+  known.purge();
   expect(known.database.prepare('SELECT count(*) AS rows FROM chat_messages').get()?.rows).toBe(0);
+});
+
+test('where there are too many conversations, the idlest that nobody has answered makes room for a newcomer', async () => {
+  for (const letter of 'abc') {
+    say(letter, { isVisit: letter !== 'b' });
+    known.clock.now += 1_000;
+  }
+  known.chat.reply(known.chat.find('a'.repeat(43))?.reference ?? '', 'Yes.');
+  const join = (letter: string) => post({}, { Authorization: `Bearer ${letter.repeat(43)}` });
+  // What came without a token goes before the rest, and what was answered stays.
+  expect((await join('d')).status).toBe(200);
+  expect(openOnes()).toEqual(['a', 'c', 'd']);
+  expect((await join('b')).status).toBe(200);
+  expect(openOnes()).toEqual(['a', 'b', 'c']);
+  for (const letter of 'bc') known.chat.reply(known.chat.find(letter.repeat(43))?.reference ?? '', 'Yes.');
+  const full = await join('e');
+  expect([full.status, full.headers['retry-after']]).toEqual([429, '60']);
+  known.clock.now += 25 * 3_600_000;
+  expect((await join('e')).status).toBe(200);
+});
+
+test('of too many closed conversations those that nobody answered are let go first', async () => {
+  for (const letter of 'abc') say(letter, { isVisit: letter !== 'c' });
+  known.chat.reply(known.chat.find('a'.repeat(43))?.reference ?? '', 'Yes.');
+  for (const letter of 'abc') {
+    known.chat.close(known.chat.find(letter.repeat(43))?.reference ?? '');
+    known.clock.now += 1_000;
+  }
+  known.purge();
+  expect([...'abc'].map((letter) => known.chat.find(letter.repeat(43))?.state)).toEqual([
+    'closed',
+    'closed',
+    undefined,
+  ]);
+});
+
+test('conversations of an older release make room only after those that no visit began', async () => {
+  const file = freshFile();
+  const older = olderDatabase(7, file);
+  for (const letter of 'ab') {
+    const hash = createHash('sha256').update(letter.repeat(43)).digest('hex');
+    older.exec(`
+      INSERT INTO chat_conversations (reference, token_hash, created_at, changed_at) VALUES ('${letter}', '${hash}', 0, 0);
+      INSERT INTO chat_messages (conversation, author, text, at)
+      SELECT max(id), '${letter === 'a' ? 'desk' : 'visitor'}', 'x', 0 FROM chat_conversations`);
+  }
+  older.close();
+  using database = openSiteDatabase(file);
+  const bounds = { open: 3, closed: 2, messages: 25, retention: 90 * 24 * 3_600_000 };
+  const conversations = createConversations({ database, now: () => 1, bounds });
+  const join = (letter: string) =>
+    conversations.post(letter.repeat(43), { key: keyOf(0), text: 'x', isVisit: letter !== 'c' });
+  const open = () => [...'abcdef'].filter((letter) => conversations.find(letter.repeat(43))?.state === 'open').join('');
+  for (const letter of 'cd') join(letter);
+  expect(open()).toBe('abd');
+  join('e');
+  expect(open()).toBe('ade');
+});
+
+test('a flood from many networks stores no more than its measure, and keeps no visitor from talking', async () => {
+  const base = await listening(site.server);
+  const earlier = { Authorization: `Bearer ${'e'.repeat(43)}`, 'X-Forwarded-For': '198.51.100.1' };
+  expect((await post({ [guardFields.token]: await exactToken() }, earlier)).status).toBe(200);
+  const statuses: number[] = [];
+  for (let count = 0; count < 640; count += 1) {
+    const response = await fetch(`${base}/api/chat/messages`, {
+      method: 'POST',
+      headers: {
+        ...own,
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': `10.${count >> 8}.${count & 255}.1`,
+        Authorization: `Bearer ${String(count).padStart(43, '0')}`,
+      },
+      body: JSON.stringify({ key: keyOf(count), text: 'x' }),
+    });
+    statuses.push(response.status);
+  }
+  expect(statuses.filter((status) => status === 200).length).toBe(599);
+  expect(known.chat.find('639'.padStart(43, '0'))).toBe(undefined);
+  const visitor = { 'X-Forwarded-For': '198.51.100.2' };
+  expect((await post({ key: keyOf(1) }, visitor)).status).toBe(429);
+  expect(known.chat.find(token)).toBe(undefined);
+  expect((await post({ key: keyOf(1), [guardFields.token]: await exactToken() }, visitor)).status).toBe(200);
+  expect((await post({ key: keyOf(2) }, visitor)).status).toBe(200);
+  expect((await post({ key: keyOf(2) }, earlier)).status).toBe(200);
+  site.server.close();
 });
 
 test('with somebody at the desk a visitor waits two minutes, then the conversation is offered as an enquiry', async () => {
@@ -160,6 +248,22 @@ function enquire(fields: object, headers: Record<string, string> = {}) {
     .post('/api/chat/enquiry')
     .set({ ...own, Authorization: `Bearer ${token}`, ...headers })
     .send(fields);
+}
+
+/** A visitor writes, past the limits of the site. */
+function say(letter: string, changes: { key?: string; isVisit?: boolean } = {}) {
+  known.chat.post(letter.repeat(43), { key: keyOf(0), text: 'x', isVisit: true, ...changes });
+}
+
+/** The first letters of the tokens whose conversations are open. */
+function openOnes(): string[] {
+  return [...'abcde'].filter((letter) => known.chat.find(letter.repeat(43))?.state === 'open');
+}
+
+async function exactToken(): Promise<string> {
+  const { body } = await request(site.server).get('/api/form-token');
+  site.clock.now += 2_000;
+  return body.token;
 }
 
 function keyOf(count: number): string {

@@ -23,7 +23,7 @@ test('what is said comes as it is said, and after a break only what was missed',
 test('the desk that closes a conversation is heard, and nobody hears another one', async () => {
   const { base, chat, reference } = await talking();
   const other = 'b'.repeat(43);
-  chat.post(other, { key: 'k'.repeat(16), text: 'Something else' });
+  chat.post(other, { key: 'k'.repeat(16), text: 'Something else', isVisit: true });
   const [mine, theirs] = [await open(base), await open(base, { Authorization: `Bearer ${other}` })];
   await theirs.until('event: state');
   chat.close(reference);
@@ -41,10 +41,22 @@ test('a stream is no cache entry, is not held back by compression, and beats whi
 });
 
 test('past the connections of one network a stream says what is new, and to come again later', async () => {
-  const { base } = await talking({ perNetwork: 2 });
+  const { base } = await talking({ narrow: 2 });
   await Promise.all([open(base), open(base)]);
   const third = await open(base);
   expect(await third.all()).toMatch(/retry: 10000[\s\S]*Hello/);
+});
+
+test('where all places are taken, the network that has most gives one up, and asks again later', async () => {
+  const { base } = await talking({ together: 3 });
+  const crowd = (count: number) => open(base, { 'X-Forwarded-For': `192.0.2.${count}` });
+  const first = await crowd(1);
+  await Promise.all([crowd(2), crowd(3)]);
+  const other = await open(base, { 'X-Forwarded-For': '198.51.100.1' });
+  expect(await first.all()).toMatch(/Hello[\s\S]*retry: 10000/);
+  // Two each would only take turns.
+  expect(await (await open(base, { 'X-Forwarded-For': '198.51.100.2' })).all()).toMatch(/retry: 10000[\s\S]*Hello/);
+  expect(await other.until('event: state')).toMatch(/retry: 1000\b/);
 });
 
 test('every stream ends by itself, and all of them when the site stops', async () => {
@@ -73,7 +85,7 @@ async function talking(streams: NonNullable<Parameters<typeof aChat>[0]>['stream
     await site[Symbol.asyncDispose]();
     known[Symbol.dispose]();
   });
-  chat.post(token, { key: 'k'.repeat(16), text: 'Hello' });
+  chat.post(token, { key: 'k'.repeat(16), text: 'Hello', isVisit: true });
   return { base: await listening(site.server), chat, reference: chat.find(token)?.reference ?? '' };
 }
 

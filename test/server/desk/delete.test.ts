@@ -63,13 +63,13 @@ test('a post that is on its way just then does not arrive after it was deleted',
 });
 
 test('an address that is deleted is not put back by a post that set off meanwhile', async () => {
-  const { folder, outbox, delivery, ahead } = await runningSite();
+  const { folder, outbox, bookings, delivery, ahead } = await runningSite();
   const gates = new Map([1, 2].map((id) => [id, Promise.withResolvers<void>()]));
   ahead.call = ({ id }) => gates.get(id)?.promise ?? Promise.resolve();
   const payload = { WorkEmail: 'mara@tidewell.example' };
   const [early = '', late = ''] = ['1', '2'].map((key) => stored(outbox, { form: 'subscribe', key, payload }));
   using upstream = openDatabase(join(folder, 'upstream.db'));
-  const parts = { folder, outbox, visitors: createVisitorRecords(upstream), underWay: delivery.underWay };
+  const parts = { folder, outbox, bookings, visitors: createVisitorRecords(upstream), underWay: delivery.underWay };
   const flights = [delivery.deliverNow(late)];
   const removed = removeSubscriber(parts, payload.WorkEmail);
   flights.push(delivery.deliverNow(early));

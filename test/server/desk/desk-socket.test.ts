@@ -15,8 +15,8 @@ import { filledFolder } from './filled-folder.ts';
 async function runningSite() {
   const filled = filledFolder();
   const data = openDataFolder(filled.folder);
-  const { outbox } = openOutbox(filled.file);
-  const socket = await startDeskSocket({ folder: filled.folder, outbox, log: silentLog });
+  const { outbox, bookings } = openOutbox(filled.file);
+  const socket = await startDeskSocket({ folder: filled.folder, outbox, bookings, log: silentLog });
   onTestFinished(async () => {
     await socket.close();
     data.release();
@@ -136,8 +136,8 @@ test('a socket that a killed process left does not keep the next one from listen
   const { folder, file } = filledFolder();
   const address = join(folder, 'desk.sock');
   await leaveSocket(folder);
-  const { outbox } = openOutbox(file);
-  const socket = await startDeskSocket({ folder, outbox, log: silentLog });
+  const { outbox, bookings } = openOutbox(file);
+  const socket = await startDeskSocket({ folder, outbox, bookings, log: silentLog });
   onTestFinished(() => socket.close());
   expect(await send(address, 'x\n')).toContain('not JSON');
 });
@@ -166,9 +166,9 @@ test('a site that does not answer is given up on after five seconds', async () =
 test('a folder whose path is too long for a socket costs the desk, not the site', async () => {
   const { file } = filledFolder();
   const errors: string[] = [];
-  const { outbox } = openOutbox(file);
+  const { outbox, bookings } = openOutbox(file);
   const log = { ...silentLog, error: ({ event }: { event: string }) => void errors.push(event) };
-  const socket = await startDeskSocket({ folder: `/tmp/${'long/'.repeat(40)}`, outbox, log });
+  const socket = await startDeskSocket({ folder: `/tmp/${'long/'.repeat(40)}`, outbox, bookings, log });
   expect(errors).toEqual(['desk-socket-failed']);
   await socket.close();
 });

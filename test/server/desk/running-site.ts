@@ -16,7 +16,7 @@ export async function runningSite() {
   const folder = aFolder('desk');
   const data = openDataFolder(folder);
   const upstream = await startUpstream(sampleContent(), join(folder, 'upstream.db'));
-  const { outbox, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
+  const { outbox, bookings, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
   const send = createSendRow(upstream, (reference) => join(folder, 'uploads', reference));
   /** Ahead of each call of the upstream. */
   const ahead = { call: async (_: OutboxRow) => {} };
@@ -32,6 +32,7 @@ export async function runningSite() {
   const socket = await startDeskSocket({
     folder,
     outbox,
+    bookings,
     visitors: upstream.visitors,
     underWay: delivery.underWay,
     commentsChanged: async (slug) => void changed.push(slug),
@@ -54,5 +55,5 @@ export async function runningSite() {
     await delivery.deliverNow(reference);
     return reference;
   };
-  return { folder, outbox, delivery, ahead, changed, stop, delivered, call: upstream.call };
+  return { folder, outbox, bookings, delivery, ahead, changed, stop, delivered, call: upstream.call };
 }

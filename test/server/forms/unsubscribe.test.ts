@@ -1,10 +1,14 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDelivery } from '../../../server/outbox/delivery.ts';
+import { createOutbox } from '../../../server/outbox/outbox.ts';
 import { OutboxUnavailable } from '../../../server/outbox/outbox-unavailable.ts';
 import { migrate } from '../../../server/outbox/schema.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { paths } from '../../../shared/paths.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
+import { olderDatabase } from '../outbox/opened-outbox.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -128,21 +132,19 @@ test('an office that leaves together is served; who floods is refused openly, an
 });
 
 test('what an older release set aside is brought upstream, unless its address subscribed again since', async () => {
+  const database = olderDatabase(6);
+  const outbox = createOutbox({ database, now: Date.now });
   const keep = (form: 'subscribe' | 'unsubscribe', WorkEmail: string) =>
-    site.outbox.accept({
-      form,
-      key: undefined,
-      payload: { WorkEmail },
-      doubts: form === 'unsubscribe' ? ['trap'] : [],
-    });
+    outbox.accept({ form, key: undefined, payload: { WorkEmail }, doubts: form === 'unsubscribe' ? ['trap'] : [] });
   keep('unsubscribe', address);
   keep('unsubscribe', 'back@pumps.example');
   keep('subscribe', 'back@pumps.example');
-  expect(stored().map(({ state }) => state)).toEqual(['pending', 'quarantined', 'quarantined']);
-  site.database.exec('PRAGMA user_version = 6');
-  migrate(site.database);
-  const rows = stored().filter(({ form }) => form === 'unsubscribe');
-  const outcomes = await Promise.all(rows.map(({ reference }) => site.delivery.deliverNow(reference)));
+  expect(outbox.list().map(({ state }) => state)).toEqual(['pending', 'quarantined', 'quarantined']);
+  migrate(database);
+  const rows = outbox.list({ form: 'unsubscribe' });
+  const send = async () => ({ status: '1' as const, message: '', data: null });
+  const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
+  const outcomes = await Promise.all(rows.map(({ reference }) => delivery.deliverNow(reference)));
   expect(outcomes).toEqual([{ refused: expect.stringMatching(/\w/) }, 'delivered']);
 });
 

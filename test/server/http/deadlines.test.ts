@@ -35,6 +35,14 @@ test('a client that goes on sending after the answer is cut 10 seconds later', a
   await vi.waitUntil(() => socket.closed);
 });
 
+test('a client that leaves after the answer is let go of at once', async () => {
+  const { arrived, socket } = await send(half('multipart/form-data; boundary=b'), (_, res) => void res.end('no'));
+  await arrived;
+  await vi.waitUntil(() => socket.bytesRead > 0 && vi.getTimerCount() > 0);
+  socket.destroy();
+  await vi.waitUntil(() => vi.getTimerCount() === 0);
+});
+
 test.each([
   ['a page', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 30_000],
   ['an upload', `${half('multipart/form-data; boundary=b')}the rest..`, 150_000],

@@ -11,6 +11,8 @@ export interface ReceivedMail {
   headers: string;
   /** The text, decoded. */
   body: string;
+  /** Whether it came under TLS. */
+  isEncrypted: boolean;
 }
 
 export interface MailServer {
@@ -45,11 +47,9 @@ export async function aMailServer({ port = 0, login = '', offersTls = true } = {
       if (`${username}:${password}` === login) callback(null, { user: username });
       else callback(new Error(`wrong password of ${username}`));
     },
-    async onData(stream, { envelope }, callback) {
-      const mail = parse(
-        await text(stream),
-        envelope.rcptTo.map(({ address }) => address),
-      );
+    async onData(stream, { envelope, secure }, callback) {
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const mail = { ...parse(await text(stream), to), isEncrypted: secure };
       try {
         received.onMail(mail);
         received.mails.push(mail);
@@ -77,7 +77,7 @@ export async function aMailServer({ port = 0, login = '', offersTls = true } = {
   return received;
 }
 
-function parse(source: string, to: string[]): ReceivedMail {
+function parse(source: string, to: string[]): Omit<ReceivedMail, 'isEncrypted'> {
   const at = source.indexOf('\r\n\r\n');
   const headers = source.slice(0, at);
   const lines = headers.replace(/\r\n[ \t]+/g, ' ').split('\r\n');

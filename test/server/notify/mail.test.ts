@@ -149,15 +149,11 @@ test('a server that wants a login gets it, and a wrong one is named in no log', 
   expect(server.mails).toHaveLength(1);
 });
 
-test('a password goes to another machine under TLS, or not at all', async () => {
+test.each(['site:canary', ''])('mail goes to another machine under TLS, or not at all (login %j)', async (login) => {
   const { outbox, database } = openOutbox();
   for (const offersTls of [true, false]) {
-    const server = await aMailServer({ login: 'site:canary', offersTls });
-    // This machine, by an address that does not say so.
-    const { notify, clock, log } = aNotify(
-      database,
-      mailTo(0, { SMTP_URL: `smtp://site:canary@0.0.0.0:${server.port}` }),
-    );
+    const server = await aMailServer({ login, offersTls });
+    const { notify, clock, log } = aNotify(database, mailTo(0, { SMTP_URL: elsewhere(server.port, login) }));
     stored(outbox, { key: `${offersTls}` });
     clock.now += 60_000;
     await notify.tellDue();
@@ -165,3 +161,23 @@ test('a password goes to another machine under TLS, or not at all', async () => 
     expect(server).toMatchObject({ logins: 0, mails: [] });
   }
 });
+
+test.each([true, false])(
+  'where the operator allows it, mail goes in plain text too (STARTTLS: %s)',
+  async (offersTls) => {
+    const server = await aMailServer({ offersTls });
+    const { outbox, database } = openOutbox();
+    const SMTP_URL = `${elsewhere(server.port)}?tls=optional`;
+    const { notify, clock } = aNotify(database, mailTo(0, { SMTP_URL }));
+    stored(outbox);
+    clock.now += 60_000;
+    await notify.tellDue();
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]?.isEncrypted).toBe(offersTls);
+  },
+);
+
+/** This machine, by an address that does not say so. */
+function elsewhere(port: number, login = ''): string {
+  return `smtp://${login && `${login}@`}0.0.0.0:${port}`;
+}

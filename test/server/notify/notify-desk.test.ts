@@ -29,6 +29,14 @@ test('a test goes through each channel, and says how it went', async () => {
   expect(JSON.stringify([good, bad])).not.toContain('canary');
 });
 
+test('a mail server elsewhere that offers no TLS is named as the reason, with the way out', async () => {
+  const server = await aMailServer({ offersTls: false });
+  const bad = await desk('/nowhere', ['notify', 'test'], mailTo(0, { SMTP_URL: `smtp://0.0.0.0:${server.port}` }));
+  expect(bad.code).toBe(1);
+  expect(bad.stdout).toContain('under TLS only');
+  expect(bad.stdout).toContain('?tls=optional');
+});
+
 test('the status counts what each channel was told, waits for and gave up', async () => {
   const { outbox, database, file } = openOutbox();
   const server = await aMailServer();

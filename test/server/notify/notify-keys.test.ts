@@ -5,10 +5,11 @@ const to = { NOTIFY_TO: 'sales@nodewright.example' };
 
 test('a mail server is read with its port, its login and whether it speaks TLS from the start', () => {
   const read = (SMTP_URL: string) => parseEnv({ SMTP_URL, ...to }).SMTP_URL;
-  const open = { user: '', password: '' };
+  const open = { user: '', password: '', isTlsOptional: false };
   expect(read('smtp://mail.example.com')).toEqual({ secure: false, host: 'mail.example.com', port: 587, ...open });
   expect(read('smtps://mail.example.com/')).toEqual({ secure: true, host: 'mail.example.com', port: 465, ...open });
   expect(read('smtp://[::1]:25')).toEqual({ secure: false, host: '::1', port: 25, ...open });
+  expect(read('smtp://relay:25?tls=optional')).toMatchObject({ host: 'relay', port: 25, isTlsOptional: true });
   expect(read('smtps://site%40mail:p%25%2Fw%3A@mail.example.com')).toMatchObject({
     user: 'site@mail',
     password: 'p%/w:',
@@ -22,6 +23,9 @@ test.each([
   'smtp:mail.example.com',
   'smtp://mail.example.com/box',
   'smtp://mail.example.com?tls=no',
+  'smtp://mail.example.com?tls=optional&x',
+  'smtp://user:canary@mail.example.com?tls=optional',
+  'smtps://mail.example.com?tls=optional',
   'smtp://canary@mail.example.com',
   'smtp://user:canary%zz@mail.example.com',
   'smtp://user:canary%ff@mail.example.com',

@@ -4,7 +4,7 @@ import { OutboxUnavailable } from '../../../server/outbox/outbox-unavailable.ts'
 import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
 import { StartUpError } from '../../../server/start-up-error.ts';
 import { referencePattern } from '../../../shared/forms/references.ts';
-import { aPost, contact, freshFile, openOutbox, stored } from './opened-outbox.ts';
+import { aPost, contact, freshFile, olderDatabase, openOutbox, stored } from './opened-outbox.ts';
 
 test('a hundred posts at once under one key are one row, all with its reference', async () => {
   const { outbox } = openOutbox();
@@ -35,10 +35,10 @@ test('a key that was used for another body or form is a conflict, and nothing is
 test('what something stands against is not kept, but a repetition is known before it is asked', () => {
   const { outbox } = openOutbox();
   const errors = { PreferredTime: 'taken' };
-  const refusal = () => (outbox.list().length ? errors : undefined);
-  const reference = stored(outbox, { key: 'a', refusal });
-  expect(outbox.accept(aPost({ key: 'b', refusal }))).toEqual({ kind: 'refused', errors });
-  expect(outbox.accept(aPost({ key: 'a', refusal }))).toEqual({ kind: 'repeated', reference });
+  const keeping = { refusal: () => (outbox.list().length ? errors : undefined), kept() {} };
+  const reference = stored(outbox, { key: 'a', keeping });
+  expect(outbox.accept(aPost({ key: 'b', keeping }))).toEqual({ kind: 'refused', errors });
+  expect(outbox.accept(aPost({ key: 'a', keeping }))).toEqual({ kind: 'repeated', reference });
   expect(outbox.list()).toHaveLength(1);
 });
 
@@ -82,14 +82,18 @@ test('what is quarantined is kept with the reasons, and never due', () => {
 });
 
 test('a file of a release without reasons keeps its rows, and takes on new ones', () => {
-  const { outbox, database, file, close } = openOutbox();
-  const old = stored(outbox, { doubts: ['trap'] });
-  database.exec('ALTER TABLE outbox DROP COLUMN doubts; PRAGMA user_version = 5');
-  close();
-  const { outbox: next } = openOutbox(file);
-  const reference = stored(next, { key: 'new' });
-  expect(next.show(old)).toMatchObject({ state: 'quarantined', payload: contact, doubts: null });
-  expect(next.show(reference)).toMatchObject({ state: 'pending', doubts: [] });
+  const file = freshFile();
+  const older = olderDatabase(5, file);
+  older
+    .prepare(`
+      INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at)
+      VALUES ('ENQ-00000000', 'contact', '', ?, 'quarantined', 0, 0)`)
+    .run(JSON.stringify(contact));
+  older.close();
+  const { outbox } = openOutbox(file);
+  const reference = stored(outbox, { key: 'new' });
+  expect(outbox.show('ENQ-00000000')).toMatchObject({ state: 'quarantined', payload: contact, doubts: null });
+  expect(outbox.show(reference)).toMatchObject({ state: 'pending', doubts: [] });
 });
 
 test('an outbox with 100,000 open rows takes no more, but answers a repeated post', () => {
@@ -167,7 +171,10 @@ test.each([
   expect(outbox.accept(aPost({ key, doubts: ['token-missing'] }))).toEqual({ kind: 'repeated', reference: aside });
   expect(outbox.show(aside)?.state).toBe('quarantined');
   const errors = { PreferredTime: 'This time is taken.' };
-  expect(outbox.accept(aPost({ key, refusal: () => errors }))).toEqual({ kind: 'refused', errors });
+  expect(outbox.accept(aPost({ key, keeping: { refusal: () => errors, kept() {} } }))).toEqual({
+    kind: 'refused',
+    errors,
+  });
   expect(outbox.show(aside)?.state).toBe('quarantined');
   expect(outbox.accept(aPost({ key }))).toEqual({ kind: 'repeated', reference: aside });
   expect(outbox.due(9)).toMatchObject([{ reference: aside, state: 'pending' }]);

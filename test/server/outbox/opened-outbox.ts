@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import { createBookings } from '../../../server/calls/bookings.ts';
 import type { Post } from '../../../server/outbox/accept.ts';
 import { createOutbox, type Outbox } from '../../../server/outbox/outbox.ts';
+import { migrations } from '../../../server/outbox/schema.ts';
 import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
@@ -24,7 +27,17 @@ export function openOutbox(file: string = freshFile(), now: () => number = Date.
   const database = openSiteDatabase(file);
   const close = () => database.isOpen && database.close();
   onTestFinished(() => void close());
-  return { outbox: createOutbox({ database, now }), database, file, close };
+  const bookings = createBookings(database, now);
+  return { outbox: createOutbox({ database, now }), bookings, database, file, close };
+}
+
+/** The database of an older release, by the version of its file. */
+export function olderDatabase(version: number, file: string = freshFile()): DatabaseSync {
+  const database = new DatabaseSync(file);
+  for (const migration of migrations.slice(0, version)) database.exec(migration);
+  database.exec(`PRAGMA user_version = ${version}`);
+  onTestFinished(() => void (database.isOpen && database.close()));
+  return database;
 }
 
 export function aPost(changes: Partial<Post> = {}): Post {

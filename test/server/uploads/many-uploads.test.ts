@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { operations } from '../../../shared/contract/operations.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv } from '../../../shared/forms/cv.ts';
 import { href } from '../../../shared/paths.ts';
@@ -60,42 +63,67 @@ test('an upload that stops coming is given up after 15 seconds, in words, and no
   site.server.close();
 });
 
-test('three addresses that hold every place by trickling keep nobody from applying', async () => {
+test('70 networks that hold every place by trickling keep nobody from applying', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   site = await aSite();
   const base = await listening(site.server);
-  const trickling = Array.from({ length: 9 }, (_, count) => trickle(base, `192.0.2.${count % 3}`));
-  await expect.poll(files).toHaveLength(8);
-  expect((await post(base, 1, '198.51.100.1')).status).toBe(200);
-  const statuses = () => trickling.map(({ answer }) => answer().slice(9, 12)).filter(Boolean);
-  // One never had a place, and one has given it away.
-  await expect.poll(() => statuses().sort()).toEqual(['429', '503']);
-  const displaced = trickling.find(({ answer }) => answer().includes(' 503 '))?.answer();
-  expect(displaced).toMatch(/^retry-after: 60\r$/im);
-  expect(displaced).toMatch(/"message":"\w+ \w+ .*"/);
-  await expect.poll(files).toHaveLength(8);
+  const trickling = Array.from({ length: 70 }, (_, count) => trickle(base, `10.0.${count}.1`));
+  await expect.poll(files).toHaveLength(64);
+  const arrived = once(site.server, 'request');
+  const visitor = post(base, 1, '198.51.100.1');
+  await arrived;
+  vi.advanceTimersByTime(3_000);
+  expect((await visitor).status).toBe(200);
+  const displaced = () => trickling.filter(({ answer }) => answer().includes(' 503 '));
+  await expect.poll(displaced).toHaveLength(7);
+  for (const { answer } of displaced()) {
+    expect(answer()).toMatch(/^retry-after: 60\r$/im);
+    expect(answer()).toMatch(/"message":"\w+ \w+ .*"/);
+  }
   expect(site.outbox.list()).toHaveLength(1);
   for (const { socket } of trickling) socket.destroy();
   await expect.poll(files).toHaveLength(1);
   site.server.close();
 });
 
-test('who comes slowly keeps the place for five seconds, and who comes fast until the end', async () => {
+test('a file from an open page gets in where hundreds hold every place and wait for the next', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   site = await aSite();
   const base = await listening(site.server);
-  const fast = trickle(base, '192.0.2.1', aPdf(100_000));
-  const slow = Array.from({ length: 7 }, (_, count) => trickle(base, `192.0.2.${count + 2}`));
-  await expect.poll(files).toHaveLength(8);
-  expect((await post(base, 1, '198.51.100.1')).status).toBe(429);
+  const crowd = Array.from({ length: 330 }, (_, count) => trickle(base, `10.${count >> 8}.${count & 255}.1`));
+  await expect.poll(() => crowd.filter(({ answer }) => answer().includes(' 429 '))).toHaveLength(10);
+  const FormToken = await exactToken(base);
+  vi.advanceTimersByTime(3_000);
+  expect((await post(base, 1, '198.51.100.1', { FormToken })).status).toBe(200);
+  expect(site.outbox.list()).toMatchObject([{ state: 'delivered' }]);
+  for (const { socket } of crowd) socket.destroy();
+  site.server.close();
+});
+
+test('nobody holds a place for long while others wait, and nobody loses one while none does', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  site = await aSite();
+  const base = await listening(site.server);
+  const first = trickle(base, '10.1.0.1');
+  await expect.poll(files).toHaveLength(1);
   vi.advanceTimersByTime(5_000);
-  // Of eight new ones that stay, seven find a place.
-  const later = Array.from({ length: 8 }, (_, count) => trickle(base, `198.51.100.${count + 1}`));
-  await expect.poll(() => slow.filter(({ answer }) => answer().includes(' 503 '))).toHaveLength(7);
-  await expect.poll(() => later.filter(({ answer }) => answer().includes(' 429 '))).toHaveLength(1);
-  expect(fast.answer()).toBe('');
-  for (const { socket } of [fast, ...slow, ...later]) socket.destroy();
-  await expect.poll(files).toEqual([]);
+  const others = Array.from({ length: 63 }, (_, count) => trickle(base, `10.0.${count}.1`));
+  await expect.poll(files).toHaveLength(64);
+  vi.advanceTimersByTime(60_000);
+  expect([first, ...others].filter(({ answer }) => answer() !== '')).toEqual([]);
+  // All of them are fast now, and the one that waits gets the place of the one that came first.
+  const bytes = () => files().reduce((sum, name) => sum + statSync(join(site.uploadFolder, 'tmp', name)).size, 0);
+  const before = bytes();
+  for (const { socket } of [first, ...others]) socket.write(aPdf(400_000));
+  await expect.poll(bytes).toBeGreaterThan(before + 64 * 390_000);
+  vi.advanceTimersByTime(3_000);
+  expect((await post(base, 1, '198.51.100.1')).status).toBe(200);
+  await expect.poll(first.answer).toContain(' 503 ');
+  expect(others.filter(({ answer }) => answer() !== '')).toEqual([]);
+  for (const { socket } of [first, ...others]) socket.destroy();
   site.server.close();
 });
 
@@ -108,7 +136,7 @@ test('one network takes places from itself, and from nobody else', async () => {
   const slow = Array.from({ length: 3 }, () => trickle(base, '192.0.2.1'));
   await expect.poll(files).toHaveLength(4);
   expect((await post(base, 1, '192.0.2.1')).status).toBe(429);
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(3_000);
   expect((await post(base, 2, '192.0.2.1')).status).toBe(200);
   await expect.poll(() => slow.filter(({ answer }) => answer().includes(' 503 '))).toHaveLength(1);
   expect(slowest.answer()).toBe('');
@@ -141,14 +169,16 @@ test.each([
 });
 
 test('where there is no room for a file, what was typed is shown again without script, and the file asked for', async () => {
-  site = await aSite({ fileQuota: cv.largest });
+  site = await aSite({ fileQuota: 50_000 });
   expect((await apply(site)).status).toBe(200);
-  const { status, headers } = await apply(site, { fields: { Message: 'Kept & shown.' } });
+  const tooLarge = { fields: { Message: 'Kept & shown.' }, files: [aCv('cv.pdf', aPdf(49_000))] };
+  const { status, headers } = await apply(site, tooLarge);
   expect([status, headers['retry-after']]).toEqual([429, '60']);
-  const page = await apply(site, { fields: { Message: 'Kept & shown.' }, toPage: true });
+  const page = await apply(site, { ...tooLarge, toPage: true });
   expect(page.status).toBe(429);
   expect(page.text).toContain('Kept &amp; shown.');
   expect(files()).toHaveLength(1);
+  expect((await apply(site, { fields: { Message: 'This one fits.' } })).status).toBe(200);
 });
 
 test('what is set aside takes a fifth of the room for files and no more', async () => {
@@ -165,6 +195,22 @@ test('what is set aside takes a fifth of the room for files and no more', async 
   expect((await apply(site)).status).toBe(200);
   expect(site.outbox.depth()).toMatchObject({ quarantined: 2, delivered: 1 });
   expect(files()).toHaveLength(3);
+});
+
+test('two files at a time go upstream while their visitors wait, and the loop delivers the others', async () => {
+  site = await aSite();
+  const base = await listening(site.server);
+  site.upstream.fail('hang', operations.saveCareerEnquiry.path);
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => exactToken(base)));
+  const answers = await Promise.all(
+    tokens.map((FormToken, count) => post(base, count, `10.0.${count}.1`, { FormToken })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(site.upstream.calls.get(operations.saveCareerEnquiry.path)).toBe(2);
+  site.upstream.fail('none', operations.saveCareerEnquiry.path);
+  site.delivery.start();
+  await expect.poll(() => site.outbox.depth().delivered).toBe(5);
+  site.server.close();
 });
 
 test('nobody but who applies may post to the page of a job', async () => {
@@ -196,9 +242,17 @@ function head(length: number, ...more: string[]): string {
   return `POST /api/application HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-async function post(base: string, count: number, address: string) {
+async function exactToken(base: string): Promise<string> {
+  const response = await fetch(`${base}/api/form-token`);
+  const { token }: { token: string } = await response.json();
+  site.clock.now += 2_000;
+  return token;
+}
+
+async function post(base: string, count: number, address: string, guards: Record<string, string> = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...applicant, Message: `Number ${count}` })) form.set(name, value);
+  const fields = { ...applicant, Message: `Number ${count}`, ...guards };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set(cv.field, new Blob([new Uint8Array(aPdf(1_000_000))]), 'cv.pdf');
   const headers = { ...own, 'X-Forwarded-For': address };
   const response = await fetch(`${base}/api/application`, { method: 'POST', headers, body: form });

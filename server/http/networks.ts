@@ -1,0 +1,32 @@
+import { isIPv6 } from 'node:net';
+
+/** The networks of an address, as keys that measures count by. */
+export interface Networks {
+  /** What one host or household has: an IPv4 address, or the /64 of an IPv6 address. */
+  narrow: string;
+  /** What one customer of a provider may have: an IPv4 /24, or an IPv6 /48. */
+  wide: string;
+}
+
+/** The networks of an address as Express gives it. Text that is no address counts as a network of its own. */
+export function networksOf(from = ''): Networks {
+  const [address = ''] = from.split('%', 1);
+  const groups = isIPv6(address) ? groupsOf(address) : [];
+  const isMapped = groups.length > 0 && groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (groups.length > 0 && !isMapped) {
+    const [a = '', b = '', c = '', d = ''] = groups.map((group) => group.toString(16));
+    return { narrow: `${a}:${b}:${c}:${d}::/64`, wide: `${a}:${b}:${c}::/48` };
+  }
+  const bytes = isMapped ? groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]) : address.split('.', 4);
+  const narrow = bytes.join('.');
+  return { narrow, wide: bytes.length === 4 ? `${bytes.slice(0, 3).join('.')}.0/24` : narrow };
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // The parser of addresses writes them out in one form, an IPv4 ending included.
+  const parts = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [head = [], tail = []] = parts.map((part) => part.split(':').filter(Boolean));
+  const missing = new Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...missing, ...tail].map((group) => Number.parseInt(group, 16));
+}

@@ -1,0 +1,33 @@
+/** How fast bytes come in. */
+export interface Meter {
+  add(bytes: number): void;
+  /** Bytes a second over the last seconds, or since the start where that is less. */
+  rate(): number;
+}
+
+/** Milliseconds. A rate is measured over one to two of these: what came before says nothing about what comes. */
+const stretch = 3_000;
+
+export function createMeter(now: () => number): Meter {
+  let bytes = 0;
+  let [earlier, later] = [mark(), mark()];
+
+  return {
+    add(count) {
+      move();
+      bytes += count;
+    },
+    rate() {
+      move();
+      return ((bytes - earlier.bytes) / Math.max(1, now() - earlier.at)) * 1_000;
+    },
+  };
+
+  function mark() {
+    return { at: now(), bytes };
+  }
+
+  function move(): void {
+    if (now() - later.at >= stretch) [earlier, later] = [later, mark()];
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { guardFields } from '../../shared/forms/answer.ts';
+import { href } from '../../shared/paths.ts';
+import { desk } from '../server/desk/desk-process.ts';
+import { mailTo } from '../server/notify/a-notify.ts';
+import { aMailServer } from '../server/notify/mail-server.ts';
+import { violationsOn } from '../support/axe.ts';
+import { sharedBrowser } from '../support/browser-and-site.ts';
+import { formPosts } from '../support/form-posts.ts';
+import { sheetOn } from '../support/sheet-forms.ts';
+import { startSite } from '../support/site-process.ts';
+import { aFolder } from '../support/temp-folder.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const browser = sharedBrowser();
+
+test('a visitor confirms a call by the link in the mail, without script, and the desk sees it', async () => {
+  const folder = aFolder('confirm');
+  const mailServer = await aMailServer();
+  await using site = await startSite({ env: { DATA_DIR: folder, ...mailTo(mailServer.port) } });
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(site.base + href.contact());
+  const token = await sheetOn(page, 'call').locator(`[name=${guardFields.token}]`).inputValue();
+  const { start, reference } = await ask(site.base, token);
+  const toVisitor = () => mailServer.mails.find(({ to }) => to[0] === formPosts.call.valid.WorkEmail);
+  await expect.poll(toVisitor).toBeDefined();
+  const [link = ''] = toVisitor()?.body.match(/http:\S+/) ?? [];
+  expect((await desk(folder, ['calls', 'show', reference])).stdout).toMatch(/^Time +unconfirmed$/m);
+
+  await page.goto(link.replace(/^http:\/\/[^/]+/, site.base));
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await page.getByRole('button').click();
+  await page.getByText(reference).waitFor();
+  expect((await desk(folder, ['calls', 'show', reference])).stdout).toMatch(/^Time +confirmed$/m);
+  expect(await freeTimes(site.base)).not.toContain(start);
+  expect(visit.messages).toEqual([]);
+});
+
+test('the page of the link can be read and pressed by everyone', async () => {
+  await using site = await startSite({});
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
+  await visit.page.goto(`${site.base}/confirm-call?t=x`);
+  expect(await violationsOn(visit.page)).toEqual([]);
+  await visit.page.getByRole('button').click();
+  await visit.page.getByRole('link', { name: 'Choose a time' }).waitFor();
+  expect(await violationsOn(visit.page)).toEqual([]);
+});
+
+async function freeTimes(base: string): Promise<string[]> {
+  const { offices }: { offices: { starts: string[] }[] } = await (await fetch(`${base}/api/call-slots`)).json();
+  return offices.flatMap(({ starts }) => starts);
+}
+
+/** Asks for a call as the page's script does. */
+async function ask(base: string, token: string): Promise<{ start: string; reference: string }> {
+  const start = (await freeTimes(base)).at(-1) ?? '';
+  const response = await fetch(`${base}/api/call`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify({ ...formPosts.call.valid, PreferredTime: start, [guardFields.token]: token }),
+  });
+  const { reference }: { reference: string } = await response.json();
+  return { start, reference };
+}

@@ -1,0 +1,86 @@
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import type { NewBooking } from '../../../server/calls/bookings.ts';
+import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { desk } from './desk.ts';
+import { postOf } from './posts.ts';
+import { runningSite } from './running-site.ts';
+
+type Opened = Pick<ReturnType<typeof openOutbox>, 'outbox' | 'bookings'>;
+
+const day = 24 * 3_600_000;
+
+/** A call, whose time is held until somebody frees it unless `changes` say otherwise. */
+function aCall({ outbox, bookings }: Opened, key: string, changes: Partial<NewBooking> = {}): string {
+  const base = { standing: 'visit', email: '', heldUntil: null, isMailed: false } as const;
+  const keeping = { refusal: () => undefined, kept: (row: number) => bookings.put({ ...base, row, ...changes }) };
+  return stored(outbox, { form: 'call', key, payload: postOf('call'), keeping });
+}
+
+test('a call is shown as confirmed, unconfirmed or not held', async () => {
+  const { outbox, bookings, file, close } = openOutbox();
+  const confirmed = aCall({ outbox, bookings }, '1');
+  bookings.confirm(outbox.show(confirmed)?.id ?? 0);
+  const until = Date.now() + day;
+  const unconfirmed = aCall({ outbox, bookings }, '2', { heldUntil: until });
+  const lapsed = aCall({ outbox, bookings }, '3', { heldUntil: 0 });
+  const aside = stored(outbox, { form: 'call', payload: postOf('call'), doubts: ['trap'] });
+  close();
+  const folder = dirname(file);
+  const { stdout } = await desk(folder, ['calls', 'list', '--json']);
+  const records: { reference: string; booking: string; heldUntil: string | null }[] = JSON.parse(stdout);
+  expect(records.map(({ reference, booking, heldUntil }) => [reference, booking, heldUntil])).toEqual([
+    [aside, '', null],
+    [lapsed, 'not held', null],
+    [unconfirmed, 'unconfirmed', new Date(until).toISOString()],
+    [confirmed, 'confirmed', null],
+  ]);
+  const list = await desk(folder, ['calls', 'list']);
+  expect(list.stdout).toMatch(new RegExp(`^${unconfirmed} .* unconfirmed `, 'm'));
+  const shown = await desk(folder, ['calls', 'show', unconfirmed]);
+  expect(shown.stdout).toMatch(/^Time +unconfirmed\nHeld until +20\d\d-/m);
+});
+
+test('unconfirmed calls are freed in one go, by the running site and without one; confirmed ones keep their times', async () => {
+  const site = await runningSite();
+  const alone = openOutbox();
+  const folders = [site.folder, dirname(alone.file)];
+  for (const [index, opened] of [site, alone].entries()) {
+    const confirmed = aCall(opened, '1');
+    opened.bookings.confirm(opened.outbox.show(confirmed)?.id ?? 0);
+    for (const key of ['2', '3']) aCall(opened, key);
+    aCall(opened, '4', { heldUntil: 0 });
+    const folder = folders[index] ?? '';
+    const held = () => opened.bookings.held('2026-01-01', '2027-01-01').map(({ isConfirmed }) => isConfirmed);
+    const asked = await desk(folder, ['calls', 'free']);
+    expect([asked.code, asked.stdout]).toEqual([1, '2 unconfirmed calls hold their times.\n']);
+    expect(held()).toEqual([1, 0, 0]);
+    const done = await desk(folder, ['calls', 'free', '--yes']);
+    expect([done.code, done.stdout]).toEqual([0, '2 calls have given back the time.\n']);
+    expect(held()).toEqual([1]);
+    expect(opened.outbox.list({ form: 'call' })).toHaveLength(4);
+    expect(await desk(folder, ['calls', 'free', '--yes'])).toMatchObject({ code: 0, stderr: '' });
+  }
+});
+
+test('only the calls of the days that are named are freed', async () => {
+  let time = Date.UTC(2026, 10, 18, 12);
+  const { outbox, bookings, file, close } = openOutbox(undefined, () => time);
+  for (const key of ['1', '2', '3']) {
+    aCall({ outbox, bookings }, key);
+    time += day;
+  }
+  close();
+  const span = ['--since', '2026-11-19', '--before', '2026-11-20'];
+  const { stdout } = await desk(dirname(file), ['calls', 'free', ...span, '--yes']);
+  expect(stdout).toBe('1 call has given back the time.\n');
+  const { stderr } = await desk(dirname(file), ['calls', 'free', '--before', 'yesterday']);
+  expect(stderr).toContain('--before: use a day such as 2026-11-20.');
+});
+
+test('other areas have nothing to free', async () => {
+  const { file, close } = openOutbox();
+  close();
+  const { code, stderr } = await desk(dirname(file), ['enquiries', 'free', '--yes']);
+  expect([code, stderr.split('\n')[0]]).toEqual([1, 'There is no command enquiries free.']);
+});
