@@ -52,20 +52,20 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
 
     slots: calendar.slots,
 
-    /** What is to be asked and written when a call is kept; or words for a network that has asked for enough. */
-    request({ payload, timeField, standing, networks }: CallRequest): Keeping | { tooMany: string } {
+    /** What is to be asked and written when a call is kept. */
+    request({ payload, timeField, standing, networks }: CallRequest): Keeping {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = countedAs(WorkEmail);
       const full = measures.full(networks);
-      // Others in its wide network do not keep a visit from asking. Its call holds no time then.
-      if (full === 'narrow' || (full === 'wide' && standing !== 'visit')) return { tooMany };
       return {
         refusal() {
           calendar.forget();
+          // Others in its wide network do not keep a visit from asking. Its call holds no time then.
+          if (full === 'narrow' || (full === 'wide' && standing !== 'visit')) return { tooMany };
           const aboutTime = calendar.refusal(start);
-          if (aboutTime) return { [timeField]: aboutTime };
+          if (aboutTime) return { errors: { [timeField]: aboutTime } };
           const aboutAddress = tooManyOf(email, payload);
-          return aboutAddress === undefined ? undefined : { WorkEmail: aboutAddress };
+          return aboutAddress === undefined ? undefined : { errors: { WorkEmail: aboutAddress } };
         },
         kept(row) {
           calendar.forget();

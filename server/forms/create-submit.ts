@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { type Networks, networksOf } from '../http/networks.ts';
 import type { Log } from '../log.ts';
-import type { Post } from '../outbox/accept.ts';
+import type { Post, Refusal } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import type { Doubt } from '../outbox/doubts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -56,7 +56,6 @@ export function createSubmit<Payload extends object>(
     if (!doubts) return tooMany;
     const standing = doubts.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
     const keeping = form.keeping?.(checked.output, { fields, standing, networks });
-    if (keeping && 'tooMany' in keeping) return declined(429, keeping.tooMany);
     const key = guard[guardFields.key] || undefined;
     return keep({ payload: checked.output, key, doubts, file, keeping });
   };
@@ -65,7 +64,7 @@ export function createSubmit<Payload extends object>(
     try {
       const accepted = outbox.accept({ ...post, form: form.name });
       if (accepted.kind === 'conflict') return declined(422, 'This was changed after it was sent. Send it again.');
-      if (accepted.kind === 'refused') return declined(422, thereIsAProblem, accepted.errors);
+      if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
       if (accepted.kind === 'full') return declined(429, 'We cannot take more right now. Try again later.');
       const isAwaited = form.isAwaited && post.doubts.length === 0;
       const delivered = isAwaited ? await delivery.deliverNow(accepted.reference) : 'later';
@@ -105,6 +104,10 @@ export function createSubmit<Payload extends object>(
     const doubts: Doubt[] = isCrowded ? ['crowded'] : found;
     return doubts.length === 0 || limits.aside(form.name, networks) ? doubts : undefined;
   }
+}
+
+function refusedFor(refusal: Refusal): Submitted {
+  return 'tooMany' in refusal ? declined(429, refusal.tooMany) : declined(422, thereIsAProblem, refusal.errors);
 }
 
 interface Weighed<Payload> {

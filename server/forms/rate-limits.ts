@@ -40,8 +40,8 @@ const measures: Record<FormName, Measure> = {
   application: {
     name: 'applications',
     window: 'day',
-    posts: { narrow: 10, wide: 30 },
-    most: { narrow: 20, wide: 60 },
+    posts: { narrow: 20, wide: 40 },
+    most: { narrow: 40, wide: 80 },
     aside: { name: 'aside with file', narrow: 4, wide: 8 },
   },
   comment: { ...usual, name: 'comments' },

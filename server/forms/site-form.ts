@@ -23,8 +23,8 @@ export interface SiteForm<Payload extends object> {
   texts(payload: Payload): string[];
   /** Faults that only the site can know, by field. */
   faults?(payload: Payload): Promise<Record<string, string>>;
-  /** What it adds to the keeping of a post; or words for networks that have sent enough of it. */
-  keeping?(payload: Payload, post: WeighedPost): Keeping | { tooMany: string };
+  /** What it adds to the keeping of a post. */
+  keeping?(payload: Payload, post: WeighedPost): Keeping;
   /** Whether its visitor waits for what the upstream says to it, as far as that comes in time. */
   isAwaited: boolean;
   /** What its visitor has a right to, whatever the post looks like: it is done, or refused in words, never set aside. */

@@ -20,10 +20,13 @@ export interface Post {
   keeping?: Keeping | undefined;
 }
 
+/** Why a form keeps a post from being kept: words by field, or words for who has sent too many. */
+export type Refusal = { errors: Record<string, string> } | { tooMany: string };
+
 /** What a form adds to the keeping of a post, in the transaction that keeps it. */
 export interface Keeping {
-  /** What stands against it, by field: asked once it is known to be no repetition. */
-  refusal(): Record<string, string> | undefined;
+  /** What stands against it: asked once it is known to be no repetition. */
+  refusal(): Refusal | undefined;
   /** Called with the id of its row, when it has one or gets out of quarantine. */
   kept(row: number): void;
 }
@@ -34,7 +37,7 @@ export interface Keeping {
  */
 export type Accepted =
   | { kind: 'stored' | 'repeated'; reference: string }
-  | { kind: 'refused'; errors: Record<string, string> }
+  | { kind: 'refused'; refusal: Refusal }
   | { kind: 'conflict' }
   | { kind: 'full' };
 
@@ -85,16 +88,16 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
       if (earlier.hash !== hash) return { kind: 'conflict' };
       // Nothing speaks against the post any more: what was set aside is no longer in its way.
       if (earlier.state === 'quarantined' && !suspicious) {
-        const errors = keeping?.refusal();
-        if (errors) return { kind: 'refused', errors };
+        const refusal = keeping?.refusal();
+        if (refusal) return { kind: 'refused', refusal };
         release.run(at, Number(earlier.id));
         keeping?.kept(Number(earlier.id));
       }
       return { kind: 'repeated', reference: String(earlier.reference) };
     }
     if (isFull(suspicious) || (file && !hasRoomFor(file, suspicious))) return { kind: 'full' };
-    const errors = keeping?.refusal();
-    if (errors) return { kind: 'refused', errors };
+    const refusal = keeping?.refusal();
+    if (refusal) return { kind: 'refused', refusal };
     const reference = freeReference(prefixes[form]);
     const state = suspicious ? 'quarantined' : 'pending';
     // First the file: a file without a row is swept at the next start, a row without its file would be a loss.

@@ -87,9 +87,9 @@ export function createSlots(now: () => number = () => performance.now()): Slots 
     },
   };
 
-  /** A network past its share takes a slot from itself, if one of its own is slow. */
-  function hasShare({ networks }: Sender, width: keyof Networks): boolean {
-    const isOwn = (other: Sender) => other.networks[width] === networks[width];
+  /** A network past its share takes a slot from itself, if one of its own is slow. Open pages have a share apart. */
+  function hasShare({ networks, isVisit }: Sender, width: keyof Networks): boolean {
+    const isOwn = (other: Sender) => other.networks[width] === networks[width] && other.isVisit === isVisit;
     const own = [...holders].filter(isOwn);
     if (own.length + [...waiting].filter(isOwn).length < most[width]) return true;
     const slowest = slowerThan(pace.least, own)[0];

@@ -60,8 +60,13 @@ test('one address has two calls at most, one of them a day', async () => {
 });
 
 test('one network asks for three calls a day, and is told so in words', async () => {
-  const ask = (index: number) => callers.ask({ start: times[index] ?? '', from: '192.0.2.1' });
+  const ask = (index: number) => {
+    const fields = { [guardFields.key]: `the-key-of-call-${index}` };
+    return callers.ask({ start: times[index] ?? '', from: '192.0.2.1', email: `a${index}@pumps.example`, fields });
+  };
   for (const index of [0, 1, 2]) expect((await ask(index)).status).toBe(200);
+  // The same click again asks for nothing more.
+  expect((await ask(2)).status).toBe(200);
   const fourth = await ask(3);
   expect([fourth.status, fourth.body.status]).toEqual([429, '0']);
   expect(fourth.body.message).toMatch(/enquiry/);

@@ -35,9 +35,10 @@ test('a key that was used for another body or form is a conflict, and nothing is
 test('what something stands against is not kept, but a repetition is known before it is asked', () => {
   const { outbox } = openOutbox();
   const errors = { PreferredTime: 'taken' };
-  const keeping = { refusal: () => (outbox.list().length ? errors : undefined), kept() {} };
+  const refusal = { errors };
+  const keeping = { refusal: () => (outbox.list().length ? refusal : undefined), kept() {} };
   const reference = stored(outbox, { key: 'a', keeping });
-  expect(outbox.accept(aPost({ key: 'b', keeping }))).toEqual({ kind: 'refused', errors });
+  expect(outbox.accept(aPost({ key: 'b', keeping }))).toEqual({ kind: 'refused', refusal });
   expect(outbox.accept(aPost({ key: 'a', keeping }))).toEqual({ kind: 'repeated', reference });
   expect(outbox.list()).toHaveLength(1);
 });
@@ -170,11 +171,9 @@ test.each([
   const aside = stored(outbox, { key, doubts: ['token-missing'] });
   expect(outbox.accept(aPost({ key, doubts: ['token-missing'] }))).toEqual({ kind: 'repeated', reference: aside });
   expect(outbox.show(aside)?.state).toBe('quarantined');
-  const errors = { PreferredTime: 'This time is taken.' };
-  expect(outbox.accept(aPost({ key, keeping: { refusal: () => errors, kept() {} } }))).toEqual({
-    kind: 'refused',
-    errors,
-  });
+  const refusal = { errors: { PreferredTime: 'This time is taken.' } };
+  const keeping = { refusal: () => refusal, kept() {} };
+  expect(outbox.accept(aPost({ key, keeping }))).toEqual({ kind: 'refused', refusal });
   expect(outbox.show(aside)?.state).toBe('quarantined');
   expect(outbox.accept(aPost({ key }))).toEqual({ kind: 'repeated', reference: aside });
   expect(outbox.due(9)).toMatchObject([{ reference: aside, state: 'pending' }]);

@@ -85,6 +85,13 @@ test('a file from an open page comes before all others, and gives way to its lik
   expect(next.slot).toBeDefined();
 });
 
+test('others who fill the share of a wide network keep no open page in it from a place', async () => {
+  for (let count = 0; count < 12; count += 1) ask(`house ${count}`, { wide: 'town' });
+  const neighbors = [true, false].map((isVisit) => ask('house 20', { wide: 'town', isVisit }));
+  await settled();
+  expect(neighbors.map(({ slot }) => slot !== undefined)).toEqual([true, false]);
+});
+
 test('a visitor who leaves while waiting makes room for others of the network', async () => {
   await fastHolders('fast');
   const leaving = new AbortController();
