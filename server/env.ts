@@ -198,6 +198,7 @@ function url() {
     v.string(),
     v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'use an http or https address'),
     v.check((text) => isBare(new URL(text)), 'leave out user, password, query and fragment'),
+    // bounded: a value of the operator's own environment
     v.transform((text) => new URL(text).href.replace(/\/+$/, '')),
   );
 }
