@@ -12,6 +12,7 @@ import type { Operation, OperationInput } from '../../shared/contract/operation.
 import type { Log } from '../log.ts';
 import { open, seal } from './cipher.ts';
 import { failures, isFailure } from './failures.ts';
+import { htmlSafe } from './html-safe.ts';
 import { type Transport, TransportError } from './transport.ts';
 
 export interface CallOptions {
@@ -97,9 +98,10 @@ function decode(text: string, secret: string): Envelope | undefined {
   return envelope?.success ? envelope.output : undefined;
 }
 
+/** Every text of an answer comes through here, so nothing behind it meets one that HTML would change. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));
   } catch {
     return undefined;
   }
