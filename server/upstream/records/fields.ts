@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { slugPattern } from '../../../shared/paths.ts';
 import { typeset } from '../../typesetting/typeset.ts';
+import { cutText, oneLine } from '../cut-text.ts';
 import { listOf } from './list-of.ts';
 
 /** Characters. What is longer is cut: a page of megabytes is worse than the end of a text that nobody reads. */
@@ -20,11 +21,11 @@ export const html = v.optional(v.nullish(v.string(), ''), '');
 export const slugs = v.optional(v.nullish(listOf(slug), []), []);
 export const count = v.optional(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))));
 
-/** One line: a browser takes blanks and line ends in a row for one blank. */
+/** One line of words. */
 export function line(most: number) {
   return v.pipe(
     v.string(),
-    v.transform((text) => cut(text.replace(/[\t\n\f\r ]+/g, ' ').trim(), most)),
+    v.transform((text) => oneLine(text, most)),
   );
 }
 
@@ -32,11 +33,6 @@ export function line(most: number) {
 export function lines(most: number) {
   return v.pipe(
     v.string(),
-    v.transform((text) => cut(text.trim(), most)),
+    v.transform((text) => cutText(text.trim(), most)),
   );
-}
-
-function cut(text: string, most: number): string {
-  // Half of a pair of code units may be left at the end.
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\p{Cs}$/u, '')}…`;
 }
