@@ -71,7 +71,7 @@ export function siteForms({ reads, calls }: FormKnowledge) {
       texts: () => [],
       isAwaited: true,
     }),
-    // Neither the answer says whether the address was on the list, nor does the time it takes.
+    // Whether the address was on the list shows neither in the answer nor in the time it takes.
     unsubscribe: form({
       name: 'unsubscribe',
       schema: subscriptionSchema,

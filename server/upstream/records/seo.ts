@@ -33,7 +33,7 @@ const metaSchema = v.object({
         Is_Index_Page: v.union([v.boolean(), v.picklist([0, 1])]),
       }),
       v.transform((record): PageMeta => {
-        const image = publicImage(record.Og_Image_Link || record.Og_Image);
+        const image = publicImage(record.Og_Image_Link) ?? publicImage(record.Og_Image);
         return {
           title: record.Meta_Title,
           description: record.Meta_Description,
