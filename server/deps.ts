@@ -33,8 +33,10 @@ import { createReadTable } from './site/read-table.ts';
 import { withPageRecords } from './site-pages/page-records.ts';
 import { openUploadFolder } from './uploads/upload-folder.ts';
 import { createUpstreamClient } from './upstream/client.ts';
+import { createJudgedClient } from './upstream/judged-client.ts';
 import { createLruStore } from './upstream/lru-store.ts';
 import { createUpstreamReads } from './upstream/reads.ts';
+import { createStanding } from './upstream/standing.ts';
 import { createTransport } from './upstream/transport.ts';
 
 export interface Deps extends AppParts {
@@ -83,7 +85,9 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
       });
 
-  const client = createUpstreamClient(createTransport(env.API_BASE ?? embedded?.base ?? ''), { secret, token }, log);
+  const wire = createUpstreamClient(createTransport(env.API_BASE ?? embedded?.base ?? ''), { secret, token }, log);
+  const standing = createStanding({ log, now: Date.now });
+  const client = createJudgedClient(wire, { standing, now: Date.now });
   const siteDatabase = openSiteDatabase(data.file('site.db'));
   const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
   const outbox = createOutbox({ database: siteDatabase, now: Date.now, fileQuota });
@@ -116,6 +120,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     database: siteDatabase,
     log,
     countryName: (id) => countryName(parts.reads, id),
+    news: standing.news,
     now: Date.now,
     random: Math.random,
   });

@@ -212,6 +212,7 @@ function url() {
     // A transformation runs only on what has passed the checks before it; another check would run in any case.
     v.transform((text) => new URL(text)),
     v.check(isBare, 'leave out user, password, query and fragment'),
+    // bounded: a value of the operator's own environment
     v.transform(({ href }) => href.replace(/\/+$/, '')),
   );
 }

@@ -27,6 +27,7 @@ await all(
   run('tsc', ['-p', 'tsconfig.browser.json']),
   run('tsc', ['-p', 'tsconfig.node.json']),
   run('biome', ['check', '--error-on-warnings']),
+  run('node', ['test/linear-time/check-patterns.ts']),
 );
 await all(run('vitest', ['run'], full ? { TEST_ALL: '1' } : {}));
 

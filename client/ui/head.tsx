@@ -19,7 +19,7 @@ export function Head({ meta }: { meta: PageMeta }) {
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       <meta property="og:url" content={canonical} />
-      {meta.image && <meta property="og:image" content={new URL(meta.image, webBase).href} />}
+      {meta.image && <meta property="og:image" content={meta.image[0] === '/' ? webBase + meta.image : meta.image} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

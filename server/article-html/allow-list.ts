@@ -84,7 +84,9 @@ function cleanLink(attributes: Attribute[]): Attribute[] {
   const inside = href.startsWith('/') ? URL.parse(href, 'https://site.invalid') : null;
   if (inside) {
     const { host, pathname, search, hash } = inside;
-    return host === 'site.invalid' ? [{ name: 'href', value: pathname + search + hash }] : [];
+    // A path that begins with two slashes would name a host.
+    const isOwn = host === 'site.invalid' && !pathname.startsWith('//');
+    return isOwn ? [{ name: 'href', value: pathname + search + hash }] : [];
   }
   const url = URL.parse(href);
   if (!url || !['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)) return [];

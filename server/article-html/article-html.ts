@@ -1,21 +1,22 @@
-import {
-  html as names,
-  parseFragment,
-  serialize,
-  type DefaultTreeAdapterTypes as Tree,
-  defaultTreeAdapter as tree,
-} from 'parse5';
+import { html as names, serialize, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import type { Section } from '../../shared/models.ts';
 import { typeset } from '../typesetting/typeset.ts';
 import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
+import { type Bounds, parseBounded } from './bounded-parse.ts';
 import { addCopyButton } from './copy-button.ts';
 import { createFigure } from './figure.ts';
-import { highlightCode } from './highlight.ts';
+import { createHighlight, type Highlight } from './highlight.ts';
+import { createSections, type Sections } from './sections.ts';
 
 export interface ArticleHtml {
   html: string;
   sections: Section[];
 }
+
+/** Fifty times the longest article so far, or a table of 3,000 rows. What goes on past it ends in an ellipsis. */
+const most: Bounds = { characters: 500_000, elements: 20_000 };
+/** The same, with the spans of its listings. */
+const mostWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
 /**
  * The upstream's article HTML, made safe and readable: parsed as a browser would, copied element by element from an
@@ -23,16 +24,20 @@ export interface ArticleHtml {
  * paragraphs of one drawing of the site a figure. `firstFigure` is the number of the first. Done once per cache fill.
  */
 export function readArticleHtml(html: string, imageHosts: string[], firstFigure = 1): ArticleHtml {
-  const sections: Section[] = [];
+  const sections = createSections();
   const target = tree.createDocumentFragment();
   const numbers = { table: 1, figure: firstFigure };
-  copyChildren(parseFragment(html), target, { sections, imageHosts, depth: 0, numbers, firstFigure });
+  const { fragment, isCut } = parseBounded(html, most);
+  const highlight = createHighlight();
+  copyChildren(fragment, target, { sections, imageHosts, depth: 0, numbers, firstFigure, highlight });
+  if (isCut) addEllipsis(target);
   // Taking elements out can leave nesting that a parser would mend: what is sent is what a browser will make of it.
-  return { html: serialize(parseFragment(serialize(target))), sections };
+  const written = parseBounded(serialize(target), mostWritten).fragment;
+  return { html: serialize(written), sections: sections.all };
 }
 
 interface Copying {
-  sections: Section[];
+  sections: Sections;
   imageHosts: string[];
   depth: number;
   /** Inside code, whose characters all mean something. */
@@ -40,6 +45,7 @@ interface Copying {
   /** Of the next one. A region of a table is named by it. */
   numbers: { table: number; figure: number };
   firstFigure: number;
+  highlight: Highlight;
 }
 
 /** Deeper than any article; past it, elements give way to their text. */
@@ -67,12 +73,12 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   const verbatim = copying.verbatim || verbatimElements.has(element.tagName);
   copyChildren(element, copy, { ...copying, verbatim });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
-    highlightCode(copy);
+    copying.highlight(copy);
     // Long lines scroll inside their block, which must take focus to be scrolled by keyboard.
     copy.attrs.push({ name: 'tabindex', value: '0' });
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);
-  if (element.tagName === 'h2') copy.attrs = [{ name: 'id', value: addSection(textOf(copy), copying.sections) }];
+  if (element.tagName === 'h2') copy.attrs = [{ name: 'id', value: copying.sections.add(textOf(copy)) }];
   tree.appendChild(element.tagName === 'table' ? scrollingRegion(target, copying) : target, copy);
 }
 
@@ -97,18 +103,10 @@ function scrollingRegion(target: Tree.ParentNode, { numbers }: Copying): Tree.El
   return region;
 }
 
-/** The prefix keeps a heading from taking an id that the page's own parts use. */
-function addSection(title: string, sections: Section[]): string {
-  const stem = `s-${
-    title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'section'
-  }`;
-  let id = stem;
-  for (let count = 2; sections.some((section) => section.id === id); count++) id = `${stem}-${count}`;
-  sections.push({ id, title });
-  return id;
+function addEllipsis(target: Tree.ParentNode): void {
+  const paragraph = tree.createElement('p', names.NS.HTML, []);
+  tree.insertText(paragraph, '…');
+  tree.appendChild(target, paragraph);
 }
 
 function textOf(node: Tree.ParentNode): string {

@@ -1,4 +1,4 @@
-import highlighter from 'highlight.js/lib/core';
+import core from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import c from 'highlight.js/lib/languages/c';
 import cpp from 'highlight.js/lib/languages/cpp';
@@ -14,15 +14,18 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Characters. Longer listings stay plain: the time they take is a visitor's who waits for a cache to fill. */
-const longest = 20_000;
+/**
+ * Characters that get colors: of one listing, of one line in it, and of all listings of an article. What is longer stays
+ * plain, because a visitor waits meanwhile. The grammars take quadratic time over a long word, so lines have a limit too.
+ */
+const longest = { listing: 20_000, line: 500, together: 60_000 };
 
 const languages = { bash, c, cpp, diff, dts, ini, javascript, json, kotlin, makefile, python, typescript, yaml };
-const highlight = highlighter.newInstance();
-for (const [name, language] of Object.entries(languages)) highlight.registerLanguage(name, language);
+const highlighter = core.newInstance();
+for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);
 // Settings of a kernel are lines of name and value, recipes are mostly shell.
-highlight.registerAliases('kconfig', { languageName: 'ini' });
-highlight.registerAliases('bitbake', { languageName: 'bash' });
+highlighter.registerAliases('kconfig', { languageName: 'ini' });
+highlighter.registerAliases('bitbake', { languageName: 'bash' });
 
 /** The library's scopes, by the four kinds that have a color. In a diff, copper is before and green is after. */
 const kinds: Record<string, string> = {
@@ -41,15 +44,28 @@ const kinds: Record<string, string> = {
   attr: 'function',
 };
 
-/** Puts the words of a listing into spans by kind. A language it does not know, or markup of the writer's own, stays. */
-export function highlightCode(code: Tree.Element): void {
-  const name = code.attrs.find(({ value }) => value.startsWith('language-'))?.value.slice('language-'.length) ?? '';
-  const [text, ...more] = code.childNodes;
-  if (!text || !tree.isTextNode(text) || more.length > 0) return;
-  if (text.value.length > longest || !highlight.getLanguage(name)) return;
-  const { value } = highlight.highlight(text.value, { language: name, ignoreIllegals: true });
-  code.childNodes = [];
-  copyTokens(parseFragment(value), code);
+export type Highlight = (code: Tree.Element) => void;
+
+/**
+ * Colors the listings of one article: puts their words into spans by kind. A language it does not know, or markup of the
+ * writer's own, stays.
+ */
+export function createHighlight(): Highlight {
+  let left = longest.together;
+  return (code) => {
+    const name = code.attrs.find(({ value }) => value.startsWith('language-'))?.value.slice('language-'.length) ?? '';
+    const [text, ...more] = code.childNodes;
+    if (!text || !tree.isTextNode(text) || more.length > 0) return;
+    if (!highlighter.getLanguage(name) || text.value.length > left || !isShort(text.value)) return;
+    left -= text.value.length;
+    const { value } = highlighter.highlight(text.value, { language: name, ignoreIllegals: true });
+    code.childNodes = [];
+    copyTokens(parseFragment(value), code);
+  };
+}
+
+function isShort(listing: string): boolean {
+  return listing.length <= longest.listing && listing.split('\n').every((line) => line.length <= longest.line);
 }
 
 function copyTokens(source: Tree.ParentNode, target: Tree.ParentNode): void {

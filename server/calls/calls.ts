@@ -128,5 +128,6 @@ const tooMany =
 
 /** Addresses that one mailbox has by a tag count as one. */
 function countedAs(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, '@');
+  const [name = '', host = ''] = email.toLowerCase().split('@', 2);
+  return `${name.split('+', 1)[0]}@${host}`;
 }

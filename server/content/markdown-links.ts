@@ -30,8 +30,10 @@ export function linksOf({ value, fault }: Located<unknown>): { links: WrittenLin
     else if (text.includes(']')) {
       for (const token of tokensOf(text)) {
         const isInBody = path[0] === 'body';
+        // bounded: the operator's content files, and the pattern repeats blanks alone
         const ofHref = new RegExp(`\\](?:\\(|:\\s*)${escapeRegExp(token.href)}`);
         // In a body it stands as in the file: one drawing may be shown twice, and only the second time be wrong.
+        // bounded: the operator's content files, and the pattern repeats nothing
         const at = token.type === 'image' && isInBody ? new RegExp(escapeRegExp(token.raw)) : ofHref;
         const found = { fault: (message: string) => fault(path, message, at) };
         if (token.type === 'link') links.push({ ...found, href: token.href });

@@ -25,6 +25,7 @@ export function sharedRuns(known: KnownPages): Fault[] {
           other = owner === page ? undefined : owner;
           if (!other || other === before) return [];
           const said = `"${key}" stands on ${other} too; say it in other words, or once`;
+          // bounded: the operator's content files, read when a mistake was found
           return [file.fault(path, said, new RegExp(run.slice(0, 4).join('[^\\p{L}\\p{N}]+'), 'iu'))];
         });
       }),

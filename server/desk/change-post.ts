@@ -19,13 +19,13 @@ export async function changePost(
   if (command === 'delete') return isOne ? deletePost(parts, row) : deleteCopy(parts, collection, reference);
   if (!isOne) return missing(collection, reference);
   const { state } = row;
-  const other = state === 'quarantined' ? 'release' : state === 'parked' ? 'retry' : undefined;
+  const other = state === 'quarantined' ? 'release' : state === 'parked' || state === 'refused' ? 'retry' : undefined;
   if (other !== undefined && other !== command) {
     return notDone(`${reference} is ${state}: use ${name} ${other} ${reference}.`);
   }
   switch (parts.outbox.requeue(reference)) {
     case 'done':
-      return done(`${reference} is in line for delivery.`);
+      return done(`${reference} is in line for delivery.${state === 'refused' ? ' Its visitor was told no.' : ''}`);
     case 'missing':
       return missing(collection, reference);
     case 'not-waiting':
@@ -33,7 +33,7 @@ export async function changePost(
   }
 }
 
-const wanted = { release: 'quarantined', retry: 'parked' };
+const wanted = { release: 'quarantined', retry: 'parked or refused' };
 
 /** The copy goes first: while there is a row, the desk can be asked again. */
 async function deletePost(parts: ChangeParts, row: OutboxRow): Promise<Changed> {

@@ -19,6 +19,9 @@ export const day = v.pipe(
   v.transform((typed) => Date.parse(typed)),
 );
 
+/** What is not tried again by itself. */
+const retried = v.picklist(['parked', 'refused'], 'use parked or refused');
+
 /** What can be done with a collection. An entry is an option, but for `reference`, which is typed without a name. */
 export function commandsOf({ states }: Pick<Collection, 'states'>) {
   const state = v.optional(v.picklist(states, `use ${states.join(', ').replace(/, (\S+)$/, ' or $1')}`));
@@ -33,7 +36,7 @@ export function commandsOf({ states }: Pick<Collection, 'states'>) {
       since,
     }),
     release: v.object({ name: v.literal('release'), reference }),
-    retry: v.object({ name: v.literal('retry'), reference }),
+    retry: v.object({ name: v.literal('retry'), reference, state: v.optional(retried), since }),
     approve: v.object({ name: v.literal('approve'), reference }),
     reject: v.object({ name: v.literal('reject'), reference }),
     free: v.object({ name: v.literal('free'), since, before: v.optional(day), yes }),

@@ -8,6 +8,7 @@ import { exportRecords } from './export-records.ts';
 import { listRecords } from './list-records.ts';
 import { type FoundPost, openRecords, type Records } from './open-records.ts';
 import { requestChange } from './request-change.ts';
+import { isForAll, retryAll } from './retry-all.ts';
 import { runFreeCalls } from './run-free-calls.ts';
 import { showRecord } from './show-record.ts';
 import { typedReferences } from './typed-reference.ts';
@@ -16,6 +17,7 @@ import { typedReferences } from './typed-reference.ts';
 export async function* runCollection(command: Command, place: DeskPlace): AsyncGenerator<string> {
   if (command.name === 'help') return yield command.usage;
   if (command.name === 'free') return yield* runFreeCalls(command, place);
+  if (command.name === 'retry' && isForAll(command)) return yield* retryAll(command, place);
   const { collection } = command;
   const records = openRecords(place.folder, collection, place.isEmbedded);
   let found: FoundPost | undefined;

@@ -40,8 +40,8 @@ const texts: Record<Verb, string> = {
       npm run desk --silent -- AREA export > AREA.csv`,
   release: `release REF
       Delivers one out of quarantine.`,
-  retry: `retry REF
-      Tries one again that was parked.`,
+  retry: `retry REF | all --state parked|refused [--since DATE]
+      Tries one again that was parked or refused, or all of these.`,
   approve: `approve REF
       Puts one on its page.`,
   reject: `reject REF

@@ -12,8 +12,8 @@ export function renderInlineMarkdown(text: string): string {
 
 /** Whole minutes at 220 words a minute, at least one. */
 export function readingMinutes(body: string): number {
-  const words = body.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
-  return Math.max(1, Math.ceil(words / 220));
+  const words = body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return Math.max(1, Math.ceil(words.length / 220));
 }
 
 const marked = new Marked({

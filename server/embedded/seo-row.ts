@@ -47,5 +47,6 @@ export function newestOf(items: Item[]): string {
 }
 
 function shortened(text: string, longest: number): string {
+  // bounded: `longest`, 160 characters
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\s:;,.]*\s\S*$/, '')}…`;
 }

@@ -61,14 +61,14 @@ export function siteForms({ reads, calls }: FormKnowledge) {
       faults: async ({ BlogSlug }) => gone(await isKnown(reads['blogs.post'].run({ slug: BlogSlug })), 'BlogSlug'),
       isAwaited: true,
     }),
-    // Neither answer says whether the address was on the list, nor does the time it takes.
     subscribe: form({
       name: 'subscribe',
       schema: subscriptionSchema,
       thanks: 'Acknowledged. You are on the list.',
       texts: () => [],
-      isAwaited: false,
+      isAwaited: true,
     }),
+    // Whether the address was on the list shows neither in the answer nor in the time it takes.
     unsubscribe: form({
       name: 'unsubscribe',
       schema: subscriptionSchema,

@@ -1,3 +1,5 @@
+import { withoutStackedMarks } from '../typesetting/stacked-marks.ts';
+
 /** From this score on a post is set aside. Nothing is ever lost by it: an operator reads what was set aside. */
 export const suspicious = 3;
 
@@ -7,7 +9,7 @@ export const suspicious = 3;
  */
 export function spamScore(texts: string[]): number {
   // Letters in bold, in circles or twice as wide are letters.
-  const text = texts.join('\n').normalize('NFKC').toLowerCase();
+  const text = withoutStackedMarks(texts.join('\n')).normalize('NFKC').toLowerCase();
   const count = (signs: RegExp[]) => signs.filter((sign) => sign.test(text)).length;
   return (
     3 * count(offers) + 2 * count(pitches) + count(trades) + Math.min(count(pressure), mostPressure) + linkScore(text)
@@ -21,10 +23,10 @@ const mostPressure = 2;
 const offers = [
   /\[(?:url|link)=/,
   /\bonline casino|\bcasino (?:bonus|online)|no deposit bonus|\bfree spins\b|\bpoker online|\bonline poker|\bslot gacor|博彩/,
-  /\bguest post|\bdo-?follow\b|\blink insertion|\bsponsored posts?\b|\b(?:buy|quality|unlimited|\d+) backlinks/,
-  /\bmake money (?:online|from home|fast)|\b(?:buy|get|gain) (?:\w+ )?(?:instagram|youtube|tiktok) (?:followers|likes|views)/,
+  /\bguest post|\bdo-?follow\b|\blink insertion|\bsponsored posts?\b|\b(?:buy|quality|unlimited|\d{1,6}) backlinks/,
+  /\bmake money (?:online|from home|fast)|\b(?:buy|get|gain) (?:\w{1,20} )?(?:instagram|youtube|tiktok) (?:followers|likes|views)/,
   /\bsex cams?\b|\b(?:hot|sexy) (?:girls|women|singles)|\badult dating|\bescort girls|\bcheap essay/,
-  /продвижени\p{L}+ (?:вашего )?сайт|раскрутк\p{L}+ сайт|代开发票|seo优化/u,
+  /продвижени\p{L}{1,12} (?:вашего )?сайт|раскрутк\p{L}{1,12} сайт|代开发票|seo优化/u,
 ];
 
 /** What is sold to whoever has a website, an address or a wish. */
@@ -34,11 +36,11 @@ const pitches = [
   /\b(?:domain (?:rank|rating|authority)|organic traffic|search engine (?:registration|submission|ranking))\b/,
   /\b(?:re-?design|promote|rank|place|optimi[sz]e) (?:of )?your (?:web ?)?site\b/,
   /\b(?:video|promotion|traffic|leads|visitors|sales) (?:for|to|from) your (?:web ?)?(?:site|business)\b/,
-  /\b(?:turn|convert)\b.{0,40}\b(?:visitors|traffic)\b.{0,20}\b(?:leads|sales|customers)\b/,
+  /\b(?:turn|convert) .{0,40}(?:visitors|traffic) .{0,20}(?:leads|sales|customers)\b/,
   /\battendees?(?:'s?)? (?:e-?mail )?list\b|\be-?mail (?:list|database|leads)\b/,
-  /\b(?:millions of|through|via|to) (?:website )?contact forms\b|рассылк\p{L}+ по форм/u,
+  /\b(?:millions of|through|via|to) (?:website )?contact forms\b|рассылк\p{L}{1,12} по форм/u,
   /\bloans? (?:at|from) \d|\b(?:need|want) an? (?:urgent |quick |business |personal )?loan\b(?! of)/,
-  /\bearns? (?:up to )?\$?\d[\d,.]* ?(?:per|a|every|each) (?:day|week)\b|\blose \d+ (?:pounds|lbs|kg|kilos)\b/,
+  /\bearns? (?:up to )?\$?\d[\d,.]{0,12} ?(?:per|a|every|each) (?:day|week)\b|\blose \d{1,3} (?:pounds|lbs|kg|kilos)\b/,
 ];
 
 /** Words that an advertiser shares with honest trades. */

@@ -26,13 +26,23 @@ export interface DigestMessage {
   reasons: Record<string, number>;
 }
 
+/** The API takes nothing of this site any more, or takes it again. */
+export interface UpstreamMessage {
+  event: 'upstream.refuses' | 'upstream.accepts';
+  reference: string;
+  /** ISO 8601, UTC. */
+  since: string;
+  /** Why, as far as it is known; empty once it accepts. */
+  reason: string;
+}
+
 /** The operator asks whether messages arrive. */
 export interface TestMessage {
   event: 'test';
   reference: string;
 }
 
-export type Message = PostMessage | DigestMessage | TestMessage;
+export type Message = PostMessage | DigestMessage | UpstreamMessage | TestMessage;
 
 /** A way to the operator. */
 export interface Channel {

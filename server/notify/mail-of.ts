@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { email } from '../../shared/forms/fields.ts';
 import { printable } from '../desk/printable.ts';
-import type { DigestMessage, Message, PostMessage, TestMessage } from './channel.ts';
+import type { DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
 import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
 import { toldForm } from './told-forms.ts';
 import { indented, paragraph } from './wrapped-text.ts';
@@ -26,6 +26,9 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
         return postMail(message, parts);
       case 'quarantine.waiting':
         return digestMail(message, parts);
+      case 'upstream.refuses':
+      case 'upstream.accepts':
+        return upstreamMail(message, parts);
       case 'test':
         return testMail(message, parts);
     }
@@ -78,6 +81,21 @@ function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Ma
     'This comes once a day at most, and only when there are new ones.',
   ];
   return { subject: subjectOf(reference, `${posts} in quarantine`), text: `${text.join('\n')}\n` };
+}
+
+function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { companyName }: MailWriterParts): Mail {
+  const from = `From ${since.slice(0, 16).replace('T', ' ')} UTC on, the content API`;
+  const [subject, text] =
+    event === 'upstream.refuses'
+      ? [
+          'The content API refuses the website',
+          `${from} takes nothing from the website of ${companyName}: ${printable(reason)}. Visitors are thanked as always, and what they send is kept and delivered once the API takes it. Compare API_BASE, CIPHER_SECRET and ACCESS_TOKEN with what the API expects.`,
+        ]
+      : [
+          'The content API takes the website again',
+          `${from} takes what the website of ${companyName} sends again. What was kept meanwhile is being delivered.`,
+        ];
+  return { subject: subjectOf(reference, subject), text: `${paragraph(text).join('\n')}\n` };
 }
 
 function testMail({ reference }: TestMessage, { companyName }: MailWriterParts): Mail {

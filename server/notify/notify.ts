@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
+import type { Standing } from '../upstream/standing.ts';
 import { channelNames } from './channel.ts';
 import { type ChannelParts, createChannels } from './channels.ts';
 import { createNotices, switchOff } from './notices.ts';
@@ -8,6 +9,8 @@ import { createTeller, type Teller } from './teller.ts';
 export interface NotifyParts extends ChannelParts {
   database: DatabaseSync;
   log: Log;
+  /** What the operator is to be told about the upstream. */
+  news?: Standing['news'];
   /** From 0 up to 1. */
   random: () => number;
   /** Milliseconds that one message may take. */
@@ -23,12 +26,13 @@ export type Notify = Pick<Teller, 'start' | 'stop'> & {
 const defaultPatience = 30_000;
 
 /** Tells the operator of what visitors send, by each configured channel on its own, whatever the upstream does. */
-export function createNotify({ database, log, random, patience = defaultPatience, ...parts }: NotifyParts): Notify {
+export function createNotify(given: NotifyParts): Notify {
+  const { database, log, random, news = () => undefined, patience = defaultPatience, ...parts } = given;
   const { now } = parts;
   const channels = createChannels(parts);
   const tellers = channels.map((channel) => {
     const notices = createNotices({ database, channel: channel.name, now });
-    return createTeller({ notices, channel, log, now, random, patience });
+    return createTeller({ notices, channel, news, log, now, random, patience });
   });
   for (const name of channelNames) {
     if (!channels.some((channel) => channel.name === name)) forget(name);

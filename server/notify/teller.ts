@@ -1,11 +1,14 @@
 import type { Log } from '../log.ts';
 import { backoff } from '../outbox/backoff.ts';
+import type { Standing } from '../upstream/standing.ts';
 import { type Channel, ChannelFailure, type Message, type PostMessage } from './channel.ts';
 import type { Notices, ToldPost, Waiting } from './notices.ts';
 
 export interface TellerParts {
   notices: Notices;
   channel: Channel;
+  /** What the operator is to be told about the upstream. */
+  news: Standing['news'];
   log: Log;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -34,7 +37,7 @@ const longestTelling = 3 * 24 * 60 * 60_000;
 const grace = 3_000;
 
 /** Tells the operator by one channel: each post at least once, oldest first, one at a time. */
-export function createTeller({ notices, channel, log, now, random, patience }: TellerParts): Teller {
+export function createTeller({ notices, channel, news, log, now, random, patience }: TellerParts): Teller {
   const named = { channel: channel.name };
   const ending = new AbortController();
   let isOn = switchOn();
@@ -46,6 +49,8 @@ export function createTeller({ notices, channel, log, now, random, patience }: T
   let takenAt = Number.NEGATIVE_INFINITY;
   /** The post that failed last. The others have their turn before it. */
   let failed = 0;
+  /** The news that were told last. A start forgets them: what still holds is told again. */
+  let toldNews: string | undefined;
 
   return {
     tellDue,
@@ -75,10 +80,11 @@ export function createTeller({ notices, channel, log, now, random, patience }: T
     try {
       isOn ||= switchOn();
       if (!isOn) return rest();
+      const hasTold = await tellNews();
       for (let next = notices.next(failed); next && !isStopped; next = notices.next(failed)) {
         if (!(await tellPost(next))) return rest();
       }
-      return isStopped || (await tellDigest()) ? 0 : rest();
+      return isStopped || ((await tellDigest()) && hasTold) ? 0 : rest();
     } catch (error) {
       // Of the database: whatever the channel does wrong is a ChannelFailure.
       log.error({ event: 'notify-store-failed', ...named }, error);
@@ -133,6 +139,22 @@ export function createTeller({ notices, channel, log, now, random, patience }: T
       notices.failed(row, reason, isFault);
       log.error({ event: 'notify-failed', ...event });
     }
+  }
+
+  /** Posts are told whatever becomes of it. */
+  async function tellNews(): Promise<boolean> {
+    const latest = news();
+    // An end is no news to those who have not heard of the beginning.
+    if (!latest || latest.reference === toldNews || (latest.event === 'upstream.accepts' && !toldNews)) return true;
+    const { event, reference, since, reason } = latest;
+    const failure = await send({ event, reference, since: new Date(since).toISOString(), reason });
+    if (failure) log.error({ event: 'notify-failed', ...named, reference, reason: failure.reason });
+    if (failure && !failure.isDefinite) return false;
+    toldNews = reference;
+    if (failure) return true;
+    log.info({ event: 'notified', ...named, reference });
+    taken();
+    return true;
   }
 
   async function tellDigest(): Promise<boolean> {

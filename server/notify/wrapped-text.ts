@@ -18,7 +18,7 @@ export function wrap(line: string, width: number): string[] {
   const parts: string[] = [];
   let part = '';
   let used = 0;
-  for (const word of line.match(/ *[^ ]+/g) ?? ['']) {
+  for (const word of line.trimEnd().split(/(?<=[^ ])(?= )/)) {
     const wide = widthOf(word);
     if (part && used + wide > width) {
       parts.push(part);

@@ -59,7 +59,7 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
   const park = change(`state = 'parked', faults = faults + 1, ${tried} ${pending}`);
   const retry = change(`next_attempt_at = ?, faults = faults + ?, ${tried} ${pending}`);
   const requeue = change(
-    "state = 'pending', next_attempt_at = ?, faults = 0 WHERE reference = ? AND state IN ('quarantined', 'parked')",
+    "state = 'pending', next_attempt_at = ?, faults = 0 WHERE reference = ? AND state IN ('quarantined', 'parked', 'refused')",
   );
   const hasten = change("next_attempt_at = ? WHERE state = 'pending' AND faults <= 1 AND next_attempt_at > ?");
 
@@ -117,7 +117,7 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
       park(now(), message, id);
     },
 
-    /** Puts a row back in line that waits for a person: one in quarantine, or parked. */
+    /** Puts a row back in line that is not tried by itself: one in quarantine, parked or refused. */
     requeue(reference: string): 'done' | 'missing' | 'not-waiting' {
       const { changes } = requeue(now(), reference);
       if (changes === 0) return one(reference).length ? 'not-waiting' : 'missing';

@@ -54,7 +54,7 @@ export async function renderPage(
 ): Promise<RenderedPage | Response> {
   const { handler, siteRecord, assets, log } = parts;
   const site = siteRecord();
-  const sent = key.match(/\?sent=(.+)$/)?.[1];
+  const sent = key.split('?sent=')[1];
   const reads = recordReads(site, refused || sent ? parts.readAnswering({ refused, sent }) : parts.read);
   const late = new AbortController();
   const deadline = setTimeout(() => {

@@ -13,6 +13,7 @@ export function takesPosts(path: string): boolean {
   return postedPages.test(path);
 }
 
+// bounded: put together from constants, with one repetition in each address
 const postedPages = new RegExp(
   `^(?:${[paths.contact, paths.unsubscribe, paths.subscribed, paths.caseStudy, paths.blog, paths.job]
     .map((pattern) => pattern.replace(':slug', '[a-z0-9-]+'))

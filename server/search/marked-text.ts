@@ -49,5 +49,6 @@ function cutAround(line: string, start: number): string {
   const last = first + longest >= line.length ? line.length : line.lastIndexOf(' ', first + longest);
   const end = last <= first ? first + longest : last;
   const cut = line.slice(first, end);
+  // bounded: 181 characters, `longest` and one more
   return (first > 0 ? '…' : '') + (end < line.length ? cut.replace(/[\s.,;:]*$/, '…') : cut);
 }

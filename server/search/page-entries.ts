@@ -46,7 +46,7 @@ function textsOf(value: unknown): string[] {
 /** Markdown as it reads. */
 function withoutMarkup(text: string): string {
   return text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/^(?:#+|[-*]|\d+\.)\s+/gm, '')
     .replace(/[`*]/g, '')
     .replace(/\s+/g, ' ')

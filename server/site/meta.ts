@@ -44,6 +44,7 @@ function isPagePath(path: string): boolean {
   return pagePatterns.some((pattern) => pattern.test(path));
 }
 
+// bounded: put together from constants, with slashes between the repetitions
 const pagePatterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Pages that are an answer, or a way out. Decisions: "Robots". */

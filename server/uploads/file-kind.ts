@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { rootStreams } from './compound-file.ts';
-import { readAt } from './read-at.ts';
-import { zipEntryNames } from './zip-entries.ts';
+import { isPdf } from './pdf.ts';
+import { isWordDocument } from './word-document.ts';
 
 /** Types by the ending of a file's name. What a browser calls the file counts for nothing. */
 const types = {
@@ -15,23 +15,12 @@ export type FileType = (typeof types)[keyof typeof types];
 /** The type of a document, when its content is what its name says; undefined for everything else. */
 export async function documentType(file: FileHandle, size: number, name: string): Promise<FileType | undefined> {
   const ending = /\.[a-z]+$/.exec(name.toLowerCase())?.[0];
-  if (ending === '.pdf') return (await isPdf(file)) ? types[ending] : undefined;
+  if (ending === '.pdf') return (await isPdf(file, size)) ? types[ending] : undefined;
   if (ending === '.doc') return (await isDoc(file, size)) ? types[ending] : undefined;
-  if (ending === '.docx') return (await isDocx(file, size)) ? types[ending] : undefined;
+  if (ending === '.docx') return (await isWordDocument(file, size)) ? types[ending] : undefined;
   return undefined;
-}
-
-async function isPdf(file: FileHandle): Promise<boolean> {
-  return (await readAt(file, 0, 5)).toString('latin1') === '%PDF-';
 }
 
 async function isDoc(file: FileHandle, size: number): Promise<boolean> {
   return (await rootStreams(file, size))?.includes('WordDocument') ?? false;
-}
-
-async function isDocx(file: FileHandle, size: number): Promise<boolean> {
-  const names = await zipEntryNames(file, size);
-  if (!names?.includes('[Content_Types].xml')) return false;
-  // A document with macros has another ending; under this one Word does not open it.
-  return names.some((name) => name.startsWith('word/')) && !names.includes('word/vbaProject.bin');
 }

@@ -1,13 +1,16 @@
 /** Characters, as people count them. */
 const longest = 150;
+/** UTF-16 units that are read from each end of a name. */
+const read = 500;
 
 /**
  * A file's name for people to read: it never becomes part of a path. Without folders, control characters, marks that
  * turn the direction of writing, and what some system takes for more than a letter.
  */
 export function cleanFileName(given: string): string {
-  const base = given.split(/[/\\]/).at(-1) ?? '';
-  const clean = base
+  const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
+  const ends = base.length > 2 * read ? base.slice(0, read) + base.slice(-read) : base;
+  const clean = ends
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]/gu, '')
     .replace(/[:*?"<>|]/g, '_')
     .replace(/\s+/g, ' ')

@@ -1,21 +1,33 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './read-at.ts';
 
-/** No document comes near. Nothing is ever unpacked: only the directory at the end of the archive is read. */
-const most = { entries: 5_000, directoryBytes: 1024 * 1024 };
+/** A file in an archive, as the archive's directory has it. */
+export interface ZipEntry {
+  name: string;
+  /** Bytes in the archive, and what they are said to unpack to. */
+  packed: number;
+  unpacked: number;
+  /** How it is packed, and where in the archive it begins. */
+  method: number;
+  offset: number;
+}
+
+/** No document comes near. */
+const most = { entries: 1_000, directoryBytes: 1024 * 1024 };
 
 const endRecord = { signature: 0x06054b50, size: 22, longestComment: 0xffff };
 const entryRecord = { signature: 0x02014b50, size: 46 };
-const firstFile = 0x04034b50;
+/** Ahead of each file in the archive. */
+export const fileRecord = { signature: 0x04034b50, size: 30 };
 
-/** Names in an archive's directory; undefined when the file is no archive, or one that does not hold together. */
-export async function zipEntryNames(file: FileHandle, size: number): Promise<string[] | undefined> {
+/** An archive's directory; undefined when the file is no archive, or one that does not hold together. */
+export async function zipEntries(file: FileHandle, size: number): Promise<ZipEntry[] | undefined> {
   const start = await readAt(file, 0, 4);
-  if (start.length < 4 || start.readUInt32LE() !== firstFile) return undefined;
+  if (start.length < 4 || start.readUInt32LE() !== fileRecord.signature) return undefined;
   const directory = await findDirectory(file, size);
   if (!directory) return undefined;
   const bytes = await readAt(file, directory.offset, directory.bytes);
-  return namesIn(bytes, directory.entries);
+  return entriesIn(bytes, directory.entries);
 }
 
 interface Directory {
@@ -45,16 +57,22 @@ function isBounded({ entries, bytes, offset }: Directory, end: number): boolean 
   return entries > 0 && entries <= most.entries && bytes <= most.directoryBytes && offset + bytes <= end;
 }
 
-function namesIn(directory: Buffer, entries: number): string[] | undefined {
-  const names: string[] = [];
+function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
+  const entries: ZipEntry[] = [];
   let at = 0;
-  while (names.length < entries) {
+  while (entries.length < count) {
     if (at + entryRecord.size > directory.length || directory.readUInt32LE(at) !== entryRecord.signature)
       return undefined;
     const nameBytes = directory.readUInt16LE(at + 28);
     const nameAt = at + entryRecord.size;
-    names.push(directory.toString('utf8', nameAt, nameAt + nameBytes));
+    entries.push({
+      name: directory.toString('utf8', nameAt, nameAt + nameBytes),
+      packed: directory.readUInt32LE(at + 20),
+      unpacked: directory.readUInt32LE(at + 24),
+      method: directory.readUInt16LE(at + 10),
+      offset: directory.readUInt32LE(at + 42),
+    });
     at = nameAt + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
-  return names;
+  return entries;
 }

@@ -11,8 +11,15 @@ import {
 import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import type { Log } from '../log.ts';
 import { open, seal } from './cipher.ts';
-import { failures, isFailure } from './failures.ts';
+import { oneLine } from './cut-text.ts';
+import { failures, httpRefusal, isFailure } from './failures.ts';
+import { htmlSafe } from './html-safe.ts';
 import { type Transport, TransportError } from './transport.ts';
+
+/** Unknown credentials, no right to call, no such operation. */
+const statusesAboutUs = [401, 403, 404, 405];
+/** Characters of what the upstream says, which visitors and operators read. */
+const longestMessage = 300;
 
 export interface CallOptions {
   /** The same at every try of one action: the upstream does it once. */
@@ -66,6 +73,7 @@ export function createUpstreamClient(transport: Transport, { secret, token }: Cr
         return await exchange(operation, fields, options, signal).catch((error: unknown) => {
           if (!(error instanceof TransportError)) throw error;
           logFailure(operation, error.message, error.code);
+          if (error.status && statusesAboutUs.includes(error.status)) return httpRefusal(error.status);
           return signal.aborted ? failures.timeout : failures.http;
         });
       } catch (error) {
@@ -94,12 +102,15 @@ function decode(text: string, secret: string): Envelope | undefined {
   const outer = v.safeParse(sealedResponseSchema, parseJson(text));
   const inner = outer.success ? open(outer.output.Response, secret) : undefined;
   const envelope = inner === undefined ? undefined : v.safeParse(envelopeSchema, parseJson(inner));
-  return envelope?.success ? envelope.output : undefined;
+  if (!envelope?.success) return undefined;
+  const { message } = envelope.output;
+  return { ...envelope.output, message: oneLine(message ?? '', longestMessage) };
 }
 
+/** Every text of an answer comes through here, so nothing behind it meets one that HTML would change. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));
   } catch {
     return undefined;
   }

@@ -9,6 +9,13 @@ export interface Transport {
 /** The network failed, the status was not 2xx, or the answer was larger than any real one. */
 export class TransportError extends Error {
   override name = 'TransportError';
+  /** Of an answer that came. */
+  readonly status: number | undefined;
+
+  constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
 
   /** The system's word for it, such as ECONNREFUSED. */
   get code(): string | undefined {
@@ -25,7 +32,7 @@ export function createTransport(base: string): Transport {
       const response = await send(`${base}/${path}`, { method: 'POST', body, headers, redirect: 'error', signal });
       if (!response.ok) {
         await response.body?.cancel();
-        throw new TransportError(`${path} answered ${response.status}.`);
+        throw new TransportError(`${path} answered ${response.status}.`, { status: response.status });
       }
       return readText(response, path);
     },

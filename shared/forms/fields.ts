@@ -36,8 +36,15 @@ const thisPage = 'Load this page again, then send.';
 
 /** A required address. Cap: decisions, "Forms". */
 export function email(label: string) {
-  return v.pipe(line(label, 254), v.regex(address, 'Enter a valid email address.'));
+  return v.pipe(
+    line(label, longestEmail),
+    // What is too long has been told so: the pattern is for what is not.
+    v.check((typed) => typed.length > 2 * longestEmail || address.test(typed), 'Enter a valid email address.'),
+  );
 }
+
+/** Characters, each of one or two UTF-16 units. */
+const longestEmail = 254;
 
 /**
  * Something before the one @, and a domain of at least two labels after it, in any script: what a mail server would
@@ -57,8 +64,14 @@ function typed(label: string, clean: (typed: string) => string) {
 function atMost<Schema extends v.GenericSchema<unknown, string>>(longest: number, schema: Schema) {
   return v.pipe(
     schema,
-    v.check((typed) => [...typed].length <= longest, `Keep it to ${longest} characters.`),
+    v.check((typed) => isWithin(longest, typed), `Keep it to ${longest} characters.`),
   );
+}
+
+function isWithin(longest: number, typed: string): boolean {
+  let characters = 0;
+  for (const _ of typed) if (++characters > longest) return false;
+  return true;
 }
 
 function cleanLines(typed: string): string {

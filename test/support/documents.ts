@@ -1,8 +1,8 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A PDF of that many bytes. */
-export function aPdf(bytes = 2_000): Buffer {
-  const start = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n');
+/** A PDF of that many bytes, with those words in it. */
+export function aPdf(bytes = 2_000, words = ''): Buffer {
+  const start = Buffer.from(`%PDF-1.7\n${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\n`);
   const end = Buffer.from('\ntrailer << /Root 1 0 R >>\n%%EOF\n');
   return Buffer.concat([start, Buffer.alloc(bytes - start.length - end.length, '% a line\n'), end]);
 }
@@ -12,20 +12,30 @@ export function aDocx(parts = ['[Content_Types].xml', '_rels/.rels', 'word/docum
   return aZip(parts.map((name) => ({ name, content: '<xml/>' })));
 }
 
-/** An archive whose files are not compressed. */
-export function aZip(files: { name: string; content: string }[]): Buffer {
+export interface ZippedFile {
+  name: string;
+  content: string | Buffer;
+  isPacked?: boolean;
+  /** Bytes that the archive says it unpacks to, if not the truth. */
+  says?: number;
+}
+
+/** An archive. Its files are not compressed where nothing else is said. */
+export function aZip(files: ZippedFile[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
-  for (const { name, content } of files) {
+  for (const { name, content, isPacked, says } of files) {
     const data = Buffer.from(content);
+    const packed = isPacked ? deflateRawSync(data) : data;
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(isPacked ? 8 : 0, 4);
     facts.writeUInt32LE(crc32(data), 10);
-    facts.writeUInt32LE(data.length, 14);
-    facts.writeUInt32LE(data.length, 18);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(says ?? data.length, 18);
     facts.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), data]);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
     entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, place, Buffer.from(name)]));

@@ -19,6 +19,11 @@ export interface FaultyUpstream {
   calls: Map<string, number>;
   /** Sets the fault of an operation, or of all. */
   fail(fault: Fault, path?: string): void;
+  /**
+   * Answers every call by itself from now on, with an HTTP status or the upstream's own no, and stores nothing;
+   * undefined ends that.
+   */
+  refuseAll(refusal: { status: number } | { message: string } | undefined): void;
   /** Changes what the upstream says, as JSON, before it is sealed again. */
   rewrite(change: (answer: string) => string): void;
   /** Connections that are open now. */
@@ -35,12 +40,15 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
   const calls = new Map<string, number>();
   let gate = Promise.withResolvers<void>();
   let rewrite: ((answer: string) => string) | undefined;
+  let refusal: { status: number } | { message: string } | undefined;
 
   const server = createServer(async (req, res) => {
     const path = (req.url ?? '').slice(1);
     calls.set(path, (calls.get(path) ?? 0) + 1);
     const fault = byPath.get(path) ?? everywhere;
     const body = await buffer(req);
+    if (refusal && 'status' in refusal) return void res.writeHead(refusal.status).end('{}');
+    if (refusal) return void res.end(JSON.stringify({ Response: sealedNo(refusal.message, secret) }));
     if (fault === 'hang') return;
     if (fault === 'refuse') return void res.writeHead(500).end('no');
     if (fault === 'garbage') return void res.end('{"Response": "U2FsdGVk');
@@ -61,6 +69,9 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
       if (path) byPath.set(path, fault);
       else everywhere = fault;
       if (fault === 'hold') gate = Promise.withResolvers();
+    },
+    refuseAll(given) {
+      refusal = given;
     },
     rewrite(change) {
       rewrite = change;
@@ -90,12 +101,16 @@ async function forward(
 }
 
 function spoil(sealed: string, fault: Fault, secret: string): string {
-  if (fault === 'no') return seal(JSON.stringify({ status: '0', message: 'Not now.', data: null }), secret);
+  if (fault === 'no') return sealedNo('Not now.', secret);
   if (fault === 'wrong-key') return seal(open(sealed, secret) ?? '', 'another key');
   if (fault !== 'flipped-byte') return sealed;
   const bytes = Buffer.from(sealed, 'base64');
   bytes[20] = (bytes[20] ?? 0) ^ 1;
   return bytes.toString('base64');
+}
+
+function sealedNo(message: string, secret: string): string {
+  return seal(JSON.stringify({ status: '0', message, data: null }), secret);
 }
 
 function portOf(address: AddressInfo | string | null): number {

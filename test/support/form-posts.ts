@@ -65,7 +65,7 @@ export const formPosts: Record<keyof Submits, FormPosts> = {
     name: 'subscribe',
     page: paths.subscribed,
     operation: operations.subscribe.path,
-    isAwaited: false,
+    isAwaited: true,
     valid: { WorkEmail: who.WorkEmail },
     texts: {},
   },

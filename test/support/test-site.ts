@@ -25,8 +25,10 @@ import { createMoved, type MovedEntry } from '../../server/site/moved.ts';
 import { createReadTable } from '../../server/site/read-table.ts';
 import { openUploadFolder } from '../../server/uploads/upload-folder.ts';
 import { createUpstreamClient } from '../../server/upstream/client.ts';
+import { createJudgedClient } from '../../server/upstream/judged-client.ts';
 import { createLruStore } from '../../server/upstream/lru-store.ts';
 import { createUpstreamReads } from '../../server/upstream/reads.ts';
+import { createStanding, type Standing } from '../../server/upstream/standing.ts';
 import { createTransport } from '../../server/upstream/transport.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { aRealUpstream } from './real-upstream.ts';
@@ -39,6 +41,8 @@ export interface TestSite extends AsyncDisposable {
   /** On the same data, with an empty page cache. */
   serverWithoutPages(): Server;
   upstream: FaultyUpstream;
+  /** Whether the upstream takes the site's calls. */
+  standing: Standing;
   outbox: Outbox;
   bookings: Bookings;
   /** To paths alone. */
@@ -86,7 +90,9 @@ export async function aSite({
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   const clock = { now: Date.now() };
-  const client = createUpstreamClient(createTransport(upstream.base), real, silentLog);
+  const standing = createStanding({ log, now: () => clock.now });
+  const wire = createUpstreamClient(createTransport(upstream.base), real, silentLog);
+  const client = createJudgedClient(wire, { standing, now: () => clock.now });
   const store = createLruStore({ entries: 500, bytes: 16 * 1024 * 1024 });
   const reads = createUpstreamReads({ client, store, log: silentLog, now: () => clock.now, imageHosts: [] });
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -141,6 +147,7 @@ export async function aSite({
     server: serverWithoutPages(),
     serverWithoutPages,
     upstream,
+    standing,
     clock,
     outbox,
     bookings,

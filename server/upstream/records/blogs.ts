@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BlogPost, BlogSummary } from '../../../shared/models.ts';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 import { type ArticleHtml, readArticleHtml } from '../../article-html/article-html.ts';
-import { count, day, heading, name, prose, slug, text } from './fields.ts';
+import { count, day, heading, html, name, prose, slug, text } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** A note with what a list leaves out. Its cover is the site's own. */
@@ -57,7 +57,7 @@ const itemSchema = v.pipe(
     Publish_Date: day,
     Reading_Minutes: v.optional(v.nullish(v.number(), 1), 1),
     Tag_List: v.optional(v.nullish(listOf(tagSchema), []), []),
-    Blog_Content: text,
+    Blog_Content: html,
   }),
   v.transform((item) => ({
     slug: item.Blog_Slug,

@@ -9,7 +9,7 @@ import {
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
 import { typeset } from '../../typesetting/typeset.ts';
-import { count, day, heading, name, prose, slug, slugs, text } from './fields.ts';
+import { count, day, heading, html, name, prose, slug, slugs, text } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** A case study, with industry and services as their slugs: the wire does not know the site's pages. */
@@ -84,7 +84,7 @@ const itemSchema = v.pipe(
     Team_Text: text,
     Chart_Name: text,
     Publish_Date: day,
-    CaseStudy_Content: text,
+    CaseStudy_Content: html,
   }),
   v.transform((item) => {
     const chart = chartNames.find((one) => one === item.Chart_Name);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Client } from '../../../shared/models.ts';
 import { found, type Outcome } from '../../../shared/outcome.ts';
+import { line } from './fields.ts';
 import { imageLink } from './image-link.ts';
 import { listOf } from './list-of.ts';
 
@@ -13,7 +14,7 @@ export function reshapeClients(imageHosts: string[]) {
 }
 
 const itemSchema = v.object({
-  Client_Name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+  Client_Name: v.pipe(line(100), v.minLength(1)),
   Client_Logo_Link: v.optional(v.nullish(v.string(), ''), ''),
 });
 

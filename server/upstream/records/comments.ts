@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Comment } from '../../../shared/models.ts';
 import { found, type Outcome } from '../../../shared/outcome.ts';
 import { typeset } from '../../typesetting/typeset.ts';
+import { line, lines } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** Reshapes `BlogService/GetCommentList`. Comments are plain text. */
@@ -13,9 +14,9 @@ export function reshapeComments(data: unknown): Outcome<Comment[]> | undefined {
 const itemSchema = v.pipe(
   v.object({
     Comment_Id: v.pipe(v.number(), v.integer()),
-    FullName: v.pipe(v.string(), v.maxLength(100)),
+    FullName: line(100),
     Comment_Date: v.pipe(v.string(), v.isoDate()),
-    Comment: v.pipe(v.string(), v.maxLength(5_000)),
+    Comment: lines(5_000),
     Is_Author: v.optional(v.nullish(v.picklist([0, 1]), 0), 0),
   }),
   v.transform(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Country } from '../../../shared/models.ts';
 import { found, type Outcome } from '../../../shared/outcome.ts';
+import { line } from './fields.ts';
 import { imageLink } from './image-link.ts';
 import { listOf } from './list-of.ts';
 
@@ -14,7 +15,7 @@ export function reshapeCountries(imageHosts: string[]) {
 
 const itemSchema = v.object({
   country_id: v.pipe(v.number(), v.integer()),
-  country_name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  country_name: v.pipe(line(100), v.minLength(1)),
   Country_Logo_Link: v.optional(v.nullish(v.string(), ''), ''),
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Job } from '../../../shared/items.ts';
 import { found, type Outcome } from '../../../shared/outcome.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
-import { day, name, prose, slug, text } from './fields.ts';
+import { day, html, name, prose, slug, text } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** A job with its text: the wire has one call, which gives both. */
@@ -32,7 +32,7 @@ const itemSchema = v.pipe(
     Job_Type: text,
     Experience: text,
     Posted_Date: day,
-    Job_Content: text,
+    Job_Content: html,
   }),
   v.transform((item) => ({
     job: {

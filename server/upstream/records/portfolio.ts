@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PortfolioItem, PortfolioSummary } from '../../../shared/items.ts';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
-import { count, heading, name, prose, slug, slugs, text } from './fields.ts';
+import { count, heading, html, name, prose, slug, slugs, text } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** A product as the wire has it: the site gives it its cover. */
@@ -62,7 +62,7 @@ const itemSchema = v.pipe(
     Service_List: slugs,
     Release_Year: v.pipe(v.number(), v.integer()),
     Spec_List: v.optional(v.nullish(listOf(specSchema), []), []),
-    Portfolio_Content: text,
+    Portfolio_Content: html,
   }),
   v.transform((item) => ({
     summary: {

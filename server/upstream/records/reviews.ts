@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Review } from '../../../shared/models.ts';
 import { found, type Outcome } from '../../../shared/outcome.ts';
 import { typeset } from '../../typesetting/typeset.ts';
+import { line, lines, text } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** Reshapes `HomeService/GetReviewList`. Reviews are plain text. */
@@ -10,14 +11,14 @@ export function reshapeReviews(data: unknown): Outcome<Review[]> | undefined {
   return result.success ? found(result.output.Review_List) : undefined;
 }
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+const name = v.pipe(line(100), v.minLength(1));
 
 const itemSchema = v.pipe(
   v.object({
     Review_Id: v.pipe(v.number(), v.integer()),
-    Review: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)),
+    Review: v.pipe(lines(1_000), v.minLength(1)),
     FullName: name,
-    Designation: v.optional(v.nullish(v.string(), ''), ''),
+    Designation: text,
     CompanyName: name,
   }),
   v.transform(

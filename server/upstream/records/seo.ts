@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Link, PageMeta } from '../../../shared/models.ts';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
+import { line } from './fields.ts';
+import { publicImage } from './image-link.ts';
 import { listOf } from './list-of.ts';
 
 /** Reshapes `SeoService/GetMetaDetails`. Missing when the address has no record. */
@@ -16,21 +18,22 @@ export function reshapePageList(data: unknown): Outcome<Link[]> | undefined {
   return result.success ? found(result.output.Page_List) : undefined;
 }
 
-const text = v.optional(v.nullish(v.string(), ''), '');
+/** Characters. Search engines show a third of them. */
+const longest = { title: 200, description: 500, keywords: 500 };
 
 const metaSchema = v.object({
   Seo_Meta_Details: v.nullish(
     v.pipe(
       v.object({
-        Meta_Title: v.pipe(v.string(), v.minLength(1)),
-        Meta_Description: text,
-        Meta_Keywords: text,
-        Og_Image_Link: text,
-        Og_Image: text,
+        Meta_Title: v.pipe(line(longest.title), v.minLength(1)),
+        Meta_Description: orNone(line(longest.description)),
+        Meta_Keywords: orNone(line(longest.keywords)),
+        Og_Image_Link: orNone(v.string()),
+        Og_Image: orNone(v.string()),
         Is_Index_Page: v.union([v.boolean(), v.picklist([0, 1])]),
       }),
       v.transform((record): PageMeta => {
-        const image = usableImage(record.Og_Image_Link || record.Og_Image);
+        const image = publicImage(record.Og_Image_Link) ?? publicImage(record.Og_Image);
         return {
           title: record.Meta_Title,
           description: record.Meta_Description,
@@ -46,14 +49,12 @@ const metaSchema = v.object({
 const pageListSchema = v.object({
   Page_List: listOf(
     v.pipe(
-      v.object({ Slug: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w/-]*$/)), Page_Title: v.string() }),
+      v.object({ Slug: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w/-]*$/)), Page_Title: line(longest.title) }),
       v.transform((page): Link => ({ label: page.Page_Title, href: page.Slug })),
     ),
   ),
 });
 
-/** A path of this site, or an https address. */
-function usableImage(address: string): string | undefined {
-  const url = URL.parse(address, 'https://site');
-  return url?.protocol === 'https:' ? address : undefined;
+function orNone(text: v.GenericSchema<unknown, string>) {
+  return v.optional(v.nullish(text, ''), '');
 }

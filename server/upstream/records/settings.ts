@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Address, Link, Settings } from '../../../shared/models.ts';
 import { found, type Outcome } from '../../../shared/outcome.ts';
+import { line } from './fields.ts';
 import { listOf } from './list-of.ts';
 
 /** Reshapes `ContactService/GetSettingList`. Setting types: specification, section 3. */
@@ -16,7 +17,7 @@ export function fallbackSettings(): Settings {
 
 const itemSchema = v.object({
   Setting_Type: v.number(),
-  Content: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
+  Content: v.pipe(line(500), v.minLength(1)),
 });
 
 const schema = v.object({ Setting_List: listOf(itemSchema) });

@@ -77,3 +77,16 @@ test('a wide table scrolls inside a region that takes focus', () => {
 test('fifty thousand nested elements neither crash nor hang', () => {
   expect(htmlOf(`${'<div>'.repeat(50_000)}deep`).length).toBeLessThan(1_000);
 });
+
+test('an article that goes on past what is read ends in an ellipsis, and is whole up to there', () => {
+  const long = htmlOf('<p>Read.</p>'.repeat(60_000));
+  expect(long).toMatch(/^(?:<p>Read\.<\/p>)+<p>…<\/p>$/);
+  expect(htmlOf('<p>Read.</p>'.repeat(1_000))).not.toContain('…');
+});
+
+test('unclosed formatting is not opened again without end', () => {
+  const formats = Array.from({ length: 2_000 }, (_, index) => `<b id=${index}>`).join('');
+  const html = htmlOf(`<p>${formats}</p>${'<p>a'.repeat(20_000)}`);
+  expect(html.length).toBeLessThan(2_000_000);
+  expect(html).toContain('…');
+});

@@ -96,3 +96,15 @@ test('a listing that looks like work is done in bounded time', () => {
   for (const opener of ['(', '/*', '"\\', '${', '<a ', '#if ']) listing('cpp', opener.repeat(20_000 / opener.length));
   expect(performance.now() - started).toBeLessThan(5_000);
 });
+
+test('colors end where the listings of an article get too long together', () => {
+  const one = '<pre><code class="language-c">return "a";</code></pre>';
+  const { html } = readArticleHtml(one.repeat(8_000), []);
+  const colored = html.match(/token-keyword/g)?.length ?? 0;
+  expect(colored).toBeGreaterThan(5_000);
+  expect(colored).toBeLessThan(6_000);
+});
+
+test('a listing with a line longer than people write stays plain', () => {
+  expect(listing('dts', 'a'.repeat(2_000))).not.toContain('token-');
+});

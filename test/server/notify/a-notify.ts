@@ -3,20 +3,24 @@ import { onTestFinished } from 'vitest';
 import { parseEnv } from '../../../server/env.ts';
 import { createLog } from '../../../server/log.ts';
 import { createNotify } from '../../../server/notify/notify.ts';
+import type { Standing } from '../../../server/upstream/standing.ts';
 
 interface Options {
   clock?: { now: number };
   patience?: number;
+  /** What there is to tell about the upstream. */
+  news?: Standing['news'];
 }
 
 /** Notification as the site has it, on a database, with a clock moved by hand and the longest waits there are. */
 export function aNotify(database: DatabaseSync, environment: Record<string, string>, options: Options = {}) {
-  const { clock = { now: Date.now() }, patience = 10_000 } = options;
+  const { clock = { now: Date.now() }, patience = 10_000, news = () => undefined } = options;
   const lines: string[] = [];
   const notify = createNotify({
     env: parseEnv(environment),
     database,
     log: createLog('info', (line) => lines.push(line)),
+    news,
     countryName: async (id) => (id === 101 ? 'India' : undefined),
     now: () => clock.now,
     random: () => 1,

@@ -157,7 +157,7 @@ test('a row alone through six hours of silence is not parked', async () => {
 });
 
 test('one answer after a long silence, and all that waits is delivered at once, oldest first', async () => {
-  let answer = failures.timeout;
+  let answer: Envelope = failures.timeout;
   const { outbox, delivery, sent, references } = delivering(() => answer);
   const waiting = ['1', '2', '3'].map((key) => stored(outbox, { key }));
   delivery.start();
@@ -173,7 +173,7 @@ test('one answer after a long silence, and all that waits is delivered at once, 
 });
 
 test('six hours of silence park nothing; on return all is delivered within ten minutes, once, almost in order', async () => {
-  let answer = failures.timeout;
+  let answer: Envelope = failures.timeout;
   const { outbox, delivery, sent, references } = delivering(() => answer);
   delivery.start();
   const accepted: string[] = [];
@@ -213,7 +213,7 @@ test('stop waits for the call under way and writes down how it ended', async () 
 });
 
 test('a clock that goes back a year does not put deliveries off by a year', async () => {
-  let answer = failures.timeout;
+  let answer: Envelope = failures.timeout;
   const { outbox, delivery } = delivering(() => answer);
   const reference = stored(outbox);
   await delivery.deliverNow(reference);

@@ -7,6 +7,8 @@ test.each([
   ['br;q=0.5', true],
   ['br;q=0', false],
   ['br;q=0.0, gzip', false],
+  ['gzip , br ; q=0', false],
+  ['gzip\t,\tbr ; q=0.8', true],
   ['gzip', false],
   ['brotli', false],
   [undefined, false],

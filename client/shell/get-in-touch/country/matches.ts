@@ -1,8 +1,11 @@
 import type { Country } from '../../../../shared/models.ts';
 
+/** Characters, as the site takes them of a country. */
+const longestName = 100;
+
 /** Countries that a query may mean: first names that begin with it, then a later word or the initials, then any part. */
 export function matchesOf(countries: Country[], query: string): Country[] {
-  const sought = plain(query);
+  const sought = plain(query.slice(0, longestName));
   const ranks = countries.map(({ name }) => rankOf(plain(name), sought));
   return [0, 1, 2].flatMap((rank) => countries.filter((_, index) => ranks[index] === rank));
 }

@@ -1,0 +1,40 @@
+import { Parser, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
+
+/** What is read of one HTML text. */
+export interface Bounds {
+  characters: number;
+  elements: number;
+}
+
+export interface ParsedHtml {
+  fragment: Tree.DocumentFragment;
+  /** Whether the text goes on past a bound. */
+  isCut: boolean;
+}
+
+/**
+ * Parses HTML as a browser would, up to the bounds. Elements have a bound of their own because a parser opens unclosed
+ * formatting again in every paragraph: 30 KB can ask for a million elements.
+ */
+export function parseBounded(html: string, most: Bounds): ParsedHtml {
+  let elements = 0;
+  const parser = Parser.getFragmentParser<Tree.DefaultTreeAdapterMap>(null, {
+    treeAdapter: {
+      ...tree,
+      createElement(...given) {
+        elements += 1;
+        if (elements > most.elements) throw new TooManyElements();
+        return tree.createElement(...given);
+      },
+    },
+  });
+  try {
+    parser.tokenizer.write(html.slice(0, most.characters), true);
+    return { fragment: parser.getFragment(), isCut: html.length > most.characters };
+  } catch (error) {
+    if (!(error instanceof TooManyElements)) throw error;
+    return { fragment: parser.getFragment(), isCut: true };
+  }
+}
+
+class TooManyElements extends Error {}

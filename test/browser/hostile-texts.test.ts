@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { sharedBrowser } from '../support/browser-and-site.ts';
+import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
+import { mostDifferent } from '../support/page-kinds.ts';
+import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+/** What HTML drops, replaces or takes for less: in the middle of a text, and around it. */
+const hostile = ' \r\n a \u0000\r\u000b\f\u0085\u001b\ud800  \ufffe\t\t ';
+
+const browser = sharedBrowser();
+let real: RealUpstream;
+let upstream: FaultyUpstream;
+let site: SiteProcess;
+beforeAll(async () => {
+  real = await aRealUpstream();
+  upstream = await createFaultyUpstream(real.base, real.secret);
+  upstream.rewrite((answer) => JSON.stringify(JSON.parse(answer, spoiled)));
+  site = await startSite({ env: real.envFor(upstream.base) });
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await upstream.close();
+  await real[Symbol.asyncDispose]();
+});
+
+test.each(mostDifferent)(
+  'whatever control characters an upstream sends, $kind hydrates as it was rendered',
+  async ({ path }) => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    const response = await page.goto(site.base + path);
+    expect(response?.status()).toBeLessThan(500);
+    await visit.hydrated();
+    expect(await visit.removedNodes()).toEqual([]);
+    if (path === paths.contact) {
+      await page.locator('[data-band] [name=FullName]').focus();
+      await page.locator('[data-band] [name=Captcha]').waitFor();
+    }
+    expect(visit.messages.filter((message) => !/responded with a status of 404/.test(message))).toEqual([]);
+  },
+);
+
+/** Words, of any record. What is an address, a day or a name in addresses stays: it would be no record any more. */
+function spoiled(this: unknown, key: string, value: unknown): unknown {
+  const isWord =
+    typeof value === 'string' &&
+    /_(?:Title|Summary|Name|Text|Role|Place|Exhibit|Location|Type|Value|Before|After|Content|Description|Keywords)$|^(?:country_name|FullName|Comment|Review|Designation|CompanyName|Content|Duration|Experience|Condition|Unit)$/.test(
+      key,
+    ) &&
+    key !== 'Chart_Name';
+  if (!isWord) return value;
+  const isLink = v.is(v.string(), value) && value.startsWith('https:');
+  return isLink ? value : `${hostile}${value}${hostile}`;
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardFields } from '../../shared/forms/answer.ts';
+import { href, paths } from '../../shared/paths.ts';
+import { aChat } from '../server/chat/a-chat.ts';
+import { applicant, job } from '../server/uploads/an-application.ts';
+import { sharedBrowser } from '../support/browser-and-site.ts';
+import { openChat } from '../support/chat-panel.ts';
+import { fillIn, send } from '../support/contact-form.ts';
+import { formPosts } from '../support/form-posts.ts';
+import { listening } from '../support/listening.ts';
+import { aSite, type TestSite } from '../support/test-site.ts';
+import { actsOn, openUnguarded } from '../support/xss-page.ts';
+import { someVectors } from '../support/xss-vectors.ts';
+
+/** Milliseconds. The full run has every vector in every place. */
+const patience = process.env.TEST_ALL ? 30 * 60_000 : 120_000;
+
+const browser = sharedBrowser();
+const chat = aChat();
+let site: TestSite;
+let base: string;
+beforeAll(async () => {
+  site = await aSite({ chat: { provider: 'built-in', chat: chat.chat } });
+  base = await listening(site.server);
+});
+afterAll(async () => {
+  site.server.closeAllConnections();
+  await site[Symbol.asyncDispose]();
+  chat[Symbol.dispose]();
+});
+
+/** The vectors, joined to texts of at most so many characters. Words are escaped as a whole, or not at all. */
+function texts(longest: number): string[] {
+  const joined: string[] = [];
+  for (const vector of someVectors()) {
+    const longer = `${joined.at(-1) ?? ''} ${vector}`;
+    if (joined.length === 0 || longer.length > longest) joined.push(vector.slice(0, longest));
+    else joined[joined.length - 1] = longer;
+  }
+  return joined;
+}
+
+const forms = [
+  ...Object.values(formPosts).map(({ name, page, valid }) => ({
+    name,
+    page,
+    fields: Object.keys(valid),
+    type: 'application/x-www-form-urlencoded',
+  })),
+  { name: 'application', page: href.job(job), fields: Object.keys(applicant), type: 'multipart/form-data' },
+];
+
+test.each(forms)(
+  '$name: what was typed into any field is shown again, and does not act',
+  { timeout: patience },
+  async ({ name, page: path, fields, type }) => {
+    const guards = { [guardFields.form]: name, [guardFields.token]: 'none' };
+    for (const text of texts(2_000)) {
+      await using visit = await openUnguarded(browser(), newVisitor());
+      const { page } = visit;
+      await page.goto(base + path);
+      const slugs = fields.filter((field) => /Slug$/.test(field) && name === 'application');
+      const typed = fields.map((field) => [field, slugs.includes(field) ? job : text]);
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.evaluate(post, { path, type, fields: { ...Object.fromEntries(typed), ...guards } });
+      expect((await answered).status()).toBe(422);
+      await page.waitForLoadState('load');
+      await visit.hydrated();
+      await page.locator('main input:visible, main textarea:visible').first().focus();
+      expect(await actsOn(page), text).toEqual([]);
+    }
+  },
+);
+
+test('what an upstream says to a post does not act', { timeout: patience }, async () => {
+  for (const text of texts(290)) {
+    site.upstream.rewrite((answer) => {
+      const { data } = JSON.parse(answer);
+      return Object.keys(data ?? {}).length ? answer : JSON.stringify({ status: '0', message: text, data: null });
+    });
+    site.clock.now += 60_000;
+    await using visit = await openUnguarded(browser(), newVisitor());
+    const { page } = visit;
+    await page.goto(base + paths.contact);
+    await page.locator('[data-band] [name=FullName]').focus();
+    await page.locator('[data-band] [name=Captcha]').waitFor();
+    await fillIn(page);
+    await send(page);
+    await page.locator('[data-band] .notice--error').waitFor();
+    expect(await actsOn(page), text).toEqual([]);
+  }
+  site.upstream.rewrite((answer) => answer);
+});
+
+test('what is searched for does not act, on its page and in the palette', { timeout: patience }, async () => {
+  await using visit = await openUnguarded(browser());
+  const { page } = visit;
+  for (const text of texts(100)) {
+    await page.goto(`${base}${paths.search}?q=${encodeURIComponent(text)}#${encodeURIComponent(text)}`);
+    expect(await actsOn(page), text).toEqual([]);
+  }
+  await visit.hydrated();
+  await page.keyboard.press('/');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  for (const text of texts(100)) {
+    await palette.getByRole('combobox').fill(text);
+    expect(await actsOn(page), text).toEqual([]);
+  }
+});
+
+test('what is said in the chat does not act, nor after it is read again', { timeout: patience }, async () => {
+  for (const text of texts(1_900)) {
+    await using visit = await openUnguarded(browser(), newVisitor());
+    const { page } = visit;
+    await page.goto(base + href.services());
+    for (const isAgain of [false, true]) {
+      const inside = await openChat(page);
+      if (!isAgain) {
+        await inside.getByLabel('Your message').fill(text);
+        await inside.getByRole('button', { name: 'Send', exact: true }).click();
+      }
+      await inside.getByRole('listitem').first().waitFor();
+      expect(await actsOn(page), text).toEqual([]);
+      await page.reload();
+    }
+  }
+});
+
+/** Posts a form of the page's own, as one without script would be. */
+function post({ path, type, fields }: { path: string; type: string; fields: Record<string, string> }): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action: path, enctype: type });
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(Object.assign(document.createElement('textarea'), { name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+let visitors = 0;
+function newVisitor(): Record<string, string> {
+  visitors += 1;
+  return { 'X-Forwarded-For': `203.0.${visitors >> 8}.${visitors & 255}` };
+}

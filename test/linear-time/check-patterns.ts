@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { check } from 'recheck';
+import { patternsIn } from './patterns-in.ts';
+
+// Fails for every regular expression of the site that backtracks in more than linear time. Where the input is bounded,
+// a comment on the line above the pattern says by what: `// bounded: 160 characters`.
+
+/**
+ * Milliseconds. The slowest pattern takes a second, and twenty where recheck runs as JavaScript. Limits on its parts
+ * would make the verdict depend on how busy the machine is.
+ */
+const limits = { timeout: 120_000, incubationTimeout: null, mutationTimeout: null, attackTimeout: null };
+
+const files = globSync(['server/**/*.{ts,tsx,mjs}', 'client/**/*.{ts,tsx}', 'shared/**/*.ts']).sort();
+const faults: string[] = [];
+for (const file of files) {
+  const { patterns, comments } = patternsIn(readFileSync(file, 'utf8'), file.endsWith('x') ? 'tsx' : 'ts');
+  const needed = new Set<number>();
+  for (const { line, pattern } of patterns) {
+    const verdict = pattern ? await verdictOn(pattern.source, pattern.flags) : 'is put together at run time';
+    if (!verdict) continue;
+    needed.add(line - 1);
+    if (comments.has(line - 1)) continue;
+    faults.push(`${file}:${line}: the pattern ${verdict}; rewrite it, or say above it "// bounded: by what"`);
+  }
+  for (const line of comments) {
+    if (!needed.has(line)) faults.push(`${file}:${line}: what stands below is linear; leave out "bounded"`);
+  }
+}
+process.stderr.write(faults.map((fault) => `${fault}\n`).join(''));
+// The checker's own process would go on.
+process.exit(faults.length > 0 ? 1 : 0);
+
+async function verdictOn(source: string, flags: string): Promise<string | undefined> {
+  const result = await check(source, flags, limits);
+  if (result.status === 'safe') return undefined;
+  if (result.status === 'unknown') return `cannot be judged (${result.error.kind})`;
+  return `takes more than linear time (${result.complexity.summary}), on ${result.attack.pattern}`;
+}

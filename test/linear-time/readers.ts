@@ -1,0 +1,209 @@
+import { isbot } from 'isbot';
+import * as v from 'valibot';
+import { matchesOf } from '../../client/shell/get-in-touch/country/matches.ts';
+import { readArticleHtml } from '../../server/article-html/article-html.ts';
+import { createSuggest } from '../../server/chat/suggest.ts';
+import { csvLine } from '../../server/desk/csv-line.ts';
+import { printableLines } from '../../server/desk/printable.ts';
+import { sourceOf } from '../../server/forms/cross-site.ts';
+import { spamScore } from '../../server/forms/spam-score.ts';
+import { isOwnNamespace } from '../../server/http/canonical-url.ts';
+import { networksOf } from '../../server/http/networks.ts';
+import { indented } from '../../server/notify/wrapped-text.ts';
+import { readPageAddress } from '../../server/page/page-address.ts';
+import { matchesEtag, prefersBrotli } from '../../server/page-cache/negotiate.ts';
+import { readHtmlText } from '../../server/search/html-text.ts';
+import { bestLine, fold } from '../../server/search/marked-text.ts';
+import { cutLines } from '../../server/search/search-entry.ts';
+import { indexedWords, termOf, withoutCompounds } from '../../server/search/words.ts';
+import { typeset } from '../../server/typesetting/typeset.ts';
+import { cleanFileName } from '../../server/uploads/file-name.ts';
+import { reshapeMeta, reshapePageList } from '../../server/upstream/records/seo.ts';
+import { reshapeSettings } from '../../server/upstream/records/settings.ts';
+import { longestMessage } from '../../shared/chat.ts';
+import { applicationSchema } from '../../shared/forms/application.ts';
+import { callSchema } from '../../shared/forms/call.ts';
+import { commentSchema } from '../../shared/forms/comment.ts';
+import { contactSchema } from '../../shared/forms/contact.ts';
+import { unavailable } from '../../shared/outcome.ts';
+import { cutQuery } from '../../shared/search-query.ts';
+import type { Worst } from './worst-inputs.ts';
+
+/** Code that reads a visitor's or the upstream's bytes. */
+interface Reader {
+  name: string;
+  read(text: string): unknown;
+  /** Bytes, where it never meets more. */
+  longest?: number;
+  /** What is worst for it, besides what is worst for most. */
+  worst: Worst[];
+}
+
+const suggest = createSuggest({
+  search: { input: v.object({ q: v.string() }), run: async () => ({ outcome: unavailable, at: 0, degraded: true }) },
+});
+
+/** Marks out of their canonical order, which normalizing sorts. */
+const marks = { start: 'a', repeat: '\u0315\u0300\u0327' };
+const blanks = { start: 'a', repeat: ' ', end: 'a' };
+
+/** Node takes no longer header. */
+const header = { longest: 16 * 1024 };
+
+export const readers: Reader[] = [
+  { name: 'Accept-Encoding', read: prefersBrotli, worst: [{ start: 'br', repeat: ' ', end: 'x' }, { repeat: 'br;,' }] },
+  {
+    name: 'If-None-Match',
+    read: (text) => matchesEtag(text, 'W/"a"'),
+    worst: [{ repeat: 'W/"b", ' }, { repeat: ' ', end: ',' }],
+  },
+  {
+    name: 'Origin',
+    read: (origin) => sourceOf({ origin, host: 'a' }, undefined),
+    ...header,
+    worst: [{ start: 'http://', repeat: 'a.' }],
+  },
+  { name: 'X-Forwarded-For', read: networksOf, ...header, worst: [{ repeat: '%' }, { repeat: '1:' }] },
+  {
+    name: 'User-Agent',
+    read: isbot,
+    ...header,
+    worst: [{ repeat: 'Mozilla/5.0 (' }, { repeat: 'a-' }, { repeat: 'Chrome/1.2 ' }, { repeat: '; a' }],
+  },
+  {
+    name: 'target',
+    read: readPageAddress,
+    ...header,
+    worst: [{ repeat: '/a' }, { start: '/search?q=', repeat: '%C2%A0' }, { start: '/contact', repeat: '?sent=' }],
+  },
+  { name: 'path', read: isOwnNamespace, ...header, worst: [{ repeat: '/a.' }, { start: '/.', repeat: 'a', end: '-' }] },
+  { name: 'file name', read: cleanFileName, worst: [{ repeat: '. ' }, { repeat: 'a ' }, { repeat: '/' }] },
+  { name: 'query', read: cutQuery, worst: [blanks, { repeat: '\u200b' }] },
+  { name: 'contact', read: formOf(contactSchema), worst: emails() },
+  { name: 'call', read: formOf(callSchema), worst: emails() },
+  { name: 'comment', read: formOf(commentSchema), worst: emails() },
+  { name: 'application', read: formOf(applicationSchema), worst: emails() },
+  {
+    name: 'spam score',
+    read: (text) => spamScore([text, text]),
+    worst: [
+      marks,
+      { repeat: '\ufdfa' },
+      ...[
+        'рассылк',
+        'продвижени',
+        'раскрутк',
+        'turn traffic ',
+        'turn ',
+        'http://',
+        'www.',
+        'earn 1,',
+        'buy a ',
+        '1',
+      ].map((repeat) => ({ repeat })),
+    ],
+  },
+  {
+    name: 'chat',
+    read: (text) => suggest(text.slice(0, longestMessage)),
+    worst: [{ repeat: 'a.' }, { repeat: '.a-' }],
+  },
+  { name: 'mail', read: indented, worst: [{ repeat: ' ' }, blanks, { repeat: 'a ' }] },
+  {
+    name: 'desk',
+    read: (text) => [printableLines(text), csvLine([text])],
+    worst: [{ repeat: '\r' }, { repeat: '\u202e' }, { repeat: '"' }],
+  },
+  {
+    name: 'country filter',
+    read: (text) => matchesOf([{ id: 1, name: 'India' }], text),
+    worst: [{ repeat: 'a' }, { repeat: 'a ' }],
+  },
+  {
+    name: 'words of search',
+    read: (text) => indexedWords(cutLines([text]).join('\n')),
+    worst: [{ repeat: 'a' }, { repeat: '-' }, { repeat: 'a-' }, { repeat: 'a--' }, { repeat: ', ' }],
+  },
+  {
+    name: 'compounds of search',
+    read: (text) => withoutCompounds(cutQuery(text)),
+    worst: [{ repeat: 'a' }, { repeat: 'a-' }, { repeat: 'a--' }],
+  },
+  { name: 'word of search', read: termOf, worst: [marks, { repeat: 'µ' }] },
+  {
+    name: 'line of search',
+    read: (line) => bestLine([fold(line)], new Set(['b']), 1),
+    worst: [marks, { repeat: 'a' }, { repeat: '-' }, { repeat: 'a--' }],
+  },
+  {
+    name: 'text of HTML',
+    read: (html) => readHtmlText(readArticleHtml(html, []).html),
+    worst: [{ repeat: '<p>a ' }, { start: '<p>', repeat: ' ' }, { repeat: '<li><ul>' }],
+  },
+  {
+    name: 'typesetting',
+    read: typeset,
+    worst: [{ repeat: '5 mA ' }, { repeat: "a'" }, { repeat: '5 × ' }, { repeat: 'ISO ' }],
+  },
+  {
+    name: 'article',
+    read: (html) => readArticleHtml(html, []),
+    worst: [
+      { repeat: '<h2>a</h2>' },
+      { repeat: '<h2>a-2</h2><h2>a</h2>' },
+      { repeat: '<div>' },
+      { repeat: '<table><tr><td>' },
+      { start: '<table>', repeat: '<i></i>' },
+      { start: '<p ', repeat: (index) => `a${index} `, end: '>' },
+      { repeat: (index) => `<p><b id=${index}></p>` },
+      { start: '<pre><code class="language-dts">', repeat: 'aa' },
+      { start: '<pre><code class="language-ini">', repeat: 'a1a1a1a1a1a1a1a1\n' },
+      { repeat: '<pre><code class="language-c">int a;</code></pre>' },
+    ],
+  },
+  {
+    name: 'head of a page',
+    read: (text) =>
+      reshapeMeta({
+        Seo_Meta_Details: {
+          Meta_Title: text,
+          Meta_Description: text,
+          Meta_Keywords: text,
+          Og_Image_Link: text,
+          Is_Index_Page: 1,
+        },
+      }),
+    worst: [
+      { start: 'https://a/', repeat: '../' },
+      { start: 'https://', repeat: 'a.' },
+    ],
+  },
+  {
+    name: 'list of pages',
+    read: (Slug) => reshapePageList({ Page_List: [{ Slug, Page_Title: Slug }] }),
+    worst: [{ repeat: '/-' }, { start: '/', repeat: 'a', end: '?' }],
+  },
+  {
+    name: 'settings',
+    read: (Content) => reshapeSettings({ Setting_List: [1, 3, 8].map((Setting_Type) => ({ Setting_Type, Content })) }),
+    worst: [{ start: 'https://www.', repeat: 'www.' }],
+  },
+];
+
+/** Puts one text into every field. */
+function formOf(schema: v.GenericSchema) {
+  const names = ['FullName', 'CompanyName', 'WorkEmail', 'CountryId', 'PhoneNumber', 'Subject', 'Message', 'Comment'];
+  const others = ['BlogSlug', 'JobSlug', 'PreferredDate', 'PreferredHour', 'PreferredTime', 'TimeZone'];
+  return (text: string) => v.safeParse(schema, Object.fromEntries([...names, ...others].map((name) => [name, text])));
+}
+
+function emails(): Worst[] {
+  return [
+    { start: 'a@', repeat: 'a.', end: '@' },
+    { repeat: 'a@' },
+    { start: 'a@', repeat: '.' },
+    { repeat: 'a-' },
+    { repeat: '١' },
+    blanks,
+  ];
+}

@@ -1,0 +1,27 @@
+/** A beginning, what is repeated up to the length, and an end. */
+export interface Worst {
+  start?: string;
+  repeat: string | ((index: number) => string);
+  end?: string;
+}
+
+/** What is worst for most patterns: a long run of one kind, and an end that does not fit. */
+export const usual: Worst[] = [
+  ...[...' \t\n\ra-./@,;:<[("\'&=0é\u00a0\u202e\u{1f600}'].map((repeat) => ({ start: 'a', repeat, end: '\u0000x' })),
+  ...['-a', 'a.', 'a@', 'a ', '%41', '&lt;', '<a', '[a](', 'http://'].map((repeat) => ({ repeat, end: '\u0000x' })),
+  { start: 'a', repeat: '\u0315\u0300\u0327' },
+  { repeat: '\ufdfa' },
+];
+
+/** As a text of about that many bytes on the wire. */
+export function textOf({ start = '', repeat, end = '' }: Worst, bytes: number): string {
+  const parts = [start];
+  let left = bytes - Buffer.byteLength(start + end);
+  for (let index = 0; left > 0; index += 1) {
+    const part = typeof repeat === 'string' ? repeat : repeat(index);
+    parts.push(part);
+    left -= Buffer.byteLength(part);
+  }
+  // In one piece, as it would be read.
+  return Buffer.from(parts.join('') + end).toString();
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { desk } from './desk.ts';
+import { filledFolder } from './filled-folder.ts';
+
+const stateOf = (file: string, reference: string) => openOutbox(file).outbox.show(reference)?.state;
+
+test('one that was refused is tried again, and the desk says that its visitor was told no', async () => {
+  const { folder, file, references } = filledFolder();
+  const { code, stdout } = await desk(folder, ['enquiries', 'retry', references.refused]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Its visitor was told no.') });
+  expect(stateOf(file, references.refused)).toBe('pending');
+});
+
+test.each(['parked', 'refused'] as const)('all that is %s is tried again in one go', async (state) => {
+  const { folder, file, references } = filledFolder();
+  const more = aFewMore(file, state);
+  const { code, stdout } = await desk(folder, ['enquiries', 'retry', 'all', '--state', state]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '4 of 4 in line for delivery.\n' });
+  const other = state === 'parked' ? 'refused' : 'parked';
+  for (const reference of [references[state], ...more]) expect(stateOf(file, reference)).toBe('pending');
+  expect([stateOf(file, references[other]), stateOf(file, references.quarantined)]).toEqual([other, 'quarantined']);
+});
+
+test('a day chooses from all', async () => {
+  const { folder, file, references } = filledFolder();
+  const { stdout } = await desk(folder, ['enquiries', 'retry', 'all', '--state', 'refused', '--since', '2026-11-21']);
+  expect(stdout).toBe('0 of 0 in line for delivery.\n');
+  expect(stateOf(file, references.refused)).toBe('refused');
+});
+
+test.each([
+  [['retry', 'all'], 'Say which of all: --state parked or --state refused'],
+  [['retry', 'all', '--state', 'pending'], '--state: use parked or refused.'],
+  [['retry', 'ENQ-7K2M9QXA', '--state', 'parked'], '--state and --since choose from all'],
+])('%j is told what is wrong, and nothing is changed', async (words, message) => {
+  const { folder, file, references } = filledFolder();
+  const { code, stderr } = await desk(folder, ['enquiries', ...words]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(message);
+  expect(stateOf(file, references.parked)).toBe('parked');
+});
+
+function aFewMore(file: string, state: 'parked' | 'refused'): string[] {
+  const { outbox, close } = openOutbox(file);
+  const references = ['a', 'b', 'c'].map((key) => {
+    const reference = stored(outbox, { key });
+    const id = outbox.show(reference)?.id ?? 0;
+    if (state === 'parked') outbox.park(id, 'The access token is wrong');
+    else outbox.markRefused(id, 'The access token is wrong');
+    return reference;
+  });
+  close();
+  return references;
+}

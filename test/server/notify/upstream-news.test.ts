@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { createStanding } from '../../../server/upstream/standing.ts';
+import { createFaultyUpstream } from '../../support/faulty-upstream.ts';
+import { aRealUpstream } from '../../support/real-upstream.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { startSite } from '../../support/site-process.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { aNotify, mailTo } from './a-notify.ts';
+import { aMailServer, Refusal } from './mail-server.ts';
+import { aWebhookReceiver } from './webhook-receiver.ts';
+
+const path = 'ContactService/SaveContact';
+
+function anUpstream() {
+  const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
+  return { clock, standing: createStanding({ log: silentLog, now: () => clock.now }) };
+}
+
+test('the operator is told once that the API refuses the site, and once that it takes it again', async () => {
+  const server = await aMailServer();
+  const receiver = await aWebhookReceiver();
+  const { clock, standing } = anUpstream();
+  const env = mailTo(server.port, { NOTIFY_WEBHOOK: receiver.address });
+  const { notify } = aNotify(openOutbox().database, env, { clock, news: standing.news });
+  await notify.tellDue();
+  standing.refused(path, 'it speaks of a token or key');
+  for (let round = 0; round < 3; round += 1) await notify.tellDue();
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]?.header('Subject')).toContain('The content API refuses the website');
+  expect(server.mails[0]?.body).toContain('it speaks of a token or key');
+  expect(server.mails[0]?.body.replaceAll('\n', ' ')).toContain('From 2026-11-20 09:30 UTC on');
+  clock.now += 60_000;
+  standing.accepted(path);
+  for (let round = 0; round < 3; round += 1) await notify.tellDue();
+  expect(server.mails).toHaveLength(2);
+  expect(server.mails[1]?.body).toContain('takes what the website');
+  expect(receiver.posts.map(({ message }) => message)).toMatchObject([
+    { event: 'upstream.refuses', since: '2026-11-20T09:30:00.000Z', reason: 'it speaks of a token or key' },
+    { event: 'upstream.accepts', since: '2026-11-20T09:31:00.000Z' },
+  ]);
+});
+
+test('a refusal that ended before it could be told is no news', async () => {
+  const server = await aMailServer();
+  const { clock, standing } = anUpstream();
+  const { notify } = aNotify(openOutbox().database, mailTo(server.port), { clock, news: standing.news });
+  standing.refused(path, 'it answers HTTP 401');
+  standing.accepted(path);
+  await notify.tellDue();
+  expect(server.mails).toEqual([]);
+});
+
+test('what a receiver has against this news holds up no post', async () => {
+  const server = await aMailServer();
+  const { clock, standing } = anUpstream();
+  const { outbox, database } = openOutbox(undefined, () => clock.now);
+  const { notify } = aNotify(database, mailTo(server.port), { clock, news: standing.news });
+  for (const code of [451, 554]) {
+    server.onMail = (mail) => {
+      if (mail.headers.includes('UPSTREAM-')) throw new Refusal(code, 'no');
+    };
+    standing.refused(path, 'it answers HTTP 403');
+    const reference = stored(outbox, { key: `${code}` });
+    clock.now += 10 * 60_000;
+    await notify.tellDue();
+    expect(server.mails.at(-1)?.headers).toContain(reference);
+  }
+});
+
+test('a site with a wrong token says so in its log and to its webhook, and serves its pages as far as it can', async () => {
+  const receiver = await aWebhookReceiver();
+  await using real = await aRealUpstream();
+  const upstream = await createFaultyUpstream(real.base, real.secret);
+  await using site = await startSite({
+    env: {
+      ...real.envFor(upstream.base),
+      ACCESS_TOKEN: 'canary-of-another-time',
+      DATA_DIR: aFolder('news'),
+      NOTIFY_WEBHOOK: receiver.address,
+    },
+  });
+  expect((await fetch(site.base)).status).toBe(200);
+  await expect
+    .poll(() => receiver.posts.map(({ message }) => message))
+    .toMatchObject([{ event: 'upstream.refuses', reason: 'it speaks of a token or key' }]);
+  expect(site.output().match(/"event":"upstream-refuses"/g)).toHaveLength(1);
+  expect(site.output()).not.toContain('canary');
+  await upstream.close();
+});

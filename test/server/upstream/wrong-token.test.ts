@@ -1,0 +1,130 @@
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../../../server/log.ts';
+import { reasonAboutUs } from '../../../server/upstream/about-us.ts';
+import { formPosts } from '../../support/form-posts.ts';
+import { type Posting, postingTo } from '../../support/posting.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+let visitor: Posting;
+const logged: string[] = [];
+beforeEach(async () => {
+  logged.length = 0;
+  site = await aSite({ held: () => [], log: createLog('info', (line) => logged.push(line)) });
+  visitor = postingTo(site);
+});
+afterEach(() => site[Symbol.asyncDispose]());
+
+const minute = 60_000;
+const names = Object.values(formPosts).map(({ name }) => name);
+const wrongToken = { message: 'The access token is wrong' };
+
+test('an hour with a wrong token under posting: nothing is lost, nobody reads about it, all is delivered after it', async () => {
+  const references: string[] = [];
+  site.upstream.refuseAll(wrongToken);
+  for (let passed = 0; passed < 60; passed += 1) {
+    const form = names[passed % names.length] ?? 'contact';
+    const fields = { WorkEmail: `visitor${passed}@pumps.example` };
+    const post = passed % 2 ? visitor.byScript : visitor.withoutScript;
+    const answer = await post(form, { fields });
+    expect([200, 303]).toContain(answer.status);
+    expect(answer.text).not.toContain('token is wrong');
+    references.push(visitor.kept(answer)?.reference ?? 'not kept');
+    site.clock.now += minute;
+    // The loop comes by again and again.
+    for (const reference of references.slice(-25)) await site.delivery.deliverNow(reference);
+  }
+  expect(site.outbox.depth()).toEqual({ quarantined: 0, pending: 60, delivered: 0, refused: 0, parked: 0 });
+  const shown = await request(site.server).get(`/contact?sent=${references[0]}`);
+  expect(shown.text).not.toContain('token is wrong');
+
+  site.upstream.refuseAll(undefined);
+  for (const reference of references) expect(await site.delivery.deliverNow(reference)).toBe('delivered');
+  expect(site.outbox.depth()).toMatchObject({ pending: 0, delivered: 60 });
+  const events = logged.map((line) => JSON.parse(line).event);
+  expect(events.filter((event) => event === 'upstream-refuses')).toHaveLength(1);
+  expect(events.filter((event) => event === 'upstream-accepts')).toHaveLength(1);
+  expect(logged.join('')).not.toMatch(/visitor\d+@|Asha|pumps\.example/);
+});
+
+test.each([
+  wrongToken,
+  { message: 'Unknown operation SaveContact' },
+  { message: 'API version 2 is not supported any more' },
+  { message: 'Access denied.' },
+  { message: 'SQLSTATE[HY000] [2002] Connection refused' },
+  { message: 'Der Zugangsschlüssel stimmt nicht.' },
+  { message: 'トークンが無効です' },
+  { message: 'Nope.' },
+  { message: '' },
+  { status: 401 },
+  { status: 403 },
+  { status: 404 },
+  { status: 405 },
+  { status: 500 },
+])('a visitor is thanked, and nothing is final, where everything is refused with %j', async (refusal) => {
+  site.upstream.refuseAll(refusal);
+  for (const form of names) {
+    const answer = await visitor.byScript(form);
+    expect([answer.status, answer.body.status]).toEqual([200, '1']);
+    const kept = visitor.kept(answer);
+    expect(kept?.state).toBe('pending');
+    await site.delivery.deliverNow(kept?.reference ?? '');
+  }
+  expect(site.outbox.depth()).toMatchObject({ refused: 0, parked: 0, pending: names.length });
+  const status = 'status' in refusal ? refusal.status : 0;
+  expect(site.standing.news()?.event).toBe(status === 500 ? undefined : 'upstream.refuses');
+});
+
+test('a no that is about the post is said at once and final, in one clean line of the upstream’s words', async () => {
+  const words = `We know\r\n <b>this</b> one.\u0000 ${'And more. '.repeat(100)}`;
+  site.upstream.rewrite((answer) => {
+    const { data } = JSON.parse(answer);
+    return Object.keys(data ?? {}).length ? answer : JSON.stringify({ status: '0', message: words, data: null });
+  });
+  const { status, body } = await visitor.byScript('contact');
+  expect([status, body.status]).toEqual([422, '0']);
+  expect(body.message).toMatch(/^We know <b>this<\/b> one\. And more\. .*…$/);
+  expect(body.message.length).toBeLessThanOrEqual(300);
+  const shown = await visitor.withoutScript('contact');
+  expect(shown.status).toBe(422);
+  expect(shown.text).toContain('We know &lt;b&gt;this&lt;/b&gt; one.');
+  expect(site.outbox.depth()).toMatchObject({ refused: 2, pending: 0 });
+  expect(site.standing.news()).toBeUndefined();
+});
+
+test.each([
+  'Not now.',
+  'We know this one.',
+  'This e-mail address is blocked.',
+  'Please enter a valid phone number.',
+  'The CV is missing',
+  'There is more than one file',
+  'Send a newer version of your CV.',
+  'We cannot take more comments right now.',
+  'This note is not there any more.',
+  'We do not serve your country.',
+  'You are already subscribed.',
+  'Choose another time: this slot is taken.',
+])('%j is about the post', (message) => {
+  expect(reasonAboutUs(message)).toBeUndefined();
+});
+
+test('a refusal that comes and goes is news once an hour', () => {
+  const { standing, clock } = site;
+  const path = formPosts.contact.operation;
+  standing.refused(path, 'first');
+  const first = standing.news();
+  expect(first).toMatchObject({ event: 'upstream.refuses', reason: 'first' });
+  standing.refused(path, 'again');
+  standing.accepted('Other/Operation');
+  expect(standing.news()).toBe(first);
+  standing.accepted(path);
+  expect(standing.news()?.event).toBe('upstream.accepts');
+  standing.refused(path, 'second');
+  expect(standing.news()?.event).toBe('upstream.accepts');
+  clock.now += 61 * minute;
+  standing.refused(path, 'second, for an hour');
+  expect(standing.news()).toMatchObject({ event: 'upstream.refuses', reason: 'second, for an hour' });
+});
