@@ -162,7 +162,7 @@ function mutated(random: Random): string {
 }
 
 /**
- * What came until the connection ended, or its status line at least; `open` when nothing has ended it, `closed` when it
+ * The bytes until the connection ended, or the status line at least; `open` when nothing has ended it, `closed` when it
  * ended without a byte. A client that waits in vain says that it is done, as all but one in a hundred do.
  */
 function send(port: number, bytes: string, isPatient: boolean): Promise<string> {

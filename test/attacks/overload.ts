@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { href } from '../../shared/paths.ts';
 import { type Answer, type Client, createClient } from './client.ts';
-import { percentile, type Report, residentMemory, tally, watchMemory } from './measures.ts';
+import { percentile, type Report, residentMemory, type Timed, tally, watchMemory } from './measures.ts';
 import { isTaken } from './visitor.ts';
 import { startWarmSite } from './warm-site.ts';
 
@@ -19,19 +22,18 @@ export async function measureOverload(report: Report): Promise<string[]> {
   await using site = await startWarmSite();
   const pid = site.process.pid ?? 0;
   const flood = createClient(site.base, 2_000);
-  const reader = createClient(site.base, 4);
   await closedLoop(flood, 2);
-  const calm = await readKept(reader, span.calm);
+  const calm = await readKept(site.base, span.calm);
   const peak = (await closedLoop(flood, span.peak)).length / span.peak;
 
   const memory = watchMemory(pid);
   const [found, kept, posts] = await Promise.all([
     openLoop(flood, peak * times, span.flood),
-    readKept(reader, span.flood),
+    readKept(site.base, span.flood),
     sendEnquiries(createClient(site.base, 8), span.flood),
   ]);
   const most = memory.stop();
-  const after = await readKept(reader, span.after);
+  const after = await readKept(site.base, span.after);
   const served = found.filter(({ status }) => status === 200);
   const refused = found.filter(({ status }) => status === 503).map(({ ms }) => ms);
   const goodput = served.length / span.flood / peak;
@@ -91,14 +93,13 @@ async function openLoop(ask: Client, rate: number, seconds: number): Promise<Ans
   return Promise.all(asked);
 }
 
-async function readKept(ask: Client, seconds: number): Promise<Answer[]> {
-  const until = performance.now() + seconds * 1_000;
-  const answers: Answer[] = [];
-  while (performance.now() < until) {
-    answers.push(await ask(href.blogs()));
-    await wait(20);
-  }
-  return answers;
+const timings = v.array(v.object({ status: v.union([v.number(), v.string()]), ms: v.number() }));
+
+/** In a thread of its own: the flood keeps this one so busy that it would time itself. */
+async function readKept(base: string, seconds: number): Promise<Timed[]> {
+  const reader = new Worker(new URL('kept-page-reader.ts', import.meta.url), { workerData: { base, seconds } });
+  const [answers] = await once(reader, 'message');
+  return v.parse(timings, answers);
 }
 
 /** One a second, each from an address of its own, as a form with script sends it. */

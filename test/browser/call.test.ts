@@ -85,7 +85,7 @@ test('another zone changes what clocks show, not the time; a reload keeps both',
   expect(await times(page).and(page.locator(':checked')).inputValue()).toBe(start);
 });
 
-test('a time that somebody else took meanwhile: said at the picker, which shows what is left; the rest stays', async () => {
+test('a time that another visitor took meanwhile: said at the picker, which shows what is left; the rest stays', async () => {
   await using visit = await openCalls('Asia/Seoul');
   const { page } = visit;
   const sheet = sheetOn(page, 'call');

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../support/browser-and-site.ts';
 import { listening } from '../support/listening.ts';
@@ -6,7 +7,7 @@ import { mostDifferent, type PageKind, pageKinds } from '../support/page-kinds.t
 import { aSite, type TestSite } from '../support/test-site.ts';
 import { untilHydrated, untilNavigated } from '../support/watched-page.ts';
 import { actsOn, openUnguarded } from '../support/xss-page.ts';
-import { someVectors, xssVectors } from '../support/xss-vectors.ts';
+import { someVectors, type Vector, xssVectors } from '../support/xss-vectors.ts';
 
 /** Milliseconds. The full run has every vector in every place. */
 const patience = process.env.TEST_ALL ? 30 * 60_000 : 120_000;
@@ -19,27 +20,28 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 /** Loads of each kind of page. In the full run a field that a page has once meets every vector. */
-const rounds = process.env.TEST_ALL ? Math.ceil(someVectors().length / pageKinds.length) : 2;
+const rounds = process.env.TEST_ALL ? Math.ceil(someVectors().length / pageKinds.length) : 1;
 
 test('vectors of every family act where nothing stops them', { timeout: patience }, async () => {
-  const families = Map.groupBy(xssVectors(), ({ family }) => family);
-  for (const [family, vectors] of families) {
-    const isOneOfTwelve = (_: unknown, index: number) => index % Math.ceil(vectors.length / 12) === 0;
-    const acting = await Promise.all(vectors.filter(isOneOfTwelve).map(({ text }) => acts(text)));
-    expect(acting, family).toContain(true);
+  await using visit = await openUnguarded(browser());
+  for (const [family, vectors] of Map.groupBy(xssVectors(), ({ family }) => family)) {
+    expect(await firstThatActs(visit.page, vectors), family).toBeDefined();
   }
 });
 
-/** Whether it acts in a page that takes it as it is: in a value, between elements and in a script. */
-async function acts(text: string): Promise<boolean> {
-  await using visit = await openUnguarded(browser());
-  await visit.page.evaluate((raw) => {
-    document.open();
-    document.write(`<input value="${raw}"><div>${raw}</div><script>"${raw}"</script>`);
-    document.close();
-  }, text);
-  await visit.page.waitForLoadState('load');
-  return (await actsOn(visit.page)).length > 0;
+/** The first vector that acts in a page that takes it as it is: in a value, between elements and in a script. */
+async function firstThatActs(page: Page, vectors: Vector[]): Promise<Vector | undefined> {
+  for (const vector of vectors) {
+    await page.goto('about:blank');
+    await page.evaluate((raw) => {
+      document.open();
+      document.write(`<input value="${raw}"><div>${raw}</div><script>"${raw}"</script>`);
+      document.close();
+    }, vector.text);
+    await page.waitForLoadState('load');
+    if ((await actsOn(page)).length > 0) return vector;
+  }
+  return undefined;
 }
 
 test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
@@ -47,12 +49,14 @@ test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
   { timeout: patience },
   async ({ round }) => {
     site.upstream.rewrite((answer) => JSON.stringify(JSON.parse(answer, spoil)));
-    // What was read before is too old to be shown without asking.
+    // Older reads are too old to be shown without asking.
     site.clock.now += 2 * 60 * 60_000;
     const server = site.serverWithoutPages();
     const base = await listening(server);
     try {
-      for (const kind of mostDifferent) expect(await visited(base, kind, round % 2 === 1), kind.kind).toEqual([]);
+      for (const [index, kind] of mostDifferent.entries()) {
+        expect(await visited(base, kind, (round + index) % 2 === 1), kind.kind).toEqual([]);
+      }
     } finally {
       await closed(server);
     }

@@ -35,7 +35,7 @@ interface Reader {
   read(text: string): unknown;
   /** Bytes, where it never meets more. */
   longest?: number;
-  /** What is worst for it, besides what is worst for most. */
+  /** Inputs that are worst for this reader, besides those for all. */
   worst: Worst[];
 }
 

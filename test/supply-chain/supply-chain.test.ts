@@ -73,7 +73,7 @@ test('the license of every package in the build lies beside it', () => {
 
 const installScripts = ['preinstall', 'install', 'postinstall'];
 
-/** What the package itself says, where it is installed: the lockfile only repeats it. */
+/** The installed package's own word: the lockfile only repeats it. */
 function hasScript(path: string): boolean {
   const manifest = join(path, 'package.json');
   if (!existsSync(manifest)) return false;

@@ -99,7 +99,7 @@ test('a call that was set aside is asked to be confirmed once it is sent again w
   ]);
 });
 
-test('a link that is none is answered like every other: nobody learns which calls there are', async () => {
+test('a false link is answered like every other: nobody learns which calls there are', async () => {
   const [first = '', second = '', third = ''] = times;
   const pressed = async (link: string) => {
     const { status, text } = await press(link);

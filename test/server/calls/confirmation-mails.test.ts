@@ -84,7 +84,7 @@ test('an address that the server refuses gives its time back at once, and holds 
   };
   expect(await mailsBy(server).sendDue()).toBe(0);
   expect(server.mails.map(({ to }) => to[0])).toEqual(['asha@pumps.example']);
-  // What others see of the free times is seconds old.
+  // The free times on a page are seconds old.
   site.clock.now += 6_000;
   expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
 });

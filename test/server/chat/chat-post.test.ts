@@ -106,7 +106,7 @@ test('where there are too many conversations, the idlest that nobody has answere
   }
   known.chat.reply(known.chat.find('a'.repeat(43))?.reference ?? '', 'Yes.');
   const join = (letter: string) => post({}, { Authorization: `Bearer ${letter.repeat(43)}` });
-  // What came without a token goes before the rest, and what was answered stays.
+  // Conversations without a token go first, and answered ones stay.
   expect((await join('d')).status).toBe(200);
   expect(openOnes()).toEqual(['a', 'c', 'd']);
   expect((await join('b')).status).toBe(200);

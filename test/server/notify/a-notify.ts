@@ -8,7 +8,7 @@ import type { Standing } from '../../../server/upstream/standing.ts';
 interface Options {
   clock?: { now: number };
   patience?: number;
-  /** What there is to tell about the upstream. */
+  /** News about the upstream. */
   news?: Standing['news'];
 }
 

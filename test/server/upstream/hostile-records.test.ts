@@ -14,7 +14,7 @@ async function pageWith(fields: Record<string, unknown>, path: string = href.ser
   site.upstream.rewrite((answer) =>
     JSON.stringify(JSON.parse(answer, (key, value) => (Object.hasOwn(fields, key) ? fields[key] : value))),
   );
-  // What was read before is too old to be served without asking.
+  // Older reads are too old to be served without asking.
   site.clock.now += 2 * 60 * 60_000;
   return request(site.serverWithoutPages()).get(path).set('User-Agent', 'crawler bot');
 }
