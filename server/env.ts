@@ -153,7 +153,7 @@ function firstOfEachKey(faults: string[]): string[] {
   return faults.filter((_, index) => keys.indexOf(keys[index]) === index);
 }
 
-/** What is wrong with keys that are not the site's own or need each other, a line each. */
+/** Faults of keys that are unknown or need each other, a line each. */
 function faultsTogether(given: Record<string, string | undefined>): string[] {
   const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
   const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));

@@ -25,7 +25,7 @@ const bookingSchema = v.object({
   confirmedAt: v.nullable(v.number()),
   mail: v.picklist(['none', 'waiting', 'sent', 'failed']),
 });
-/** What became of the time of a call. Times are milliseconds since the epoch, but for `start`. */
+/** The state of a call's time. Times are milliseconds since the epoch, but for `start`. */
 export type Booking = v.InferOutput<typeof bookingSchema>;
 
 /** The columns of a booking `b` with its row of the outbox `o`, by the names of `bookingSchema`. */

@@ -75,7 +75,7 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
       return alike.length < Math.max(1, Math.floor(slots * shares[standing]));
     },
 
-    /** When a call that is not confirmed gives its time back: so that somebody else can still ask for it. */
+    /** When an unconfirmed call gives its time back: early enough for another visitor to ask for it. */
     lastNotice: (start: string): number => Date.parse(start) - hours.noticeHours * hour,
   };
 

@@ -5,7 +5,7 @@ export const bookedWords = 'Thank you. Your call is booked.';
 export const requestedWords =
   'Thank you. We have your request for a call. The time is not booked yet: we confirm it by e-mail or phone.';
 
-/** What became of the time of a call, in words for its visitor. */
+/** The state of a call's time, in words for its visitor. */
 export function wordsFor({ heldUntil, confirmedAt, mail, timeZone }: Booking, now: number): string {
   if (confirmedAt !== null || heldUntil === null) return bookedWords;
   if (mail === 'none' || mail === 'failed') return requestedWords;

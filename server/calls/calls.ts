@@ -52,7 +52,7 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
 
     slots: calendar.slots,
 
-    /** What is to be asked and written when a call is kept. */
+    /** The checks and the booking that belong to the keeping of a call. */
     request({ payload, timeField, standing, networks }: CallRequest): Keeping {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = countedAs(WorkEmail);
@@ -83,7 +83,7 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
     /** Whether a call has its time for good, as far as the site can know. */
     isFirm: (reference: string): boolean => wordsOf(reference) === bookedWords,
 
-    /** Confirms the call of a link, if its time is still to be had. Throws an OutboxUnavailable. */
+    /** Confirms the call of a link, if its time is still free. Throws an OutboxUnavailable. */
     confirm(token: string): Confirmation {
       const reference = links?.read(token);
       const booking = reference === undefined ? undefined : bookings.find(reference);

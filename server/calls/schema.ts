@@ -9,7 +9,7 @@ CREATE TABLE call_bookings (
   row INTEGER PRIMARY KEY REFERENCES outbox (id) ON DELETE CASCADE,
   -- How its post stood: it came from an open page, had the token of the page, or was set aside.
   standing TEXT NOT NULL CHECK (standing IN ('visit', 'page', 'aside')),
-  -- Whoever asked, as calls are counted by.
+  -- The visitor, as calls are counted.
   email TEXT NOT NULL,
   -- Until then it holds its time without being confirmed. NULL: until it is freed.
   held_until INTEGER DEFAULT 0,
@@ -26,7 +26,7 @@ INSERT INTO call_bookings (row, standing, email, confirmed_at)
 SELECT id, iif(state = 'quarantined', 'aside', 'page'), lower(coalesce(payload ->> 'WorkEmail', '')),
   iif(state = 'quarantined', NULL, created_at)
 FROM outbox WHERE form = 'call';
--- What the desk releases holds its time until it is freed.
+-- A call that the desk releases holds its time until it is freed.
 CREATE TRIGGER call_released AFTER UPDATE OF state ON outbox
 WHEN NEW.form = 'call' AND OLD.state = 'quarantined' AND NEW.state <> 'quarantined'
 BEGIN UPDATE call_bookings SET held_until = NULL WHERE row = NEW.id; END;

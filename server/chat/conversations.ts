@@ -23,7 +23,7 @@ interface Parts {
 /** How much is kept: conversations by state, messages of each, and milliseconds after the last word. */
 const usualBounds = { open: 10_000, closed: 20_000, messages: 200, retention: 90 * 24 * 3_600_000 };
 
-/** Milliseconds after which an open conversation that was answered makes room for a new one, when there is none. */
+/** Milliseconds after which an answered conversation may be closed to make room for a new one. */
 const idle = 24 * 3_600_000;
 
 /** What a visitor writes. */

@@ -28,7 +28,7 @@ CREATE TABLE chat_messages (
 CREATE INDEX chat_messages_of ON chat_messages (conversation, id);
 `;
 
-/** What decides whose conversation gives way when there are too many. Those of an older release count as visits. */
+/** Columns that decide which conversation gives way when there are too many. Those of an older release count as visits. */
 export const chatVisits = `
 -- 1 once a message of it came with an exact form token.
 ALTER TABLE chat_conversations ADD COLUMN is_visit INTEGER NOT NULL DEFAULT 1;

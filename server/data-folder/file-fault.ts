@@ -2,7 +2,7 @@ import { accessSync, constants, type Stats, statfsSync, statSync } from 'node:fs
 import { dirname } from 'node:path';
 import { StartUpError } from '../start-up-error.ts';
 
-/** What keeps a file from being used, where the file itself is not to blame. */
+/** Why the system keeps us from a file, where the file itself is in order. */
 export interface FileFault {
   kind: 'full' | 'read-only' | 'user';
   /** A clause for the operator, such as "/srv/data belongs to user 1001, and this process is user 33". */
@@ -24,7 +24,7 @@ export function fileFault(error: unknown, path: string): FileFault | undefined {
   return isDiskFull(error, place) ? { kind: 'full', says: `the disk of ${place} is full` } : undefined;
 }
 
-/** What to do about it at a start. The folder may hold what visitors sent, so no other folder is proposed. */
+/** The advice for a start that failed. The folder may hold what visitors sent, so no other folder is proposed. */
 const remedies = {
   full: 'make room on it',
   'read-only': 'mount it for writing',

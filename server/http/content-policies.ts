@@ -1,7 +1,7 @@
 /** Where browsers report what a policy kept out. */
 export const reportPath = '/api/reports';
 
-/** Who answers in the frame of the chat: this site, or a provider whose script is at that address. */
+/** The source of the chat: this site, or a provider with its script at that address. */
 export type FrameProvider = { provider: 'built-in' } | { provider: 'tawk'; embed: string };
 
 type Policy = Record<string, string[]>;

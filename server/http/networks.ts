@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 
 /** The networks of an address, as keys that measures count by. */
 export interface Networks {
-  /** What one host or household has: an IPv4 address, or the /64 of an IPv6 address. */
+  /** One host or household: an IPv4 address, or the /64 of an IPv6 address. */
   narrow: string;
-  /** What one customer of a provider may have: an IPv4 /24, or an IPv6 /48. */
+  /** One customer of a provider: an IPv4 /24, or an IPv6 /48. */
   wide: string;
 }
 

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import type { Pressure } from './pressure.ts';
 
 /**
- * What work is for, the most urgent first.
+ * The purposes of work, the most urgent first.
  * `read`: an answer of `/api` that is not known to be in a cache. `form`: a page shown again with what was typed.
  * `known`: a page that the page cache has held before. `stream`: a page for the one visitor who waits for it.
  * `unknown`: a page that may not exist. `typed`: a page whose address holds what a visitor typed, such as a search.

@@ -7,7 +7,7 @@ import { stop } from './stop.mjs';
 
 // Plain JavaScript: a start that finds the build up to date must not pay 40 ms for reading TypeScript.
 
-/** What a build is made from, seen from the project's folder. */
+/** The sources of a build, relative to the project's folder. */
 const sources = ['client', 'server', 'shared', 'public/fonts', 'build', 'build.ts', 'package-lock.json'];
 
 /**
@@ -39,7 +39,7 @@ export function requireBuilder() {
 /** In the folder of a build: the digest of its sources. Its time is when they were read. */
 const note = 'sources';
 
-/** What a build is made from, as it is now, and how to note that in the folder of the build. */
+/** The sources of a build as they are now, and how to note them in the folder of the build. */
 export function readSources() {
   const readAt = new Date();
   const hash = createHash('sha256');

@@ -39,12 +39,12 @@ export function createMailSender(server: MailServer, from: MailAddress): SendMai
   };
 }
 
-/** Who the mails of the site are from. */
+/** The sender of the site's mails. */
 export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: NotifyKeys & Pick<Env, 'COMPANY_NAME'>): MailAddress {
   return MAIL_FROM ?? { name: COMPANY_NAME, address: NOTIFY_TO?.[0] ?? '' };
 }
 
-/** What a server says may name addresses, so the log gets its code alone. */
+/** Words of a server may name addresses, so the log gets the code alone. */
 function failureOf(error: unknown): ChannelFailure {
   if (!(error instanceof Error)) return new ChannelFailure('It failed.', 'unknown error', false);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;

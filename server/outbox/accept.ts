@@ -25,7 +25,7 @@ export type Refusal = { errors: Record<string, string> } | { tooMany: string };
 
 /** What a form adds to the keeping of a post, in the transaction that keeps it. */
 export interface Keeping {
-  /** What stands against it: asked once it is known to be no repetition. */
+  /** Objections of the form, asked for once the post is known to be no repetition. */
   refusal(): Refusal | undefined;
   /** Called with the id of its row, when it has one or gets out of quarantine. */
   kept(row: number): void;

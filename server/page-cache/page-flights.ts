@@ -45,7 +45,7 @@ export function createPageFlights({ pool, make, onMade }: Parts) {
       return flights.size;
     },
 
-    /** Whoever asks next gets a page that was begun after this. */
+    /** The next request gets a page that was begun after this call. */
     letGo: (key: string) => void flights.delete(key),
   };
 

@@ -13,7 +13,7 @@ interface SearchParts {
   log: Log;
 }
 
-/** Milliseconds: how old its data may get, and how often it is made anew at most, while the upstream fails or not. */
+/** Milliseconds: how old its data may get, and how long a new index has to wait, whether the upstream fails or not. */
 const lifetime = 60 * 60_000;
 const pause = 30_000;
 /** Of all sources together. */

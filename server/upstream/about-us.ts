@@ -1,5 +1,5 @@
 /**
- * What an upstream's no is about, when it speaks of this site or the API itself and not of what a visitor sent:
+ * The subject of an upstream's no that speaks of this site or the API itself, not of a visitor's post:
  * undefined when nothing tells so. Such words mean that every post gets the same answer. They are those of common API
  * gateways and frameworks; what says no in other words is told by a read that is refused too. The reason holds none of
  * the upstream's words, which may repeat a visitor's.

@@ -16,7 +16,7 @@ export function refusalOfUs(words: string): Failure {
   return failure(`The API refuses this site: ${words}`);
 }
 
-/** Whether a call came to nothing. Otherwise the upstream has spoken about what was sent, be it a definite no. */
+/** Whether a call failed. Otherwise the answer is the upstream's word on what was sent, a definite no included. */
 export function isFailure(envelope: Envelope): envelope is Failure {
   return 'isFailure' in envelope;
 }

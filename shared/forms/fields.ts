@@ -38,7 +38,7 @@ const thisPage = 'Load this page again, then send.';
 export function email(label: string) {
   return v.pipe(
     line(label, longestEmail),
-    // What is too long has been told so: the pattern is for what is not.
+    // A longer text has its own message, and the pattern never meets it.
     v.check((typed) => typed.length > 2 * longestEmail || address.test(typed), 'Enter a valid email address.'),
   );
 }

@@ -15,7 +15,7 @@ const own = 'https://site.invalid';
 const longest = 2_000;
 
 function parse(link: string): URL | undefined {
-  // What names a scheme has to name a host: `https:` alone would be taken for a path.
+  // An address with a scheme needs a host: `https:` alone would be taken for a path.
   if (link === '' || link.length > longest || /^[a-z]+:(?!\/\/)/i.test(link)) return undefined;
   const url = URL.parse(link, own);
   // A path of ours that begins with two slashes would name a host.
