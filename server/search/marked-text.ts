@@ -1,5 +1,5 @@
 import type { MarkedText } from '../../shared/models.ts';
-import { findTerms, termOf, wordsPattern } from './words.ts';
+import { findTerms, type Place, placesOfWord, termOf } from './words.ts';
 
 /** Characters of a text that a hit is shown by, and how many of them stand ahead of the first word found. */
 const longest = 180;
@@ -7,48 +7,81 @@ const ahead = 60;
 
 /** The text with the words of a query marked. */
 export function markTerms(text: string, terms: Set<string>): MarkedText {
-  let from = 0;
-  const parts = findTerms(text, terms).flatMap(({ start, end }) => {
-    const pair = [text.slice(from, start), text.slice(start, end)];
-    from = end;
-    return pair;
-  });
-  return [...parts, text.slice(from)];
+  return markPlaces(text, findTerms(text, terms));
 }
 
-/** A line with the forms in which its words are compared, made once: most lines can be passed over by them alone. */
-export interface FoldedLine {
-  line: string;
-  /** The line in the form of a term, and the same with its compounds as one word. */
-  forms: string[];
+function markPlaces(text: string, places: Place[], [first, end] = [0, text.length]): string[] {
+  const parts: string[] = [];
+  let from = first;
+  for (const place of places) {
+    if (place.start < first || place.end > end) continue;
+    parts.push(text.slice(from, place.start), text.slice(place.start, place.end));
+    from = place.end;
+  }
+  return [...parts, text.slice(from, end)];
 }
 
-export function fold(line: string): FoldedLine {
-  const plain = termOf(line);
-  return { line, forms: plain.includes('-') ? [plain, plain.replaceAll('-', '')] : [plain] };
+/** Lines of a page, with the forms in which their words are compared in one text: it is searched as a whole. */
+export interface FoldedLines {
+  lines: string[];
+  text: string;
+  /** Where each line ends in the text. */
+  ends: number[];
+}
+
+export function fold(lines: string[]): FoldedLines {
+  const ends: number[] = [];
+  let text = '';
+  for (const line of lines) {
+    const plain = termOf(line);
+    // A compound is looked for as one word too.
+    text += plain.includes('-') ? `${plain} ${plain.replaceAll('-', '')}\n` : `${plain}\n`;
+    ends.push(text.length);
+  }
+  return { lines, text, ends };
 }
 
 /** The line that says most of what was asked for, or the first with `enough` of it, cut to what is read at a glance. */
-export function bestLine(lines: FoldedLine[], terms: Set<string>, enough: number): MarkedText {
-  let best = { line: lines[0]?.line ?? '', count: 0 };
-  const pattern = wordsPattern(terms);
-  for (const { line, forms } of lines) {
-    const count = new Set(forms.flatMap((form) => form.match(pattern) ?? [])).size;
-    if (count > best.count) best = { line, count };
-    if (best.count >= enough) break;
+export function bestLine(folded: FoldedLines, terms: Set<string>, enough: number): MarkedText {
+  const line = folded.lines[bestIndex(countTerms(folded, terms), enough)] ?? '';
+  return cutAround(line, findTerms(line, terms));
+}
+
+/** How many of the terms each line has, by its index. */
+function countTerms({ text, ends }: FoldedLines, terms: Set<string>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const term of terms) {
+    let line = 0;
+    let counted = -1;
+    for (const place of placesOfWord(text, term)) {
+      while (place >= (ends[line] ?? Number.POSITIVE_INFINITY)) line += 1;
+      if (line !== counted) counts.set(line, (counts.get(line) ?? 0) + 1);
+      counted = line;
+    }
   }
-  const start = findTerms(best.line, terms)[0]?.start ?? 0;
-  return markTerms(cutAround(best.line, start), terms);
+  return counts;
+}
+
+function bestIndex(counts: Map<number, number>, enough: number): number {
+  let best = { index: 0, count: 0 };
+  for (const [index, found] of counts) {
+    const count = Math.min(found, enough);
+    if (count > best.count || (count === best.count && index < best.index)) best = { index, count };
+  }
+  return best.index;
 }
 
 /** Never within a word, and with a mark where something was left out. */
-function cutAround(line: string, start: number): string {
-  if (line.length <= longest) return line;
+function cutAround(line: string, places: Place[]): MarkedText {
+  if (line.length <= longest) return markPlaces(line, places);
+  const start = places[0]?.start ?? 0;
   const wanted = Math.min(start < longest - ahead ? 0 : start - ahead, line.length - longest);
   const first = wanted === 0 ? 0 : line.indexOf(' ', wanted) + 1 || wanted;
   const last = first + longest >= line.length ? line.length : line.lastIndexOf(' ', first + longest);
   const end = last <= first ? first + longest : last;
-  const cut = line.slice(first, end);
+  const marked = markPlaces(line, places, [first, end]);
+  marked[0] = (first > 0 ? '…' : '') + marked[0];
   // bounded: 181 characters, `longest` and one more
-  return (first > 0 ? '…' : '') + (end < line.length ? cut.replace(/[\s.,;:]*$/, '…') : cut);
+  if (end < line.length) marked.push((marked.pop() ?? '').replace(/[\s.,;:]*$/, '…'));
+  return marked;
 }

@@ -38,7 +38,7 @@ export async function createIndex(entries: SearchEntry[]): Promise<Find> {
     { chunkSize },
   );
 
-  const folded = entries.map(({ summary, lines, headings }) => [summary, ...lines, ...headings].map(fold));
+  const folded = entries.map(({ summary, lines, headings }) => fold([summary, ...lines, ...headings]));
 
   return (query) => {
     const queries = queriesOf(query);
@@ -54,13 +54,14 @@ export async function createIndex(entries: SearchEntry[]): Promise<Find> {
 
   function hitOf({ id, match }: SearchResult, query: string, words: number) {
     const entry = entries[id];
-    if (!entry) return [];
+    const lines = folded[id];
+    if (!entry || !lines) return [];
     const { href, kind, title } = entry;
     const terms = new Set(Object.keys(match));
     // Where the compound itself stands, one of its parts elsewhere is no match.
     for (const compound of compoundsIn(query))
       if (terms.has(termOf(asOneWord(compound)))) for (const part of plainWords(compound)) terms.delete(termOf(part));
-    return [{ href, kind, title: markTerms(title, terms), text: bestLine(folded[id] ?? [], terms, words) }];
+    return [{ href, kind, title: markTerms(title, terms), text: bestLine(lines, terms, words) }];
   }
 }
 

@@ -1,9 +1,9 @@
 import { withoutStackedMarks } from '../typesetting/stacked-marks.ts';
 
 /** Words end at blanks and punctuation, but not at marks that belong to some, such as those of C++ and C#. */
-const letter = '[^\\s\\p{Z}\\p{P}`<>|=~^]';
+const letter = /[^\s\p{Z}\p{P}`<>|=~^]/u;
 // bounded: put together from a constant, with one repetition
-const word = new RegExp(`${letter}+`, 'gu');
+const word = new RegExp(`${letter.source}+`, 'gu');
 /** A word with its hyphens. With `+` at the end for compounds alone, a long plain word would take quadratic time. */
 const hyphenated = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 const longestCompound = 24;
@@ -47,38 +47,34 @@ export function termOf(word: string): string {
 
 const beyondAscii = /\P{ASCII}/u;
 
-/** Finds the terms where they stand as words of a text in their form. */
-export function wordsPattern(terms: Set<string>): RegExp {
-  const any = [...terms].map((term) => term.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&')).join('|');
-  // bounded: alternatives of plain characters, with no repetition among them
-  return new RegExp(`(?<!${letter})(?:${any})(?!${letter})`, 'gu');
+/** Where the term begins as a word of a text in the form of a term. */
+export function* placesOfWord(text: string, term: string): Generator<number> {
+  for (let at = text.indexOf(term); at >= 0 && at < text.length; at = text.indexOf(term, at + 1)) {
+    if (!letter.test(text.charAt(at - 1)) && !letter.test(text.charAt(at + term.length))) yield at;
+  }
 }
 
 /** Where words with one of the terms stand in the text, in their order. A compound is one place. */
 export function findTerms(text: string, terms: Set<string>): Place[] {
-  const compounds = placesOf(text, hyphenated, asOneWord).filter(({ start, end }) =>
-    isCompound(text.slice(start, end)),
-  );
-  const places = [...compounds, ...placesOf(text, word, (plain) => plain)];
-  const found = places.filter(({ term }) => terms.has(term)).sort((a, b) => a.start - b.start || b.end - a.end);
+  const found: Place[] = [];
+  const find = (pattern: RegExp, formOf: (plain: string) => string | undefined) => {
+    for (const { 0: plain, index } of text.matchAll(pattern)) {
+      if (terms.has(formOf(plain) ?? '')) found.push({ start: index, end: index + plain.length });
+    }
+  };
+  if (isCompound(text)) find(hyphenated, (plain) => (isCompound(plain) ? termOf(asOneWord(plain)) : undefined));
+  find(word, termOf);
   let end = 0;
-  return found.filter((place) => {
-    const isOwn = place.start >= end;
-    if (isOwn) end = place.end;
-    return isOwn;
-  });
+  return found
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((place) => {
+      const isOwn = place.start >= end;
+      if (isOwn) end = place.end;
+      return isOwn;
+    });
 }
 
-interface Place {
+export interface Place {
   start: number;
   end: number;
-  term: string;
-}
-
-function placesOf(text: string, pattern: RegExp, formOf: (word: string) => string): Place[] {
-  return [...text.matchAll(pattern)].map(({ 0: plain, index }) => ({
-    start: index,
-    end: index + plain.length,
-    term: termOf(formOf(plain)),
-  }));
 }
