@@ -15,25 +15,24 @@ const times = 3;
 /** MiB that the process may come to hold. */
 const mostMemory = 350;
 
-let searches = 0;
-
 /** Unique searches at three times what the site can make, beside visitors who read kept pages and send enquiries. */
 export async function measureOverload(report: Report): Promise<string[]> {
   await using site = await startWarmSite();
   const pid = site.process.pid ?? 0;
-  const flood = createClient(site.base, 2_000);
-  await closedLoop(flood, 2);
-  const calm = await readKept(site.base, span.calm);
-  const peak = (await closedLoop(flood, span.peak)).length / span.peak;
+  const reader = createClient(site.base, 4);
+  await flood({ base: site.base, seconds: 2, name: 'warm' });
+  const calm = await readKept(reader, span.calm);
+  const atPeak = await flood({ base: site.base, seconds: span.peak, name: 'peak' });
+  const peak = atPeak.filter(({ status }) => status === 200).length / span.peak;
 
   const memory = watchMemory(pid);
   const [found, kept, posts] = await Promise.all([
-    openLoop(flood, peak * times, span.flood),
-    readKept(site.base, span.flood),
+    flood({ base: site.base, seconds: span.flood, rate: peak * times, name: 'flood' }),
+    readKept(reader, span.flood),
     sendEnquiries(createClient(site.base, 8), span.flood),
   ]);
   const most = memory.stop();
-  const after = await readKept(site.base, span.after);
+  const after = await readKept(reader, span.after);
   const served = found.filter(({ status }) => status === 200);
   const refused = found.filter(({ status }) => status === 503).map(({ ms }) => ms);
   const goodput = served.length / span.flood / peak;
@@ -66,40 +65,24 @@ export async function measureOverload(report: Report): Promise<string[]> {
   return faults.filter((fault) => typeof fault === 'string').map((fault) => `overload: ${fault}`);
 }
 
-function search(ask: Client): Promise<Answer> {
-  searches += 1;
-  return ask(`${href.search()}?q=can+bus+${searches}`);
-}
-
-async function closedLoop(ask: Client, seconds: number): Promise<Answer[]> {
-  const until = performance.now() + seconds * 1_000;
-  const answers: Answer[] = [];
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      while (performance.now() < until) answers.push(await search(ask));
-    }),
-  );
-  return answers.filter(({ status }) => status === 200);
-}
-
-async function openLoop(ask: Client, rate: number, seconds: number): Promise<Answer[]> {
-  const started = performance.now();
-  const asked: Promise<Answer>[] = [];
-  while (performance.now() - started < seconds * 1_000) {
-    const due = ((performance.now() - started) / 1_000) * rate;
-    while (asked.length < due) asked.push(search(ask));
-    await wait(5);
-  }
-  return Promise.all(asked);
-}
-
 const timings = v.array(v.object({ status: v.union([v.number(), v.string()]), ms: v.number() }));
 
-/** In a thread of its own: the flood keeps this one so busy that it would time itself. */
-async function readKept(base: string, seconds: number): Promise<Timed[]> {
-  const reader = new Worker(new URL('kept-page-reader.ts', import.meta.url), { workerData: { base, seconds } });
-  const [answers] = await once(reader, 'message');
+async function flood(asked: { base: string; seconds: number; rate?: number; name: string }): Promise<Timed[]> {
+  const [answers] = await once(
+    new Worker(new URL('search-flood.ts', import.meta.url), { workerData: asked }),
+    'message',
+  );
   return v.parse(timings, answers);
+}
+
+async function readKept(ask: Client, seconds: number): Promise<Answer[]> {
+  const until = performance.now() + seconds * 1_000;
+  const answers: Answer[] = [];
+  while (performance.now() < until) {
+    answers.push(await ask(href.blogs()));
+    await wait(20);
+  }
+  return answers;
 }
 
 /** One a second, each from an address of its own, as a form with script sends it. */
