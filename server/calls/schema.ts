@@ -3,7 +3,7 @@ export const callIndex = `
 CREATE INDEX outbox_calls ON outbox (payload ->> 'PreferredTime') WHERE form = 'call';
 `;
 
-/** What became of the time of a call. A released text never changes. Times are milliseconds since the epoch. */
+/** The state of a call's time. A released text never changes. Times are milliseconds since the epoch. */
 export const callBookings = `
 CREATE TABLE call_bookings (
   row INTEGER PRIMARY KEY REFERENCES outbox (id) ON DELETE CASCADE,

@@ -19,8 +19,8 @@ export interface Reading {
   /** Name of the field whose file is taken. */
   fileField: string;
   /**
-   * Takes the file: gives it, or what is wrong with it. Where it gives undefined, or there is none, nothing is read from
-   * where the file starts. `fields` are those that came ahead of it.
+   * Takes the file, and gives it or its fault. Where it gives undefined, or there is no such function, reading ends
+   * at the start of the file. `fields` came ahead of the file.
    */
   take?: TakeFile | undefined;
   /** Said when there is a second file. */

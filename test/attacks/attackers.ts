@@ -19,6 +19,8 @@ export interface Attack {
 }
 
 const words = { FullName: 'A B', CompanyName: 'C', PhoneNumber: '000000', Subject: 'S', Message: 'M' };
+/** For answers that an attack reads. */
+const plain = { 'accept-encoding': 'identity' };
 const mail = () => `${randomBytes(6).toString('hex')}@bots.example`;
 
 /** What one machine with a slow line can send. */
@@ -107,16 +109,16 @@ function postForm({ ask, address }: Target, path: string, fields: object) {
 
 async function book(target: Target, tokenOf: (target: Target) => Promise<string>): Promise<void> {
   const token = await tokenOf(target);
-  const { body } = await target.ask('/api/call-slots');
+  const { body } = await target.ask('/api/call-slots', { headers: plain });
   const starts = body.match(/\d{4}-\d\d-\d\dT\d\d:\d\dZ/g) ?? [];
   const PreferredTime = starts[Math.floor(Math.random() * starts.length)];
   const { FullName, CompanyName, PhoneNumber } = words;
-  const fields = { FullName, CompanyName, PhoneNumber, PreferredTime, TimeZone: 'UTC', Message: '' };
+  const fields = { FullName, CompanyName, PhoneNumber, PreferredTime, TimeZone: 'UTC', Message: 'M' };
   await postForm(target, '/api/call', { ...fields, [guardFields.token]: token });
 }
 
 async function pageToken({ ask }: Target): Promise<string> {
-  const { body } = await ask(paths.contact, { headers: { 'accept-encoding': 'identity' } });
+  const { body } = await ask(paths.contact, { headers: plain });
   return body.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1] ?? '';
 }
 

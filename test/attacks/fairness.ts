@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bookedWords } from '../../server/calls/call-words.ts';
 import { attacks } from './attackers.ts';
 import { percentile, type Report, watchMemory } from './measures.ts';
 import { isTaken, type Visit, visit } from './visitor.ts';
@@ -82,10 +83,12 @@ function describe({ visits, memory }: Found): string {
   const pages = visits.flatMap((one) => one.pages);
   const times = pages.map(({ ms }) => ms);
   const taken = steps.map((step) => `${step} ${visits.filter(({ posts }) => isTaken(posts[step])).length}`);
+  const booked = visits.filter(({ posts }) => posts.call.body.includes(bookedWords)).length;
   return [
     `pages ${pages.filter(({ status }) => status === 200).length} of ${pages.length}`,
     `p50 ${percentile(times, 0.5).toFixed(1)} p99 ${percentile(times, 0.99).toFixed(1)} ms`,
     ...taken,
+    `${booked} calls hold their time`,
     `${memory.toFixed(0)} MiB`,
   ].join(', ');
 }
