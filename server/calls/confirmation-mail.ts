@@ -20,7 +20,7 @@ export function confirmationMail(due: DueMail, { companyName, link, now }: MailP
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;
   const isHeld = heldUntil === null || heldUntil > now;
   const lines = [
-    `Somebody has asked ${companyName} for a call and given this address:`,
+    `Someone asked ${companyName} for a call and gave this address:`,
     '',
     `  ${inZone(start)}`,
     `  Reference ${reference}`,
@@ -35,7 +35,7 @@ export function confirmationMail(due: DueMail, { companyName, link, now }: MailP
         : 'The time is not held for you: whoever confirms it first has it.',
     ),
     '',
-    ...paragraph('If it was not you, do nothing: the time is given back, and you hear no more of it.'),
+    ...paragraph('If it was not you, do nothing: the time is freed, and no other mail follows.'),
   ];
   return {
     to: [email],
