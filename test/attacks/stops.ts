@@ -4,7 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { type Answer, type Client, createClient } from './client.ts';
 import { freePort } from './free-port.ts';
-import { type Report, tally } from './measures.ts';
+import { type Report, type Timed, tally } from './measures.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
 const clients = 12;
@@ -12,7 +12,7 @@ const clients = 12;
 /** Stops of a site under load, with clients that keep their connections: directly, and one of two behind nginx. */
 export async function measureStops(stops: number, report: Report): Promise<string[]> {
   const faults: string[] = [];
-  const direct: Answer[] = [];
+  const direct: Timed[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
     const site = await startSite();
     const ask = createClient(site.base, clients);
@@ -52,13 +52,13 @@ export async function measureStops(stops: number, report: Report): Promise<strin
 }
 
 /** Reads pages, and now and then posts, for as long as it should. */
-async function askWhile(ask: Client, goesOn: (last: Answer) => boolean): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function askWhile(ask: Client, goesOn: (last: Answer) => boolean): Promise<Timed[]> {
+  const answers: Timed[] = [];
   for (;;) {
     const isPost = answers.length % 5 === 4;
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     const last = isPost ? await ask('/api/contact', { method: 'POST', headers, body: '{}' }) : await ask(href.blogs());
-    answers.push(last);
+    answers.push({ status: last.status, ms: last.ms });
     if (!goesOn(isPost && last.status === 422 ? { ...last, status: 200 } : last)) return answers;
   }
 }
