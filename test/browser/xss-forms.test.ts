@@ -96,7 +96,9 @@ test('what is searched for does not act, on its page and in the palette', { time
   await using visit = await openUnguarded(browser());
   const { page } = visit;
   for (const text of texts(100)) {
-    await page.goto(`${base}${paths.search}?q=${encodeURIComponent(text)}#${encodeURIComponent(text)}`);
+    // An address can hold no half of a character.
+    const typed = encodeURIComponent(text.toWellFormed());
+    await page.goto(`${base}${paths.search}?q=${typed}#${typed}`);
     expect(await actsOn(page), text).toEqual([]);
   }
   await visit.hydrated();
