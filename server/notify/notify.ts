@@ -9,7 +9,7 @@ import { createTeller, type Teller } from './teller.ts';
 export interface NotifyParts extends ChannelParts {
   database: DatabaseSync;
   log: Log;
-  /** What the operator is to be told about the upstream. */
+  /** News about the upstream, for the operator. */
   news?: Standing['news'];
   /** From 0 up to 1. */
   random: () => number;

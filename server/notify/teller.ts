@@ -7,7 +7,7 @@ import type { Notices, ToldPost, Waiting } from './notices.ts';
 export interface TellerParts {
   notices: Notices;
   channel: Channel;
-  /** What the operator is to be told about the upstream. */
+  /** News about the upstream, for the operator. */
   news: Standing['news'];
   log: Log;
   /** Milliseconds since the epoch. */
