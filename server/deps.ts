@@ -29,14 +29,15 @@ import { createSendRow } from './outbox/send-row.ts';
 import { openSiteDatabase } from './outbox/site-database.ts';
 import { readAssets } from './page/assets.ts';
 import { createMoved } from './site/moved.ts';
-import { createReadTable } from './site/read-table.ts';
+import { createSiteReads, openSiteCache } from './site/site-reads.ts';
 import { withPageRecords } from './site-pages/page-records.ts';
 import { openUploadFolder } from './uploads/upload-folder.ts';
 import { createUpstreamClient } from './upstream/client.ts';
 import { createJudgedClient } from './upstream/judged-client.ts';
+import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
-import { createUpstreamReads } from './upstream/reads.ts';
 import { createStanding } from './upstream/standing.ts';
+import { createSteadyClient } from './upstream/steady-client.ts';
 import { createTransport } from './upstream/transport.ts';
 
 export interface Deps extends AppParts {
@@ -87,7 +88,10 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
 
   const wire = createUpstreamClient(createTransport(env.API_BASE ?? embedded?.base ?? ''), { secret, token }, log);
   const standing = createStanding({ log, now: Date.now });
-  const client = createJudgedClient(wire, { standing, now: Date.now });
+  const steady = createSteadyClient(wire, { log, now: () => performance.now(), random: Math.random });
+  const client = createJudgedClient(steady, { standing, now: Date.now });
+  const cacheFile = openSiteCache(data.file('cache.db'), log);
+  const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
   const siteDatabase = openSiteDatabase(data.file('site.db'));
   const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
   const outbox = createOutbox({ database: siteDatabase, now: Date.now, fileQuota });
@@ -183,6 +187,8 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       await desk.close();
       await Promise.all([delivery.stop(), notify.stop(), callMails?.stop()]);
       await embedded?.close();
+      lastGood?.close();
+      cacheFile.close();
       siteDatabase.close();
       data.release();
     },
@@ -190,10 +196,22 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
 
   function partsOf({ pages, moved, calls }: Content): ContentParts {
     const store = createLruStore(apiCacheBounds);
-    const upstream = createUpstreamReads({ client, store, log, now: Date.now, imageHosts: env.IMAGE_HOSTS });
-    const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
+    const reads = createSiteReads({
+      client,
+      store,
+      cacheFile,
+      lastGood,
+      source: () => (env.API_BASE ? `${env.API_BASE} ${secret}` : `embedded ${embedded?.version()}`),
+      // Its own texts cost the site nothing to ask for.
+      mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
+      imageHosts: env.IMAGE_HOSTS,
+      pages,
+      site: { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG },
+      now: Date.now,
+      log,
+    });
     return {
-      reads: createReadTable(upstream, pages, names, { now: Date.now, log }),
+      reads,
       moved: createMoved(moved),
       calls: createCalls({ hours: calls, bookings, measures: callMeasures, links, now: Date.now }),
     };

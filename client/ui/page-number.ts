@@ -1,5 +1,5 @@
 /** The page a query asks for: the first without one, none when it does not name a page. */
 export function readPageNumber(text: string | null): number | undefined {
   if (text === null) return 1;
-  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }

@@ -18,6 +18,8 @@ export interface EmbeddedUpstreamOptions extends ListenerOptions {
 export interface EmbeddedUpstream {
   base: string;
   visitors: VisitorRecords;
+  /** Changes with what is published. */
+  version(): string;
   /** Answers from other content from now on. Throws when it cannot be stored, and goes on with what it had. */
   replaceContent(content: Content): void;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
     const { content, now = Date.now, onAccident = () => {} } = options;
     const tables = createDailySeed({ database, content, now, onAccident });
     tables.fill();
+    const version = database.prepare("SELECT value FROM meta WHERE key = 'content'");
     const files = openApplicationFiles(database);
     const listener = createListener(createHandlers(database), { ...options, files });
     const limits = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 60_000 };
@@ -41,6 +44,10 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
     return {
       base,
       visitors: createVisitorRecords(database),
+      version() {
+        tables.keepUp();
+        return String(version.get()?.value);
+      },
       replaceContent: tables.replace,
       async close() {
         await closeServer(server);

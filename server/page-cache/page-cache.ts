@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { isTyped, readPageAddress } from '../page/page-address.ts';
 import { createBodies } from './bodies.ts';
 import { matchesEtag, prefersBrotli } from './negotiate.ts';
-import { type PageEntry, recompress } from './page-entry.ts';
+import { isFresh, type PageEntry, recompress } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
 
 const mostBytes = 64 * 1024 * 1024;
@@ -51,7 +51,7 @@ export function createPageCache({ log, pool, make }: Parts) {
     if (key === undefined || !kept) return false;
     const now = Date.now();
     if (now > kept.entry.staleUntil) return false;
-    if (now > kept.entry.freshUntil) refresh(key);
+    if (!isFresh(kept.entry, now)) refresh(key);
     if (!kept.wanted) improve(key, kept);
     if (answer(req, res, kept.entry)) kept.log.whole();
     else kept.log.notModified();

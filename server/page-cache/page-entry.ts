@@ -81,6 +81,11 @@ export async function createPageEntry({
   };
 }
 
+/** Nothing of the future is: a clock that was set back would keep it so until it has caught up. */
+export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
+  return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;
+}
+
 /** The entry with the smallest body brotli can make of it: 10 to 15 % less, a tenth of a second of work. */
 export async function recompress(entry: PageEntry, html: Buffer): Promise<PageEntry> {
   const brotli = await compressed(html, bestQuality);

@@ -11,7 +11,7 @@ import { recordReads } from './recorded-reads.ts';
 import { renderComplete } from './render-complete.tsx';
 
 /** Backstop above the longest read, in milliseconds. Each read has its own timeout and settles by it. */
-export const pageDeadline = 8_000;
+export const pageDeadline = 7_200;
 
 /** Where the work of a page is done, and when it is done in vain. */
 interface Making {

@@ -51,7 +51,7 @@ export function readPageAddress(target: string): PageAddress | undefined {
 /** Page 1 is the page without a number; whatever is no number is the page that does not exist. */
 function pageQuery(page: string | null): string {
   if (page === null || page === '1') return '';
-  return `?page=${/^[1-9]\d{0,2}$/.test(page) ? page : 0}`;
+  return `?page=${/^[1-9]\d{0,5}$/.test(page) ? page : 0}`;
 }
 
 function splitOnce(text: string, mark: string): [string, string?] {

@@ -1,4 +1,9 @@
-import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
+import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
+import { droppedWithContent } from '../article-html/allow-list.ts';
+import { parseBounded } from '../article-html/bounded-parse.ts';
+
+/** More than is indexed of a page. */
+const most = { characters: 500_000, elements: 20_000 };
 
 /** What a reader sees of an article: its headings, and its text line by line. */
 export interface HtmlText {
@@ -6,10 +11,10 @@ export interface HtmlText {
   lines: string[];
 }
 
-/** Takes the text out of sanitized HTML. The cells of a row stand in one line; code comes last. */
+/** Takes the text out of an article's HTML. The cells of a row stand in one line; code comes last. */
 export function readHtmlText(html: string): HtmlText {
   const text: Texts = { headings: [], lines: [], code: [] };
-  addBlocks(parseFragment(html), text);
+  addBlocks(parseBounded(html, most).fragment, text);
   return { headings: text.headings, lines: [...text.lines, ...text.code] };
 }
 
@@ -23,7 +28,7 @@ const leaves = new Set(['p', 'li', 'tr', 'dt', 'dd', 'figcaption', 'caption', ..
 function addBlocks(parent: Tree.ParentNode, text: Texts): void {
   for (const node of parent.childNodes) {
     if (tree.isTextNode(node)) add(node.value, text.lines);
-    else if (!tree.isElementNode(node)) continue;
+    else if (!isProse(node)) continue;
     else if (headings.has(node.tagName)) add(wordsOf(node), text.headings);
     else if (node.tagName === 'pre') add(wordsOf(node), text.code);
     else if (leaves.has(node.tagName)) add(wordsOf(node), text.lines);
@@ -36,10 +41,14 @@ function add(words: string, lines: string[]): void {
   if (line) lines.push(line);
 }
 
+function isProse(node: Tree.ChildNode): node is Tree.Element {
+  return tree.isElementNode(node) && !droppedWithContent.has(node.tagName);
+}
+
 function wordsOf(parent: Tree.ParentNode): string {
   const isRow = 'tagName' in parent && parent.tagName === 'tr';
   return parent.childNodes
-    .map((node) => (tree.isTextNode(node) ? node.value : tree.isElementNode(node) ? wordsOf(node) : ''))
+    .map((node) => (tree.isTextNode(node) ? node.value : isProse(node) ? wordsOf(node) : ''))
     .filter((words) => !isRow || words.trim())
     .join(isRow ? ', ' : '');
 }

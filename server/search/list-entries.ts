@@ -2,18 +2,21 @@ import type { Link } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
 import { mapDated } from '../site/dated.ts';
+import type { Dated } from '../upstream/api-cache.ts';
 import type { UpstreamReads } from '../upstream/reads.ts';
-import type { SearchSource } from './item-entries.ts';
+import type { WholeSource } from './search.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 /** The pages at the top of the site that are no files of content: the lists, and contact. */
-export function listSource(upstream: UpstreamReads, known: SearchEntry[]): SearchSource {
-  return async () => {
+export function listSource(upstream: UpstreamReads, known: SearchEntry[]): WholeSource {
+  return { name: 'lists', read };
+
+  async function read(): Promise<Dated<SearchEntry[]>> {
     const list = await upstream.pageList({});
     const pages = list.outcome.ok ? list.outcome.value.filter(isTopPage) : [];
     const entries = await Promise.all(pages.slice(0, mostPages).map(entryOf));
     return mapDated(list, () => found(entries));
-  };
+  }
 
   function isTopPage({ href }: Link): boolean {
     return href !== paths.home && href.lastIndexOf('/') === 0 && !known.some((entry) => entry.href === href);

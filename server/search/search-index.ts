@@ -1,89 +1,224 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import { crc32 } from 'node:zlib';
 import type { SearchAnswer } from '../../shared/models.ts';
+import type { CacheFile, CacheTables } from '../cache-file/cache-file.ts';
+import { isWithin } from './edit-distance.ts';
 import { bestLine, fold, markTerms } from './marked-text.ts';
-import type { SearchEntry } from './search-entry.ts';
-import { asOneWord, compoundsIn, indexedWords, plainWords, termOf, withoutCompounds } from './words.ts';
+import { expressionsFor, foundIn, wantedIn } from './queries.ts';
+import { cutLines, type ListedEntry, type SearchEntry, type SearchText } from './search-entry.ts';
+import { indexedWords, termOf } from './words.ts';
 
-/** Finds pages by words of a query, which is at most as long as `cutQuery` leaves it. */
-export type Find = (query: string) => SearchAnswer;
+export const searchTables = `
+CREATE TABLE search_sources (name TEXT PRIMARY KEY, origin TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+CREATE TABLE search_entries (
+  id INTEGER PRIMARY KEY,
+  source TEXT NOT NULL,
+  href TEXT NOT NULL UNIQUE,
+  position INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  title TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  facts TEXT NOT NULL,
+  headings TEXT NOT NULL DEFAULT '',
+  lines TEXT NOT NULL DEFAULT '',
+  -- Of the item, and of the item that headings and lines are from.
+  version INTEGER NOT NULL,
+  text_version INTEGER NOT NULL DEFAULT -1,
+  round INTEGER NOT NULL
+) STRICT;
+CREATE INDEX search_entries_by_source ON search_entries (source, position);
+-- Words as they are compared, one blank between two.
+CREATE VIRTUAL TABLE search_words USING fts5(
+  title, summary, headings, text, kind, content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* S* C*'"
+);
+CREATE TABLE search_terms (term TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+`;
+
+/** A page whose text the index has not. */
+export type Unread = Pick<ListedEntry, 'href' | 'version' | 'position'>;
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const mostHits = 20;
-/** Words of a query that count. */
-const mostWords = 10;
-/** Pages put in before other requests have their turn. */
-const chunkSize = 8;
 
-/** Indexes the pages. A word counts most in a title, and a page should have all the words; else some of them. */
-export async function createIndex(entries: SearchEntry[]): Promise<Find> {
-  const index = new MiniSearch<Indexed>({
-    fields: ['title', 'summary', 'headings', 'text', 'kind'],
-    tokenize: indexedWords,
-    processTerm: termOf,
-    searchOptions: {
-      tokenize: plainWords,
-      boost: { title: 3, headings: 2, summary: 2 },
-      weights: { prefix: 0.5, fuzzy: 0.2 },
-      // A number is another number when one digit differs, and a short word another word.
-      fuzzy: (term) => (/^\D{4,30}$/.test(term) ? 0.2 : false),
-      maxFuzzy: 2,
+/** Pages by their words, on disk. A word counts most in a title. */
+export function createSearchIndex(file: CacheFile, origin: () => string) {
+  /** Finds pages by words of a query, which is at most as long as `cutQuery` leaves it. */
+  function find(query: string): SearchAnswer {
+    return file.use((tables) => findIn(tables, query)) ?? { hits: [], total: 0 };
+  }
+
+  function findIn(tables: CacheTables, query: string): SearchAnswer {
+    const wanted = wantedIn(query, (term) => similarTo(tables, term));
+    for (const expression of expressionsFor(wanted)) {
+      const total = Number(tables.sql(sql.count).get(expression)?.total);
+      if (total === 0) continue;
+      const rows = tables.sql(sql.find).all(expression, mostHits);
+      const isNamed = namedBy(query);
+      const named = rows.filter(({ title }) => isNamed(String(title)));
+      return { hits: [...named, ...rows.filter((row) => !named.includes(row))].map(hitOf), total };
+    }
+    return { hits: [], total: 0 };
+
+    function hitOf(row: Record<string, unknown>) {
+      const [href, kind, title] = [String(row.href), String(row.kind), String(row.title)];
+      const text = [row.summary, row.lines, row.facts, row.headings].map(String).filter(Boolean).join('\n');
+      const lines = fold(text.split('\n'));
+      const marks = foundIn(`${fold([title]).text}${lines.text}`, wanted);
+      return { href, kind, title: markTerms(title, marks), text: bestLine(lines, marks, wanted.length) };
+    }
+  }
+
+  return {
+    find,
+
+    /** When a source was last put in whole; undefined where it never was, or came from elsewhere. */
+    putAt(source: string): number | undefined {
+      const row = file.use((tables) => tables.sql(sql.sourceAt).get(source, origin()));
+      return row && Number(row.at);
     },
-  });
-  await index.addAllAsync(
-    entries.map((entry, id) => ({
-      id,
-      ...entry,
-      headings: entry.headings.join('\n'),
-      text: entry.lines.join('\n'),
-    })),
-    { chunkSize },
-  );
 
-  const folded = entries.map(({ summary, lines, headings }) => fold([summary, ...lines, ...headings]));
+    /** Puts in what lists say of some pages of a source. Their texts stay until they are put in themselves. */
+    putListed(source: string, entries: ListedEntry[], round: number): void {
+      file.use((tables) =>
+        tables.transaction(() => {
+          for (const entry of entries) {
+            const known = tables.sql(sql.versionOf).get(entry.href);
+            if (known?.version === entry.version) tables.sql(sql.seen).run(round, entry.position, entry.href);
+            else putEntry(tables, source, entry, round);
+          }
+        }),
+      );
+    },
 
-  return (query) => {
-    const queries = queriesOf(query);
-    // One letter is the beginning of too much, unless it is all there is.
-    const prefix = (term: string) => term.length > 1 || queries.length === 1;
-    const whole = index.search({ combineWith: 'AND', queries, prefix });
-    const results = whole.length > 0 ? whole : index.search({ combineWith: 'OR', queries, prefix });
-    return {
-      hits: results.slice(0, mostHits).flatMap((result) => hitOf(result, query, queries.length)),
-      total: results.length,
-    };
+    /** Puts in a whole source, texts included. */
+    putAll(source: string, entries: SearchEntry[], at: number): void {
+      const round = nextRound();
+      const listed = entries.map(({ headings, lines, ...entry }, position): ListedEntry & { text: SearchText } => ({
+        ...entry,
+        facts: '',
+        position,
+        version: crc32(JSON.stringify([entry, headings, lines])),
+        text: { headings, lines },
+      }));
+      this.putListed(source, listed, round);
+      for (const { href, version, text } of listed) this.putText(href, version, text);
+      this.endRound(source, round, at);
+    },
+
+    /** Puts in the text of a page. */
+    putText(href: string, version: number, { headings, lines }: SearchText): void {
+      file.use((tables) =>
+        tables.transaction(() => {
+          const isKnown = tables.sql(sql.textIsKnown).get(href, version);
+          if (isKnown) return;
+          tables.sql(sql.putText).run(headings.join('\n'), cutLines(lines).join('\n'), version, href);
+          indexWords(tables, href);
+        }),
+      );
+    },
+
+    /** Of the first pages of a source, from a position on, some whose text is not in. */
+    withoutText(source: string, { from, first, most }: { from: number; first: number; most: number }): Unread[] {
+      const rows = file.use((tables) => tables.sql(sql.withoutText).all(source, from, first, most)) ?? [];
+      return rows.map(({ href, version, position }) => ({
+        href: String(href),
+        version: Number(version),
+        position: Number(position),
+      }));
+    },
+
+    /** Takes out the pages of a source that this round has not put in. */
+    endRound(source: string, round: number, at: number): void {
+      file.use((tables) =>
+        tables.transaction(() => {
+          for (const { id } of tables.sql(sql.gone).all(source, round)) {
+            tables.sql('DELETE FROM search_words WHERE rowid = ?').run(id ?? null);
+            tables.sql('DELETE FROM search_entries WHERE id = ?').run(id ?? null);
+          }
+          tables.sql(sql.noteSource).run(source, origin(), at);
+        }),
+      );
+    },
   };
 
-  function hitOf({ id, match }: SearchResult, query: string, words: number) {
-    const entry = entries[id];
-    const lines = folded[id];
-    if (!entry || !lines) return [];
-    const { href, kind, title } = entry;
-    const terms = new Set(Object.keys(match));
-    // Where the compound itself stands, one of its parts elsewhere is no match.
-    for (const compound of compoundsIn(query))
-      if (terms.has(termOf(asOneWord(compound)))) for (const part of plainWords(compound)) terms.delete(termOf(part));
-    return [{ href, kind, title: markTerms(title, terms), text: bestLine(lines, terms, words) }];
+  function putEntry(tables: CacheTables, source: string, entry: ListedEntry, round: number): void {
+    const { href, position, kind, title, summary, facts, version } = entry;
+    tables.sql(sql.put).run(source, href, position, kind, title, summary, facts, version, round);
+    indexWords(tables, href);
   }
 }
 
-/** A query word for word. `low-power` is found as it is, as `lowpower`, and where both words stand. */
-function queriesOf(text: string): Query[] {
-  const compounds = compoundsIn(text).map(
-    (compound): Query => ({
-      combineWith: 'OR',
-      queries: [
-        asOneWord(compound),
-        { combineWith: 'AND', queries: plainWords(compound), prefix: false, fuzzy: false },
-      ],
-    }),
-  );
-  return [...plainWords(withoutCompounds(text)), ...compounds].slice(0, mostWords);
+let rounds = 0;
+
+/** A number that no other round of this process has, nor of one before. */
+export function nextRound(): number {
+  rounds = Math.max(rounds + 1, Date.now());
+  return rounds;
 }
 
-interface Indexed {
-  id: number;
-  title: string;
-  summary: string;
-  headings: string;
-  text: string;
-  kind: string;
+function indexWords(tables: CacheTables, href: string): void {
+  const row = tables.sql('SELECT * FROM search_entries WHERE href = ?').get(href);
+  if (!row) return;
+  const text = [row.lines, row.facts].map(String).join('\n');
+  const columns = [row.title, row.summary, row.headings, text, row.kind].map((field) => wordsOf(String(field)));
+  tables.sql('DELETE FROM search_words WHERE rowid = ?').run(row.id ?? null);
+  tables.sql(sql.putWords).run(row.id ?? null, ...columns.map((words) => words.join(' ')));
+  for (const term of new Set(columns.flat())) if (isWord(term)) tables.sql(sql.putTerm).run(term);
+}
+
+function wordsOf(text: string): string[] {
+  return indexedWords(text).map(termOf);
+}
+
+/** Tells titles that begin with the query: their pages are what it names. */
+function namedBy(query: string): (title: string) => boolean {
+  const words = wordsOf(query);
+  return (title) => wordsOf(title).slice(0, words.length).join(' ') === words.join(' ');
+}
+
+/** Of a length and kind in which a typing error can be mended. */
+function isWord(term: string): boolean {
+  return /^\D{4,30}$/.test(term);
+}
+
+const sql = {
+  count: 'SELECT count(*) AS total FROM search_words WHERE search_words MATCH ?',
+  find: `
+    SELECT href, kind, title, summary, facts, headings, lines FROM (
+      SELECT rowid, bm25(search_words, 10, 4, 3, 1, 1) AS rank FROM search_words WHERE search_words MATCH ?
+      ORDER BY rank LIMIT ?
+    ) AS best JOIN search_entries ON id = best.rowid ORDER BY best.rank, position`,
+  sourceAt: 'SELECT at FROM search_sources WHERE name = ? AND origin = ?',
+  noteSource: 'INSERT OR REPLACE INTO search_sources (name, origin, at) VALUES (?, ?, ?)',
+  versionOf: 'SELECT version FROM search_entries WHERE href = ?',
+  seen: 'UPDATE search_entries SET round = ?, position = ? WHERE href = ?',
+  put: `
+    INSERT INTO search_entries (source, href, position, kind, title, summary, facts, version, round)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (href) DO UPDATE SET source = excluded.source, position = excluded.position, kind = excluded.kind,
+      title = excluded.title, summary = excluded.summary, facts = excluded.facts, version = excluded.version,
+      round = excluded.round`,
+  textIsKnown: 'SELECT 1 FROM search_entries WHERE href = ? AND text_version = ?',
+  putText: 'UPDATE search_entries SET headings = ?, lines = ?, text_version = ? WHERE href = ?',
+  withoutText: `
+    SELECT href, version, position FROM search_entries
+    WHERE source = ? AND position >= ? AND position < ? AND text_version <> version ORDER BY position LIMIT ?`,
+  gone: 'SELECT id FROM search_entries WHERE source = ? AND round <> ?',
+  putWords: 'INSERT INTO search_words (rowid, title, summary, headings, text, kind) VALUES (?, ?, ?, ?, ?, ?)',
+  putTerm: 'INSERT OR IGNORE INTO search_terms (term) VALUES (?)',
+  begins: 'SELECT 1 FROM search_terms WHERE term >= ? AND term < ? LIMIT 1',
+  alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',
+};
+
+/** Words that the index has and that differ from this one by a typing error. None for a word that it has. */
+function similarTo(tables: CacheTables, term: string): string[] {
+  if (!isWord(term) || tables.sql(sql.begins).get(term, `${term}\u{10ffff}`)) return [];
+  const most = Math.min(2, Math.round(term.length * 0.2));
+  const first = term.charAt(0);
+  return tables
+    .sql(sql.alike)
+    .all(first, `${first}\u{10ffff}`, term.length - most, term.length + most)
+    .map((row) => String(row.term))
+    .filter((other) => isWithin(term, other, most));
 }

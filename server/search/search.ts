@@ -1,70 +1,140 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { SearchAnswer } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import type { Log } from '../log.ts';
 import { olderOf } from '../site/dated.ts';
-import type { Dated } from '../upstream/api-cache.ts';
-import type { SearchSource } from './item-entries.ts';
+import { type Dated, lifetimes } from '../upstream/api-cache.ts';
+import type { ItemSource } from './item-sources.ts';
 import type { SearchEntry } from './search-entry.ts';
-import { createIndex, type Find } from './search-index.ts';
+import { nextRound, type SearchIndex, type Unread } from './search-index.ts';
 
-interface SearchParts {
-  sources: SearchSource[];
+/** Pages of one sort that are read as a whole. */
+export interface WholeSource {
+  name: string;
+  /** Its pages do not age, and are the same as long as the process runs. */
+  isOwn?: boolean;
+  read(): Promise<Dated<SearchEntry[]>>;
+}
+
+/** The index, and what goes into it item by item. */
+export interface SearchItems {
+  index: SearchIndex;
+  items: ItemSource[];
+  /** Of each sort of items, so many from the newest on are found by their text too. */
+  mostTexts: number;
+}
+
+interface SearchParts extends SearchItems {
+  whole: WholeSource[];
   now: () => number;
   log: Log;
 }
 
-/** Milliseconds: how old its data may get, and how long a new index has to wait, whether the upstream fails or not. */
-const lifetime = 60 * 60_000;
-const pause = 30_000;
-/** Of all sources together. */
-const mostPages = 1_500;
-
-interface Built {
-  find: Find;
-  /** Of the oldest data in it. */
-  at: number | undefined;
-  degraded: boolean;
-  builtAt: number;
-}
+/** Milliseconds. */
+const times = {
+  /** Between two looks at the sources. */
+  pause: 5_000,
+  /** The first visitor waits that long for an index that holds everything. */
+  patience: 5_000,
+};
+/** Pages put in before other requests have their turn, and texts read at a time. */
+const chunk = 50;
+const mostReads = 2;
+/** Texts that may fail before the rest is left for later. */
+const mostFailures = 4;
 
 /**
- * Search over all pages, by an index in memory: made when it is first asked, and anew behind an answer when its data
- * got old or was not whole. A source that fails leaves in it what it gave before.
+ * Search over all pages, by an index on disk that is brought up to date behind the answers. A source that fails leaves in
+ * it what it gave before.
  */
-export function createSearch({ sources, now, log }: SearchParts) {
-  const kept: SearchEntry[][] = sources.map(() => []);
-  let built: Built | undefined;
-  let flight: Promise<Built> | undefined;
+export function createSearch({ index, whole, items, mostTexts, now, log }: SearchParts) {
+  const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
+  /** When the data was true that each whole source was put in with. */
+  const putIn = new Map<string, number | undefined>();
+  let flight: Promise<void> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let isComplete = false;
 
   return async (query: string): Promise<Dated<SearchAnswer>> => {
-    const { find, at, degraded } = built ?? (await build());
-    if (built && isDue(built)) build().catch((error: unknown) => log.error({ event: 'search-index-broke' }, error));
-    return { outcome: found(query ? find(query) : { hits: [], total: 0 }), at, degraded };
+    const isDue = now() < lookedAt || now() - lookedAt >= times.pause;
+    if (isDue) flight ??= update();
+    if (flight && !isKnown()) await Promise.race([flight, wait(times.patience, undefined, { ref: false })]);
+    const ages = aging.map((name) => index.putAt(name));
+    const at = ages.reduce<number | undefined>((oldest, age) => olderOf(oldest, age), undefined);
+    const isOld = at === undefined || now() - at >= lifetimes.served;
+    return {
+      outcome: found(query ? index.find(query) : { hits: [], total: 0 }),
+      at,
+      degraded: !isComplete || isOld || ages.includes(undefined),
+    };
   };
 
-  function isDue({ at, degraded, builtAt }: Built): boolean {
-    if (now() - builtAt < pause) return false;
-    return degraded || now() - (at ?? builtAt) > lifetime;
+  /** Whether every source has been in the index, if only in an earlier process. */
+  function isKnown(): boolean {
+    return isComplete || [...whole, ...items].every(({ name }) => index.putAt(name) !== undefined);
   }
 
-  function build(): Promise<Built> {
-    flight ??= make().finally(() => {
-      flight = undefined;
-    });
-    return flight;
+  function update(): Promise<void> {
+    lookedAt = now();
+    return Promise.all([...whole.map(putWhole), ...items.map(putItems)])
+      .then((complete) => {
+        isComplete = complete.every(Boolean);
+      })
+      .catch((error: unknown) => log.error({ event: 'search-index-broke' }, error))
+      .finally(() => {
+        flight = undefined;
+      });
   }
 
-  async function make(): Promise<Built> {
-    const answers = await Promise.all(sources.map((source) => source()));
-    answers.forEach(({ outcome }, index) => {
-      if (outcome.ok) kept[index] = outcome.value;
-    });
-    built = {
-      find: await createIndex(kept.flat().slice(0, mostPages)),
-      at: answers.reduce<number | undefined>((oldest, { at }) => olderOf(oldest, at), undefined),
-      degraded: answers.some(({ outcome, degraded }) => degraded || !outcome.ok),
-      builtAt: now(),
-    };
-    return built;
+  async function putWhole({ name, isOwn, read }: WholeSource): Promise<boolean> {
+    if (isOwn && putIn.has(name)) return true;
+    const { outcome, at, degraded } = await read();
+    if (outcome.ok && (!putIn.has(name) || putIn.get(name) !== at)) {
+      index.putAll(name, outcome.value, at ?? now());
+      putIn.set(name, at);
+    }
+    return outcome.ok && !degraded;
+  }
+
+  async function putItems(source: ItemSource): Promise<boolean> {
+    const readAt = await source.refresh();
+    if (readAt === undefined) return false;
+    if (index.putAt(source.name) !== readAt) await putList(source, readAt);
+    return putTexts(source);
+  }
+
+  async function putList(source: ItemSource, readAt: number): Promise<void> {
+    const round = nextRound();
+    let from = 0;
+    for (;;) {
+      const entries = source.listed(from, chunk);
+      const last = entries.at(-1);
+      if (!last) break;
+      index.putListed(source.name, entries, round);
+      from = last.position + 1;
+      await turn();
+    }
+    index.endRound(source.name, round, readAt);
+  }
+
+  /** False where a text could not be had. The next look tries again. */
+  async function putTexts(source: ItemSource): Promise<boolean> {
+    let failures = 0;
+    let from = 0;
+    while (failures < mostFailures) {
+      const missing = index.withoutText(source.name, { from, first: mostTexts, most: mostReads });
+      const last = missing.at(-1);
+      if (!last) break;
+      const isRead = await Promise.all(missing.map((one) => putText(source, one)));
+      failures += isRead.filter((ok) => !ok).length;
+      from = last.position + 1;
+    }
+    return failures === 0;
+  }
+
+  async function putText({ text }: ItemSource, { href, version }: Unread): Promise<boolean> {
+    const outcome = await text(href);
+    if (outcome.ok) index.putText(href, version, outcome.value);
+    return outcome.ok;
   }
 }

@@ -54,6 +54,18 @@ export function* placesOfWord(text: string, term: string): Generator<number> {
   }
 }
 
+/** The words of a text in the form of a term that begin so, the term itself included. Each is named once. */
+export function wordsThatBegin(text: string, term: string): string[] {
+  const words = new Set<string>();
+  for (let at = text.indexOf(term); term && at >= 0; at = text.indexOf(term, at + 1)) {
+    if (letter.test(text.charAt(at - 1))) continue;
+    let end = at + term.length;
+    while (letter.test(text.charAt(end))) end += 1;
+    words.add(text.slice(at, end));
+  }
+  return [...words];
+}
+
 /** Where words with one of the terms stand in the text, in their order. A compound is one place. */
 export function findTerms(text: string, terms: Set<string>): Place[] {
   const found: Place[] = [];

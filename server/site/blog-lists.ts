@@ -1,67 +1,88 @@
 import type { BlogSummary, Category } from '../../shared/models.ts';
 import { found, missing } from '../../shared/outcome.ts';
 import type { BlogList, BlogListInput } from '../../shared/site.ts';
+import type { Collections } from '../collections/collections.ts';
+import { coverAlone } from '../collections/cover.ts';
+import { everything, shelfOfCategory, shelfOfTag } from '../collections/sweep.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { UpstreamReads } from '../upstream/reads.ts';
-import { createCoveredNotes, type ListedNote } from './covered-notes.ts';
-import { mapDated } from './dated.ts';
-import { categoryPage, pageOf, perPage, titledPage } from './list-page.ts';
+import type { ListedBlog } from '../upstream/records/blogs.ts';
+import { joinDated, mapDated } from './dated.ts';
+import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 
 /** Specification, section 9. */
 const recentPerPage = 5;
 
-/** Notes, and lists of them. A category or tag is picked from the whole list: the wire has no field to ask by. */
-export function createBlogLists(upstream: UpstreamReads) {
-  const notes = createCoveredNotes(upstream);
+type ListedNote = ListedBlog & Pick<BlogSummary, 'cover'>;
 
-  async function everything(page: number): Promise<Dated<BlogList>> {
-    return mapDated(await notes.page(page, perPage), ({ items, total }) => pageOf(items.map(summaryOf), total, page));
+/** Notes, and lists of them. */
+export function createBlogLists(upstream: UpstreamReads, { notes }: Collections) {
+  const one = (slug: string) => upstream.blog({ BlogSlug: slug, IsPagination: 0 });
+
+  async function everyNote(page: number): Promise<Dated<BlogList>> {
+    const list = await notes.page(everything, page, perPage);
+    // Not known as a whole yet: the upstream knows its pages.
+    if (!list.outcome.ok) return fromUpstream(page);
+    return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
+  }
+
+  async function fromUpstream(page: number): Promise<Dated<BlogList>> {
+    const asked = await upstream.blogPage({ IsPagination: 1, PageNo: page, PerPage: perPage });
+    return {
+      ...mapDated(asked, (list) => {
+        const items = itemsIn(list).map((note) => summaryOf({ ...note, cover: coverAlone(note) }));
+        return pageOf(items, list.total ?? items.length, page);
+      }),
+      degraded: true,
+    };
   }
 
   async function ofCategory(slug: string, page: number): Promise<Dated<BlogList>> {
-    const [list, categories] = await Promise.all([notes.all(), upstream.blogCategories({ IsPagination: 0 })]);
-    const summaries = mapDated(list, ({ items }) => found(items.map(summaryOf)));
-    return categoryPage(summaries, categories, slug, page);
+    const categories = upstream.blogCategories({ IsPagination: 0 });
+    const list = mapDated(await notes.page(shelfOfCategory(slug), page, perPage), ({ items, total }) =>
+      pageOf(items.map(summaryOf), total, page),
+    );
+    return categoryPage(list, await categories, slug);
   }
 
   async function ofTag(slug: string, page: number): Promise<Dated<BlogList>> {
-    return mapDated(await notes.all(), (all) => {
-      const name = all.items.flatMap((note) => note.tags).find((tag) => tag.slug === slug)?.name;
-      if (!name) return missing;
-      const tagged = all.items.filter((note) => note.tags.some((tag) => tag.slug === slug));
-      return titledPage(tagged.map(summaryOf), name, page);
+    return mapDated(await notes.page(shelfOfTag(slug), page, perPage), ({ items, total }) => {
+      const list = pageOf(items.map(summaryOf), total, page);
+      const title = items.flatMap((note) => note.tags).find((tag) => tag.slug === slug)?.name;
+      return list.ok && title ? found({ ...list.value, title }) : missing;
     });
   }
 
   return {
-    post: notes.post,
+    async post(slug: string) {
+      const listed = notes.refresh();
+      const asked = await one(slug);
+      if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
+      const { post } = asked.outcome.value;
+      await listed;
+      return joinDated(asked, await notes.cover(post), (_, cover) =>
+        found({ ...post, cover: cover.ok ? cover.value : coverAlone(post) }),
+      );
+    },
     async html(slug: string): Promise<Dated<string>> {
-      return mapDated(await upstream.blog({ BlogSlug: slug, IsPagination: 0 }), ({ html }) => found(html));
+      return mapDated(await one(slug), ({ html }) => found(html));
     },
     list({ page = 1, category, tag }: BlogListInput): Promise<Dated<BlogList>> {
       if (category) return ofCategory(category, page);
-      return tag ? ofTag(tag, page) : everything(page);
+      return tag ? ofTag(tag, page) : everyNote(page);
     },
+    /** The tags by name, the most used first. */
     async tags(): Promise<Dated<Category[]>> {
-      return mapDated(await notes.all(), ({ items }) => found(countTags(items)));
+      return mapDated(await notes.tags(), (tags) =>
+        found(tags.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))),
+      );
     },
     async recent(): Promise<Dated<BlogSummary[]>> {
-      return mapDated(await notes.page(1, recentPerPage), ({ items }) => found(items.map(summaryOf)));
+      return mapDated(await notes.page(everything, 1, recentPerPage), ({ items }) => found(items.map(summaryOf)));
     },
   };
 }
 
-/** The tags of these notes by name, the most used first. */
-function countTags(notes: ListedNote[]): Category[] {
-  const tags = Map.groupBy(
-    notes.flatMap((note) => note.tags),
-    ({ slug }) => slug,
-  );
-  return [...tags.values()]
-    .flatMap(([tag, ...others]) => (tag ? [{ ...tag, count: others.length + 1 }] : []))
-    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-}
-
-function summaryOf({ tags: _, ...summary }: ListedNote): BlogSummary {
+function summaryOf({ tags: _, version: __, ...summary }: ListedNote): BlogSummary {
   return summary;
 }

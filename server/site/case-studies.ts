@@ -1,39 +1,44 @@
 import type { CaseStudy, CaseStudySummary } from '../../shared/items.ts';
-import type { Category, Navigation } from '../../shared/models.ts';
+import type { Category, Cover, Navigation } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import type { CaseStudyList, ItemListInput } from '../../shared/site.ts';
+import type { Collections } from '../collections/collections.ts';
+import { everything, shelfOfCategory } from '../collections/sweep.ts';
 import { drawingSize } from '../drawings/files.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { UpstreamReads } from '../upstream/reads.ts';
+import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
 import { joinDated, mapDated } from './dated.ts';
-import { categoryPage, cutPage } from './list-page.ts';
+import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 
-/** Case studies, and lists of them. Pages are cut here: the wire has no number of a page for them. */
-export function createCaseStudies(upstream: UpstreamReads, navigation: Navigation) {
+/** Case studies, and lists of them. */
+export function createCaseStudies(upstream: UpstreamReads, collections: Collections, navigation: Navigation) {
   const topicsOf = createTopics(navigation);
   const one = (slug: string) => upstream.caseStudy({ Slug: slug, IsPagination: 0 });
   const namedCategories = () => upstream.portfolioCategories({ IsPagination: 0 });
 
-  async function all(): Promise<Dated<CaseStudySummary[]>> {
-    return mapDated(await upstream.caseStudyList({ IsPagination: 0 }), ({ items }) => found(items));
+  async function pageOfShelf(shelf: string, page: number): Promise<Dated<CaseStudyList>> {
+    return mapDated(await collections.caseStudies.page(shelf, page, perPage), ({ items, total }) =>
+      pageOf(items.map(summaryOf), total, page),
+    );
   }
 
   return {
     /** The upstream counts products; here the case studies are counted. */
     async categories(): Promise<Dated<Category[]>> {
-      const [list, categories] = await Promise.all([all(), namedCategories()]);
-      return joinDated(list, categories, (studies, names) => {
-        if (!studies.ok) return studies;
-        if (!names.ok) return names;
-        const countOf = (slug: string) => studies.value.filter(({ category }) => category.slug === slug).length;
-        return found(names.value.map((category) => ({ ...category, count: countOf(category.slug) })));
-      });
+      const named = await namedCategories();
+      if (!named.outcome.ok) return named;
+      const categories = named.outcome.value;
+      const sizes = await collections.caseStudies.sizes(categories.map(({ slug }) => shelfOfCategory(slug)));
+      return joinDated(named, sizes, (_, counts) =>
+        counts.ok ? found(categories.map((category, at) => ({ ...category, count: counts.value[at] ?? 0 }))) : counts,
+      );
     },
     async list({ page = 1, category }: ItemListInput): Promise<Dated<CaseStudyList>> {
-      if (!category) return mapDated(await all(), (studies) => cutPage(studies, page));
-      const [list, categories] = await Promise.all([all(), namedCategories()]);
-      return categoryPage(list, categories, category, page);
+      if (!category) return pageOfShelf(everything, page);
+      const categories = namedCategories();
+      return categoryPage(await pageOfShelf(shelfOfCategory(category), page), await categories, category);
     },
     async item(slug: string): Promise<Dated<CaseStudy>> {
       return mapDated(await one(slug), ({ study, ...named }) =>
@@ -42,10 +47,15 @@ export function createCaseStudies(upstream: UpstreamReads, navigation: Navigatio
     },
     html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
     async related(slug: string): Promise<Dated<CaseStudySummary[]>> {
-      const related = await upstream.caseStudyList({ Slug: slug, IsRelated: 1, IsPagination: 0 });
-      return mapDated(related, ({ items }) => found(items));
+      const related = await upstream.caseStudyPage({ Slug: slug, IsRelated: 1, IsPagination: 0 });
+      return mapDated(related, (list) => found(itemsIn(list).map(summaryOf)));
     },
   };
+}
+
+/** Case studies have charts for covers. */
+function summaryOf({ version: _, cover: __, ...summary }: ListedCaseStudy & { cover?: Cover }): CaseStudySummary {
+  return summary;
 }
 
 function figureOf({ chart, headline: { label, before, after } }: CaseStudySummary): Pick<CaseStudy, 'figure'> {

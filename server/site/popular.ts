@@ -1,22 +1,26 @@
 import type { Link } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import { href, paths } from '../../shared/paths.ts';
+import type { Collections } from '../collections/collections.ts';
+import { everything } from '../collections/sweep.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { UpstreamReads } from '../upstream/reads.ts';
 import { joinDated } from './dated.ts';
 
 /** Where to go from a page that does not exist: the pages at the top of the site, then the newest notes. */
-export function createPopular(upstream: UpstreamReads) {
+export function createPopular(upstream: UpstreamReads, { notes }: Collections) {
   return async function popular(): Promise<Dated<Link[]>> {
-    const recent = upstream.blogList({ IsPagination: 1, PageNo: 1, PerPage: 5 });
-    return joinDated(await upstream.pageList({}), await recent, (pages, notes) =>
+    const recent = notes.page(everything, 1, mostNotes);
+    return joinDated(await upstream.pageList({}), await recent, (pages, newest) =>
       found([
         ...(pages.ok ? pages.value.filter(isTopPage) : []),
-        ...(notes.ok ? notes.value.items.map((note) => ({ label: note.title, href: href.blog(note.slug) })) : []),
+        ...(newest.ok ? newest.value.items.map((note) => ({ label: note.title, href: href.blog(note.slug) })) : []),
       ]),
     );
   };
 }
+
+const mostNotes = 5;
 
 /** Nobody who is lost is looking for the small print. */
 const unhelpful: string[] = [paths.pageNotFound, paths.privacy, paths.terms];

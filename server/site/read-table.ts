@@ -4,13 +4,14 @@ import { found } from '../../shared/outcome.ts';
 import { slugPattern } from '../../shared/paths.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import { drawingNames, pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
+import type { Collections } from '../collections/collections.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { createInlineDrawings } from '../drawings/inline-drawings.ts';
 import type { Log } from '../log.ts';
-import { itemSources } from '../search/item-entries.ts';
+import { jobSource } from '../search/job-source.ts';
 import { listSource } from '../search/list-entries.ts';
 import { pageEntries } from '../search/page-entries.ts';
-import { createSearch } from '../search/search.ts';
+import { createSearch, type SearchItems } from '../search/search.ts';
 import { pageRecords } from '../site-pages/page-records.ts';
 import { createSitePages } from '../site-pages/site-pages.tsx';
 import type { Dated } from '../upstream/api-cache.ts';
@@ -40,7 +41,7 @@ export type ContentReads = Omit<ReadTable, 'form'>;
 
 export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
 
-type SiteNames = Pick<SiteRecord, 'companyName' | 'productSlug'>;
+export type SiteNames = Pick<SiteRecord, 'companyName' | 'productSlug'>;
 
 /** The content of the site's own pages, from the content folder. */
 export interface LocalPages {
@@ -49,23 +50,41 @@ export interface LocalPages {
   site: SitePage[];
 }
 
+export interface ReadTableParts {
+  upstream: UpstreamReads;
+  collections: Collections;
+  pages: LocalPages;
+  site: SiteNames;
+  searched: SearchItems;
+  now: () => number;
+  log: Log;
+}
+
 /** Every read of the site. One line here is one method of the port and one address below `/api`. */
-export function createReadTable(
-  upstream: UpstreamReads,
-  pages: LocalPages,
-  site: SiteNames,
-  { now, log }: { now: () => number; log: Log },
-): ContentReads {
-  const lists = createBlogLists(upstream);
-  const portfolio = createPortfolio(upstream, pages.navigation);
-  const caseStudies = createCaseStudies(upstream, pages.navigation);
+export function createReadTable({
+  upstream,
+  collections,
+  pages,
+  site,
+  searched,
+  now,
+  log,
+}: ReadTableParts): ContentReads {
+  const lists = createBlogLists(upstream, collections);
+  const portfolio = createPortfolio(upstream, collections, pages.navigation);
+  const caseStudies = createCaseStudies(upstream, collections, pages.navigation);
   const jobs = createJobs(upstream);
   const meta = createMeta(upstream, site.companyName, pageRecords(pages.site, pages.navigation, site.productSlug));
   const bodies = createSitePages(pages, site.productSlug);
   const inlineDrawings = createInlineDrawings(pages.navigation);
   const own = pageEntries(pages.site, pages.navigation, site.productSlug);
-  const sources = [async () => timeless(own), listSource(upstream, own), ...itemSources(upstream)];
-  const search = createSearch({ sources, now, log });
+  const ownPages = { name: 'own pages', isOwn: true, read: async () => timeless(own) };
+  const search = createSearch({
+    ...searched,
+    whole: [ownPages, listSource(upstream, own), jobSource(upstream)],
+    now,
+    log,
+  });
   const homeBody = renderHome({ ...pages, bonding: inlineDrawings.bonding });
   const { clients, notes } = pages.home;
   return {
@@ -86,7 +105,7 @@ export function createReadTable(
     }),
     meta: read(v.strictObject({ path }), ({ path: address }) => meta(address)),
     pages: read(nothing, () => upstream.pageList({})),
-    popular: read(nothing, createPopular(upstream)),
+    popular: read(nothing, createPopular(upstream, collections)),
     search: { ...read(searchInput, ({ q }) => search(q)), isTyped: true },
     home: read(nothing, async () => timeless({ clients, notes })),
     'home.body': read(nothing, async () => timeless({ key: 'home.body', __html: homeBody })),
@@ -122,10 +141,10 @@ export function createReadTable(
 const slugSchema = v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern));
 const path = v.pipe(v.string(), v.maxLength(300), v.regex(/^\/[a-z0-9/_-]*$/));
 const pageNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))]),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
   v.integer(),
   v.minValue(1),
-  v.maxValue(500),
+  v.maxValue(100_000),
 );
 
 const nothing = v.strictObject({});

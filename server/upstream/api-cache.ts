@@ -1,8 +1,10 @@
 import { Keyv } from 'keyv';
 import { LRUCache } from 'lru-cache';
-import { missing, type Outcome, unavailable } from '../../shared/outcome.ts';
+import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { Log } from '../log.ts';
+import { createDoubts } from './doubts.ts';
 import type { LruStore } from './lru-store.ts';
+import { createRests } from './rests.ts';
 
 /** Milliseconds. All are counted from the upstream's answer. */
 export const lifetimes = {
@@ -10,13 +12,10 @@ export const lifetimes = {
   fresh: 5 * 60_000,
   /** The specification's hour. Past it the upstream is asked first. */
   served: 60 * 60_000,
-  /** Kept for the time the upstream fails. */
-  kept: 72 * 60 * 60_000,
+  /** Kept for the time the upstream fails: a weekend, and the holidays around it. */
+  kept: 7 * 24 * 60 * 60_000,
   /** A definite no is believed this long. */
   missing: 30_000,
-  /** After a failure, as long as there is something old to serve, the upstream is left alone. Doubles each time. */
-  rest: 5_000,
-  longestRest: 60_000,
 };
 
 /** What a read gave, when the upstream said it, and whether that is less than it should be. */
@@ -34,14 +33,24 @@ export interface ApiCacheParts {
   now: () => number;
 }
 
-interface Failing {
-  times: number;
-  restUntil: number;
+/** Where the values of one operation come from. Neither method rejects. */
+export interface Source<T> {
+  load(before: T | undefined): Promise<Outcome<T>>;
+  /** What an earlier process kept. */
+  recall?(): Promise<{ value: T; at: number } | undefined>;
+  /** What was kept is not true any more. */
+  drop?(): Promise<void>;
+  /** An empty list is as good as any: it ends no page, and what is gone from it has to go. */
+  takesEmpty?: boolean;
+  /** Whether a list of the upstream's names the item: that it is missing is an error then. */
+  isListed?(): boolean;
 }
 
 interface Entry<T> {
   value: T;
   at: number;
+  /** Of an earlier process: the upstream is asked again, whatever its age. */
+  recalled?: boolean;
 }
 
 /**
@@ -51,67 +60,97 @@ interface Entry<T> {
 export function createApiCache<T>(namespace: string, { store, log, now }: ApiCacheParts) {
   const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false, ttl: lifetimes.kept });
   entries.on('error', (error) => log.error({ event: 'api-cache-failed', namespace }, error));
-  const misses = new LRUCache<string, true>({ max: 500, ttl: lifetimes.missing });
-  const failing = new LRUCache<string, Failing>({ max: 500 });
+  const misses = new LRUCache<string, number>({ max: 500 });
+  const rests = createRests(now);
+  const doubts = createDoubts<T>(now);
   const flights = new Map<string, Promise<Dated<T>>>();
+  const recalls = new Map<string, Promise<Entry<T> | undefined>>();
   /** Raised by every `forget`: what was asked for before one is not kept after it. */
   let forgets = 0;
 
   return Object.assign(read, {
     /** Drops what is kept under the key, for whoever reads next to see the upstream's own. */
-    async forget(key: string): Promise<void> {
+    async forget(key: string, source?: Source<T>): Promise<void> {
       forgets += 1;
       flights.delete(key);
       misses.delete(key);
+      await source?.drop?.();
       await entries.delete(key);
     },
   });
 
-  /** The value under the key, or what `load` gives. `load` does not reject. */
-  async function read(key: string, load: () => Promise<Outcome<T>>): Promise<Dated<T>> {
-    if (misses.has(key)) return dated(missing, now());
-    const entry = await entries.get(key);
-    if (!entry) return flights.get(key) ?? fly(key, load);
-    const age = now() - entry.at;
-    const old = dated({ ok: true, value: entry.value }, entry.at, age >= lifetimes.served);
-    const failed = failing.get(key);
-    if (age < lifetimes.fresh || (failed && now() < failed.restUntil)) return old;
-    const flight = flights.get(key) ?? fly(key, load);
+  /** The value under the key, or what its source gives. */
+  async function read(key: string, source: Source<T>): Promise<Dated<T>> {
+    if (isWithin(misses.get(key), lifetimes.missing)) return dated(missing, now());
+    const entry = (await entries.get(key)) ?? (await recall(key, source));
+    if (!entry) return flights.get(key) ?? (rests.has(key) ? failed() : fly(key, source, undefined));
+    const isServed = isWithin(entry.at, lifetimes.served) || entry.at > now();
+    const old = dated(found(entry.value), entry.at, !isServed);
+    if ((isWithin(entry.at, lifetimes.fresh) && !entry.recalled) || rests.has(key)) return old;
+    const flight = flights.get(key) ?? fly(key, source, entry.value);
     // Once it has failed, nobody waits for it again: it is tried behind the old answer.
-    if (age < lifetimes.served || failed) return old;
+    if (isServed || rests.hasFailed(key)) return old;
     const refreshed = await flight;
     return isFailure(refreshed.outcome) ? old : refreshed;
   }
 
-  function fly(key: string, load: () => Promise<Outcome<T>>): Promise<Dated<T>> {
-    const flight = loadAndKeep(key, load).finally(() => flights.get(key) === flight && flights.delete(key));
+  /** Nothing of the future is: a clock that was set back would keep it fresh until it has caught up. */
+  function isWithin(at: number | undefined, lifetime: number): boolean {
+    return at !== undefined && at <= now() && now() - at < lifetime;
+  }
+
+  function recall(key: string, source: Source<T>): Promise<Entry<T> | undefined> | undefined {
+    if (!source.recall || flights.has(key)) return undefined;
+    const recalling = recalls.get(key) ?? recallAndKeep(key, source.recall).finally(() => recalls.delete(key));
+    recalls.set(key, recalling);
+    return recalling;
+  }
+
+  async function recallAndKeep(key: string, find: NonNullable<Source<T>['recall']>): Promise<Entry<T> | undefined> {
+    const known = await find();
+    if (!known || now() - known.at >= lifetimes.kept) return undefined;
+    const entry = { value: deepFreeze(known.value), at: known.at, recalled: true };
+    await entries.set(key, entry);
+    return entry;
+  }
+
+  function fly(key: string, source: Source<T>, before: T | undefined): Promise<Dated<T>> {
+    const flight = loadAndKeep(key, source, before).finally(() => flights.get(key) === flight && flights.delete(key));
     flights.set(key, flight);
     return flight;
   }
 
-  async function loadAndKeep(key: string, load: () => Promise<Outcome<T>>): Promise<Dated<T>> {
+  async function loadAndKeep(key: string, source: Source<T>, before: T | undefined): Promise<Dated<T>> {
     const forgetsBefore = forgets;
-    const outcome = await load().catch((error: unknown) => {
+    const outcome = await source.load(before).catch((error: unknown) => {
       log.error({ event: 'load-broke', namespace, key }, error);
       return unavailable;
     });
-    const at = now();
-    if (forgets !== forgetsBefore) return dated(outcome, at, isFailure(outcome));
-    if (outcome.ok) await entries.set(key, { value: deepFreeze(outcome.value), at });
-    else if (outcome.reason === 'missing') await noteMissing(key);
-    if (isFailure(outcome)) rest(key);
-    else failing.delete(key);
-    return dated(outcome, at, isFailure(outcome));
+    if (forgets !== forgetsBefore) return dated(outcome, now(), isFailure(outcome));
+    const isContradicted = !outcome.ok && outcome.reason === 'missing' && source.isListed?.();
+    if (isFailure(outcome) || isContradicted) {
+      rests.begin(key, before !== undefined);
+      return failed();
+    }
+    const isTaken = before === undefined || (outcome.ok && source.takesEmpty);
+    if (!isTaken && doubts.has(key, before, outcome)) {
+      rests.pause(key, lifetimes.fresh);
+      return failed();
+    }
+    rests.end(key);
+    if (outcome.ok) await entries.set(key, { value: deepFreeze(outcome.value), at: now() });
+    else await noteMissing(key, source);
+    return dated(outcome, now());
   }
 
-  function rest(key: string): void {
-    const times = (failing.get(key)?.times ?? 0) + 1;
-    failing.set(key, { times, restUntil: now() + Math.min(lifetimes.rest * 2 ** (times - 1), lifetimes.longestRest) });
-  }
-
-  async function noteMissing(key: string): Promise<void> {
-    misses.set(key, true);
+  async function noteMissing(key: string, source: Source<T>): Promise<void> {
+    misses.set(key, now());
+    await source.drop?.();
     await entries.delete(key);
+  }
+
+  function failed(): Dated<T> {
+    return dated(unavailable, now(), true);
   }
 }
 

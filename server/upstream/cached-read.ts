@@ -1,15 +1,17 @@
 import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
-import { type ApiCacheParts, createApiCache, type Dated } from './api-cache.ts';
+import type { Log } from '../log.ts';
+import { type ApiCacheParts, createApiCache, type Dated, type Source } from './api-cache.ts';
 import type { UpstreamClient } from './client.ts';
 import { failures } from './failures.ts';
+import type { LastGood } from './last-good.ts';
+import type { Reshape } from './records/reshape.ts';
 
 export interface CachedReadParts extends ApiCacheParts {
   client: UpstreamClient;
+  /** Undefined where a start finds the upstream in any case. */
+  lastGood?: LastGood | undefined;
 }
-
-/** Turns the data of a good answer into a model; undefined when it is not what the contract says. */
-export type Reshape<Model> = (data: unknown) => Outcome<Model> | undefined;
 
 export interface CachedRead<Input, Model> {
   (input: Input): Promise<Dated<Model>>;
@@ -17,30 +19,75 @@ export interface CachedRead<Input, Model> {
   forget(input: Input): Promise<void>;
 }
 
+interface Options<Input> {
+  /** Tells two models of one operation apart. */
+  name?: string;
+  takesEmpty?: boolean;
+  isListed?(input: Input): boolean;
+}
+
 /** One read operation behind its cache: call, check, reshape, keep. */
 export function createCachedRead<O extends Operation, Model>(
   parts: CachedReadParts,
   operation: O,
-  reshape: Reshape<Model>,
-  /** Tells two models of one operation apart. */
-  name = 'value',
+  reshape: Reshape<Model, OperationInput<O>>,
+  { name = 'value', takesEmpty = false, isListed = () => false }: Options<OperationInput<O>> = {},
 ): CachedRead<OperationInput<O>, Model> {
+  const { client, lastGood, log, now } = parts;
   const cached = createApiCache<Model>(`${operation.path} ${name}`, parts);
-  return Object.assign(
-    (input: OperationInput<O>) => cached(JSON.stringify(input), () => load(parts, operation, input, reshape)),
-    { forget: (input: OperationInput<O>) => cached.forget(JSON.stringify(input)) },
-  );
+
+  function sourceOf(input: OperationInput<O>): Source<Model> {
+    const key = `${operation.path} ${JSON.stringify(input)}`;
+    return {
+      takesEmpty,
+      isListed: () => isListed(input),
+      async load(before) {
+        const answer = await client.call(operation, input);
+        if (answer?.status !== '1') return unavailable;
+        const { outcome, leftOut } = understand(answer.data, input, before);
+        // An answer with broken records is worth less than the whole one from before.
+        if (outcome.ok && (leftOut === 0 || before === undefined))
+          await lastGood?.keep(key, { data: answer.data, at: now() });
+        return outcome;
+      },
+      ...(lastGood && {
+        async recall() {
+          const said = await lastGood.find(key);
+          const outcome = said && understand(said.data, input, undefined).outcome;
+          return said && outcome?.ok ? { value: outcome.value, at: said.at } : undefined;
+        },
+        drop: () => lastGood.drop(key),
+      }),
+    };
+  }
+
+  function understand(data: unknown, input: OperationInput<O>, before: Model | undefined) {
+    return readAnswer(operation, reshape, { data, input, before }, log);
+  }
+
+  const keyOf = (input: OperationInput<O>) => JSON.stringify(input);
+  return Object.assign((input: OperationInput<O>) => cached(keyOf(input), sourceOf(input)), {
+    forget: (input: OperationInput<O>) => cached.forget(keyOf(input), sourceOf(input)),
+  });
 }
 
-async function load<O extends Operation, Model>(
-  { client, log }: CachedReadParts,
-  operation: O,
-  input: OperationInput<O>,
-  reshape: Reshape<Model>,
-): Promise<Outcome<Model>> {
-  const answer = await client.call(operation, input);
-  if (answer?.status !== '1') return unavailable;
-  const outcome = reshape(answer.data);
-  if (!outcome) log.error({ event: 'upstream-failed', path: operation.path, reason: failures.undecodable.message });
-  return outcome ?? unavailable;
+interface Given<Model, Input> {
+  data: unknown;
+  input: Input;
+  before: Model | undefined;
+}
+
+/** What the data of a good answer says, and how many of its records were left out. One line of the log says why. */
+export function readAnswer<Model, Input>(
+  { path }: Operation,
+  reshape: Reshape<Model, Input>,
+  { data, input, before }: Given<Model, Input>,
+  log: Log,
+): { outcome: Outcome<Model>; leftOut: number } {
+  const reasons: string[] = [];
+  const outcome = reshape(data, { input, before, leaveOut: (reason) => reasons.push(reason) });
+  const leftOut = reasons.length;
+  if (!outcome) log.error({ event: 'upstream-failed', path, reason: failures.undecodable.message, cause: reasons[0] });
+  else if (leftOut > 0) log.error({ event: 'records-left-out', path, leftOut, reason: reasons[0] });
+  return { outcome: outcome ?? unavailable, leftOut };
 }

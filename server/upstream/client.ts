@@ -24,6 +24,8 @@ const longestMessage = 300;
 export interface CallOptions {
   /** The same at every try of one action: the upstream does it once. */
   idempotencyKey?: string;
+  /** Milliseconds, where less than the operation's own are left. */
+  timeout?: number;
   /** Goes along, from the disk as it is sent. */
   file?: { path: string; name: string; type: string };
 }
@@ -68,7 +70,7 @@ export function createUpstreamClient(transport: Transport, { secret, token }: Cr
     async call(operation, input, options = {}) {
       try {
         const payload = v.parse(operation.input, input);
-        const signal = AbortSignal.timeout(operation.timeout(payload));
+        const signal = AbortSignal.timeout(Math.floor(options.timeout ?? operation.timeout(payload)));
         const fields = v.parse(v.looseObject({}), payload);
         return await exchange(operation, fields, options, signal).catch((error: unknown) => {
           if (!(error instanceof TransportError)) throw error;

@@ -122,7 +122,7 @@ function flag() {
 }
 
 function pageNumber() {
-  return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500));
+  return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 }
 
 function slug() {

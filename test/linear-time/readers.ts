@@ -27,6 +27,7 @@ import { commentSchema } from '../../shared/forms/comment.ts';
 import { contactSchema } from '../../shared/forms/contact.ts';
 import { unavailable } from '../../shared/outcome.ts';
 import { cutQuery } from '../../shared/search-query.ts';
+import { asked } from '../support/asked.ts';
 import type { Worst } from './worst-inputs.ts';
 
 /** Code that reads a visitor's or the upstream's bytes. */
@@ -180,12 +181,13 @@ export const readers: Reader[] = [
   },
   {
     name: 'list of pages',
-    read: (Slug) => reshapePageList({ Page_List: [{ Slug, Page_Title: Slug }] }),
+    read: (Slug) => reshapePageList({ Page_List: [{ Slug, Page_Title: Slug }] }, asked({})),
     worst: [{ repeat: '/-' }, { start: '/', repeat: 'a', end: '?' }],
   },
   {
     name: 'settings',
-    read: (Content) => reshapeSettings({ Setting_List: [1, 3, 8].map((Setting_Type) => ({ Setting_Type, Content })) }),
+    read: (Content) =>
+      reshapeSettings({ Setting_List: [1, 3, 8].map((Setting_Type) => ({ Setting_Type, Content })) }, asked({})),
     worst: [{ start: 'https://www.', repeat: 'www.' }],
   },
 ];

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reshapeCountries } from '../../server/upstream/records/countries.ts';
+import { asked } from '../support/asked.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 
 let site: TestSite;
@@ -42,7 +43,7 @@ test('a flag comes from the site or from a host the operator has named, and a co
     null,
   ];
   const items = links.map((link, id) => ({ country_id: id, country_name: 'Somewhere', Country_Logo_Link: link }));
-  const countries = reshapeCountries(['flags.example'])({ Country_List: items });
+  const countries = reshapeCountries(['flags.example'])({ Country_List: items }, asked({}));
   expect(countries?.ok && countries.value.map(({ flagUrl }) => flagUrl)).toEqual([
     '/flags/in.svg',
     'https://flags.example/se.png?w=26',

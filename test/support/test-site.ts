@@ -22,13 +22,14 @@ import { createSendRow } from '../../server/outbox/send-row.ts';
 import { openSiteDatabase } from '../../server/outbox/site-database.ts';
 import { readAssets } from '../../server/page/assets.ts';
 import { createMoved, type MovedEntry } from '../../server/site/moved.ts';
-import { createReadTable } from '../../server/site/read-table.ts';
+import { createSiteReads, openSiteCache } from '../../server/site/site-reads.ts';
 import { openUploadFolder } from '../../server/uploads/upload-folder.ts';
 import { createUpstreamClient } from '../../server/upstream/client.ts';
 import { createJudgedClient } from '../../server/upstream/judged-client.ts';
+import { createLastGood } from '../../server/upstream/last-good.ts';
 import { createLruStore } from '../../server/upstream/lru-store.ts';
-import { createUpstreamReads } from '../../server/upstream/reads.ts';
 import { createStanding, type Standing } from '../../server/upstream/standing.ts';
+import { createSteadyClient } from '../../server/upstream/steady-client.ts';
 import { createTransport } from '../../server/upstream/transport.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { aRealUpstream } from './real-upstream.ts';
@@ -40,6 +41,8 @@ export interface TestSite extends AsyncDisposable {
   server: Server;
   /** On the same data, with an empty page cache. */
   serverWithoutPages(): Server;
+  /** On the same data, with nothing in memory. */
+  serverOfNextStart(): Server;
   upstream: FaultyUpstream;
   /** Whether the upstream takes the site's calls. */
   standing: Standing;
@@ -92,10 +95,11 @@ export async function aSite({
   const clock = { now: Date.now() };
   const standing = createStanding({ log, now: () => clock.now });
   const wire = createUpstreamClient(createTransport(upstream.base), real, silentLog);
-  const client = createJudgedClient(wire, { standing, now: () => clock.now });
-  const store = createLruStore({ entries: 500, bytes: 16 * 1024 * 1024 });
-  const reads = createUpstreamReads({ client, store, log: silentLog, now: () => clock.now, imageHosts: [] });
+  const steady = createSteadyClient(wire, { log, now: () => performance.now(), random: Math.random });
+  const client = createJudgedClient(steady, { standing, now: () => clock.now });
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const cacheFile = openSiteCache(join(folder, 'cache.db'), log);
+  const lastGood = createLastGood(cacheFile, log);
   const database = openSiteDatabase(join(folder, 'site.db'));
   const outbox = createOutbox({ database, now: Date.now, ...(fileQuota && { fileQuota }) });
   const uploads = openUploadFolder(join(folder, 'uploads'));
@@ -106,9 +110,23 @@ export async function aSite({
   const signer = tokens.signer('confirm a call');
   const links = createConfirmLinks({ signer, webBase: '', now: () => clock.now });
   const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: webBase ?? 'http://localhost:3000' };
+  const readsOfAStart = () =>
+    createSiteReads({
+      client,
+      store: createLruStore({ entries: 500, bytes: 16 * 1024 * 1024 }),
+      cacheFile,
+      lastGood,
+      source: () => 'the real upstream',
+      mostTexts: 300,
+      imageHosts: [],
+      pages: siteContent().pages,
+      site,
+      now: () => clock.now,
+      log,
+    });
   const parts = {
     site: { ...site, analyticsId },
-    reads: createReadTable(reads, siteContent().pages, site, { now: () => clock.now, log: silentLog }),
+    reads: readsOfAStart(),
     assets: readAssets('dist'),
     log,
     onCommentsChanged() {},
@@ -146,6 +164,11 @@ export async function aSite({
   return {
     server: serverWithoutPages(),
     serverWithoutPages,
+    serverOfNextStart() {
+      lastGood.close();
+      const next = { ...parts, reads: readsOfAStart() };
+      return createSiteServer({ listener: createApp(next), headers: parts.headers }, log).server;
+    },
     upstream,
     standing,
     clock,
@@ -158,6 +181,8 @@ export async function aSite({
     upstreamDatabase: real.databaseFile,
     async [Symbol.asyncDispose]() {
       await delivery.stop();
+      lastGood.close();
+      cacheFile.close();
       database.close();
       rmSync(folder, { recursive: true, force: true });
       await upstream.close();

@@ -18,19 +18,20 @@ export interface AssignedCover {
 const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
 
 /**
- * A cover for each item of a grid, in its order: the family its slug speaks of, else the least used of its category's,
- * and a plate unlike those to the left and above. What comes later changes nothing of what came before.
+ * Gives a cover to each item of a grid, one after the other: the family its slug speaks of, else the least used of its
+ * category's, and a plate unlike those to the left and above. Later items change nothing of earlier ones.
  */
-export function assignCovers(items: readonly CoverItem[], columns: number): AssignedCover[] {
-  const assigned: AssignedCover[] = [];
+export function createCoverAssigner(columns: number): (item: CoverItem) => AssignedCover {
+  /** The newest last, as many as are looked back upon. */
+  const row: AssignedCover[] = [];
   const uses = new Map<CoverFamily, number>();
-  for (const [index, item] of items.entries()) {
-    const neighbors = [assigned[index - 1], assigned[index - columns]].flatMap((neighbor) => neighbor ?? []);
+  return (item) => {
+    const neighbors = [row.at(-1), row.at(-columns)].flatMap((neighbor) => neighbor ?? []);
     const cover = assignCover(item, neighbors, uses);
     uses.set(cover.family, (uses.get(cover.family) ?? 0) + 1);
-    assigned.push(cover);
-  }
-  return assigned;
+    if (row.push(cover) > columns) row.shift();
+    return cover;
+  };
 }
 
 /** A cover for one item, given those beside it and how often each family was used. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { BlogPost, BlogSummary } from '../../../shared/models.ts';
-import { found, missing, type Outcome } from '../../../shared/outcome.ts';
-import { type ArticleHtml, readArticleHtml } from '../../article-html/article-html.ts';
-import { count, day, heading, html, name, prose, slug, text } from './fields.ts';
+import { readArticleHtml } from '../../article-html/article-html.ts';
+import { day, heading, html, name, prose, slug, text, version } from './fields.ts';
 import { listOf } from './list-of.ts';
+import { itemReshape, listReader } from './reshape.ts';
 
 /** A note with what a list leaves out. Its cover is the site's own. */
 export interface BlogRecord {
@@ -11,33 +11,23 @@ export interface BlogRecord {
   html: string;
 }
 
-/** Items of a list with their tags, which the site filters by: the wire has no field for it. */
-export type ListedBlog = Omit<BlogSummary, 'cover'> & Pick<BlogPost, 'tags'>;
-
-export interface BlogListRecord {
-  items: ListedBlog[];
-  total: number;
-}
-
-/** Reshapes `BlogService/GetBlogList` when it lists. */
-export function reshapeBlogList(data: unknown): Outcome<BlogListRecord> | undefined {
-  const result = v.safeParse(listSchema, data);
-  if (!result.success) return undefined;
-  const items = result.output.Blog_List.map(({ html: _, ...item }) => item);
-  return found({ items, total: result.output.Total_Count ?? items.length });
+/** A note as a list has it, with its tags: the wire has no field to ask by category or tag. */
+export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, 'tags'> {
+  /** Changes with the text; empty where the upstream does not say. */
+  version: string;
 }
 
 /** Reshapes `BlogService/GetBlogList` with a slug. An empty list means there is no such note. */
 export function reshapeBlog(imageHosts: string[]) {
-  return (data: unknown): Outcome<BlogRecord> | undefined => {
-    const result = v.safeParse(listSchema, data);
-    if (!result.success) return undefined;
-    const [item] = result.output.Blog_List;
-    if (!item) return missing;
-    const { html, ...post } = item;
-    const article: ArticleHtml = readArticleHtml(html, imageHosts);
-    return found({ post: { ...post, sections: article.sections }, html: article.html });
-  };
+  return itemReshape(
+    'Blog_List',
+    itemSchema,
+    ({ BlogSlug }: { BlogSlug?: string | undefined }) => BlogSlug,
+    ({ html: text, version: _, ...post }): BlogRecord => {
+      const { html, sections } = readArticleHtml(text, imageHosts);
+      return { post: { ...post, sections }, html };
+    },
+  );
 }
 
 const tagSchema = v.pipe(
@@ -58,6 +48,7 @@ const itemSchema = v.pipe(
     Reading_Minutes: v.optional(v.nullish(v.number(), 1), 1),
     Tag_List: v.optional(v.nullish(listOf(tagSchema), []), []),
     Blog_Content: html,
+    Content_Version: version,
   }),
   v.transform((item) => ({
     slug: item.Blog_Slug,
@@ -69,10 +60,17 @@ const itemSchema = v.pipe(
     readingMinutes: item.Reading_Minutes,
     tags: item.Tag_List,
     html: item.Blog_Content,
+    version: item.Content_Version,
   })),
 );
 
-const listSchema = v.object({
-  Blog_List: listOf(itemSchema),
-  Total_Count: count,
-});
+/** Reads `BlogService/GetBlogList` when it lists. */
+export const blogList = listReader('Blog_List', itemSchema, ({ html: _, ...item }): ListedBlog => item);
+
+/** The article HTML of one item, as it came. */
+export const reshapeBlogText = itemReshape(
+  'Blog_List',
+  itemSchema,
+  ({ BlogSlug }: { BlogSlug?: string | undefined }) => BlogSlug,
+  ({ html: text }) => text,
+);

@@ -6,11 +6,11 @@ import {
   chartNames,
   type ResultFigure,
 } from '../../../shared/items.ts';
-import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
 import { typeset } from '../../typesetting/typeset.ts';
-import { count, day, heading, html, name, prose, slug, slugs, text } from './fields.ts';
+import { day, heading, html, name, prose, slug, slugs, text, version } from './fields.ts';
 import { listOf } from './list-of.ts';
+import { itemReshape, listReader } from './reshape.ts';
 
 /** A case study, with industry and services as their slugs: the wire does not know the site's pages. */
 export interface CaseStudyRecord {
@@ -20,31 +20,24 @@ export interface CaseStudyRecord {
   html: string;
 }
 
-export interface CaseStudyListRecord {
-  items: CaseStudySummary[];
-  total: number;
-}
-
-/** Reshapes `CaseStudiesService/GetCaseStudyList` when it lists, what is related included. */
-export function reshapeCaseStudyList(data: unknown): Outcome<CaseStudyListRecord> | undefined {
-  const result = v.safeParse(listSchema, data);
-  if (!result.success) return undefined;
-  const items = result.output.CaseStudy_List.map(({ summary }) => summary);
-  return found({ items, total: result.output.Total_Count ?? items.length });
+/** A case study as a list of the wire has it. */
+export interface ListedCaseStudy extends CaseStudySummary {
+  /** Changes with the text; empty where the upstream does not say. */
+  version: string;
 }
 
 /** Reshapes `CaseStudiesService/GetCaseStudyList` with a slug. An empty list means there is no such case study. */
 export function reshapeCaseStudy(imageHosts: string[]) {
-  return (data: unknown): Outcome<CaseStudyRecord> | undefined => {
-    const result = v.safeParse(listSchema, data);
-    if (!result.success) return undefined;
-    const [item] = result.output.CaseStudy_List;
-    if (!item) return missing;
-    const { summary, figures, duration, team, industry, services } = item;
-    // The chart of the results is the page's first figure.
-    const { html, sections } = readArticleHtml(item.html, imageHosts, summary.chart ? 2 : 1);
-    return found({ study: { ...summary, figures, duration, team, sections }, industry, services, html });
-  };
+  return itemReshape(
+    'CaseStudy_List',
+    itemSchema,
+    ({ Slug }: { Slug?: string | undefined }) => Slug,
+    ({ summary, figures, duration, team, industry, services, html: text }): CaseStudyRecord => {
+      // The chart of the results is the page's first figure.
+      const { html, sections } = readArticleHtml(text, imageHosts, summary.chart ? 2 : 1);
+      return { study: { ...summary, figures, duration, team, sections }, industry, services, html };
+    },
+  );
 }
 
 const figureSchema = v.pipe(
@@ -85,10 +78,12 @@ const itemSchema = v.pipe(
     Chart_Name: text,
     Publish_Date: day,
     CaseStudy_Content: html,
+    Content_Version: version,
   }),
   v.transform((item) => {
     const chart = chartNames.find((one) => one === item.Chart_Name);
     return {
+      slug: item.CaseStudy_Slug,
       summary: {
         slug: item.CaseStudy_Slug,
         title: item.CaseStudy_Title,
@@ -105,13 +100,27 @@ const itemSchema = v.pipe(
       duration: item.Duration,
       team: item.Team_Text,
       html: item.CaseStudy_Content,
+      version: item.Content_Version,
     };
   }),
 );
 
-const listSchema = v.object({ CaseStudy_List: listOf(itemSchema), Total_Count: count });
+/** Reads `CaseStudiesService/GetCaseStudyList` when it lists, related case studies included. */
+export const caseStudyList = listReader(
+  'CaseStudy_List',
+  itemSchema,
+  ({ summary, version: textVersion }): ListedCaseStudy => ({ ...summary, version: textVersion }),
+);
 
 /** A drawing the site does not have is none. */
 function chartField(chart: ChartName | undefined): { chart?: ChartName } {
   return chart ? { chart } : {};
 }
+
+/** The article HTML of one item, as it came. */
+export const reshapeCaseStudyText = itemReshape(
+  'CaseStudy_List',
+  itemSchema,
+  ({ Slug }: { Slug?: string | undefined }) => Slug,
+  ({ html: text }) => text,
+);

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import type { Comment } from '../../../shared/models.ts';
-import { found, type Outcome } from '../../../shared/outcome.ts';
 import { typeset } from '../../typesetting/typeset.ts';
 import { line, lines } from './fields.ts';
-import { listOf } from './list-of.ts';
-
-/** Reshapes `BlogService/GetCommentList`. Comments are plain text. */
-export function reshapeComments(data: unknown): Outcome<Comment[]> | undefined {
-  const result = v.safeParse(schema, data);
-  return result.success ? found(result.output.Comment_List) : undefined;
-}
+import { listReshape } from './reshape.ts';
 
 const itemSchema = v.pipe(
   v.object({
@@ -30,4 +23,5 @@ const itemSchema = v.pipe(
   ),
 );
 
-const schema = v.object({ Comment_List: listOf(itemSchema) });
+/** Reshapes `BlogService/GetCommentList`. Comments are plain text. */
+export const reshapeComments = listReshape('Comment_List', itemSchema, (comment) => comment.id);

@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import type { CompanyEvent } from '../../../shared/items.ts';
-import { found, type Outcome } from '../../../shared/outcome.ts';
 import { day, name, text } from './fields.ts';
-import { listOf } from './list-of.ts';
-
-/** Reshapes `EventService/GetEventList`. */
-export function reshapeEvents(data: unknown): Outcome<CompanyEvent[]> | undefined {
-  const result = v.safeParse(listSchema, data);
-  return result.success ? found(result.output.Event_List) : undefined;
-}
+import { listReshape } from './reshape.ts';
 
 const itemSchema = v.pipe(
   v.object({ Event_Name: name, Start_Date: day, End_Date: day, Event_Place: name, Event_Exhibit: text }),
@@ -23,4 +16,5 @@ const itemSchema = v.pipe(
   ),
 );
 
-const listSchema = v.object({ Event_List: listOf(itemSchema) });
+/** Reshapes `EventService/GetEventList`. */
+export const reshapeEvents = listReshape('Event_List', itemSchema, (event) => event.name);

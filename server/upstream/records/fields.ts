@@ -5,7 +5,7 @@ import { cutText, oneLine } from '../cut-text.ts';
 import { listOf } from './list-of.ts';
 
 /** Characters. What is longer is cut: a page of megabytes is worse than the end of a text that nobody reads. */
-const longest = { name: 200, prose: 2_000, text: 500 };
+const longest = { name: 200, prose: 2_000, text: 500, html: 1_000_000 };
 
 /** Fields that several records have. */
 export const slug = v.pipe(v.string(), v.regex(slugPattern));
@@ -16,10 +16,20 @@ export const prose = v.pipe(line(longest.prose), v.transform(typeset));
 export const day = v.pipe(v.string(), v.isoDate());
 /** Text that may be left out, and is empty then. */
 export const text = v.optional(v.nullish(line(longest.text), ''), '');
-/** The HTML of an article, as it came. */
-export const html = v.optional(v.nullish(v.string(), ''), '');
+/** The HTML of an article, as it came. Its reader stops sooner, and says so in the article. */
+export const html = v.optional(
+  v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(0, longest.html)),
+    ),
+    '',
+  ),
+  '',
+);
 export const slugs = v.optional(v.nullish(listOf(slug), []), []);
-export const count = v.optional(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))));
+/** Changes when the text of an item does, where the upstream says so. */
+export const version = v.fallback(text, '');
 
 /** One line of words. */
 export function line(most: number) {

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Job } from '../../../shared/items.ts';
-import { found, type Outcome } from '../../../shared/outcome.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
 import { day, html, name, prose, slug, text } from './fields.ts';
-import { listOf } from './list-of.ts';
+import { listReshape } from './reshape.ts';
 
 /** A job with its text: the wire has one call, which gives both. */
 export interface JobRecord {
@@ -13,13 +12,11 @@ export interface JobRecord {
 
 /** Reshapes `CareerService/GetJobList`. */
 export function reshapeJobs(imageHosts: string[]) {
-  return (data: unknown): Outcome<JobRecord[]> | undefined => {
-    const result = v.safeParse(listSchema, data);
-    if (!result.success) return undefined;
-    return found(
-      result.output.Job_List.map(({ job, html }) => ({ job, html: readArticleHtml(html, imageHosts).html })),
-    );
-  };
+  const schema = v.pipe(
+    itemSchema,
+    v.transform(({ job, html }): JobRecord => ({ job, html: readArticleHtml(html, imageHosts).html })),
+  );
+  return listReshape('Job_List', schema, ({ job }) => job.slug);
 }
 
 const itemSchema = v.pipe(
@@ -48,5 +45,3 @@ const itemSchema = v.pipe(
     html: item.Job_Content,
   })),
 );
-
-const listSchema = v.object({ Job_List: listOf(itemSchema) });

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import type { PortfolioItem, PortfolioSummary } from '../../../shared/items.ts';
-import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
-import { count, heading, html, name, prose, slug, slugs, text } from './fields.ts';
+import { heading, html, name, prose, slug, slugs, text, version } from './fields.ts';
 import { listOf } from './list-of.ts';
+import { itemReshape, listReader } from './reshape.ts';
 
-/** A product as the wire has it: the site gives it its cover. */
-export type ListedProduct = Omit<PortfolioSummary, 'cover'>;
+/** A product as a list of the wire has it: the site gives it its cover. */
+export interface ListedProduct extends Omit<PortfolioSummary, 'cover'> {
+  /** Changes with the text; empty where the upstream does not say. */
+  version: string;
+}
 
 /** A product, with industry and services as their slugs: the wire does not know the site's pages. */
 export interface PortfolioRecord {
@@ -16,34 +19,17 @@ export interface PortfolioRecord {
   html: string;
 }
 
-export interface PortfolioListRecord {
-  items: ListedProduct[];
-  total: number;
-}
-
-/** Reshapes `PortfolioService/GetPortfolioList` when it lists, what is related included. */
-export function reshapePortfolioList(data: unknown): Outcome<PortfolioListRecord> | undefined {
-  const result = v.safeParse(listSchema, data);
-  if (!result.success) return undefined;
-  const items = result.output.Portfolio_List.map(({ summary }) => summary);
-  return found({ items, total: result.output.Total_Count ?? items.length });
-}
-
 /** Reshapes `PortfolioService/GetPortfolioList` with a slug. An empty list means there is no such product. */
 export function reshapePortfolioItem(imageHosts: string[]) {
-  return (data: unknown): Outcome<PortfolioRecord> | undefined => {
-    const result = v.safeParse(listSchema, data);
-    if (!result.success) return undefined;
-    const [item] = result.output.Portfolio_List;
-    if (!item) return missing;
-    const { html, sections } = readArticleHtml(item.html, imageHosts);
-    return found({
-      item: { ...item.summary, specs: item.specs, sections },
-      industry: item.industry,
-      services: item.services,
-      html,
-    });
-  };
+  return itemReshape(
+    'Portfolio_List',
+    itemSchema,
+    ({ PortfolioSlug }: { PortfolioSlug?: string | undefined }) => PortfolioSlug,
+    ({ summary, specs, industry, services, html: text }): PortfolioRecord => {
+      const { html, sections } = readArticleHtml(text, imageHosts);
+      return { item: { ...summary, specs, sections }, industry, services, html };
+    },
+  );
 }
 
 const specSchema = v.pipe(
@@ -63,8 +49,10 @@ const itemSchema = v.pipe(
     Release_Year: v.pipe(v.number(), v.integer()),
     Spec_List: v.optional(v.nullish(listOf(specSchema), []), []),
     Portfolio_Content: html,
+    Content_Version: version,
   }),
   v.transform((item) => ({
+    slug: item.Portfolio_Slug,
     summary: {
       slug: item.Portfolio_Slug,
       title: item.Portfolio_Title,
@@ -76,7 +64,21 @@ const itemSchema = v.pipe(
     services: item.Service_List,
     specs: item.Spec_List,
     html: item.Portfolio_Content,
+    version: item.Content_Version,
   })),
 );
 
-const listSchema = v.object({ Portfolio_List: listOf(itemSchema), Total_Count: count });
+/** Reads `PortfolioService/GetPortfolioList` when it lists, related products included. */
+export const portfolioList = listReader(
+  'Portfolio_List',
+  itemSchema,
+  ({ summary, version: textVersion }): ListedProduct => ({ ...summary, version: textVersion }),
+);
+
+/** The article HTML of one item, as it came. */
+export const reshapePortfolioText = itemReshape(
+  'Portfolio_List',
+  itemSchema,
+  ({ PortfolioSlug }: { PortfolioSlug?: string | undefined }) => PortfolioSlug,
+  ({ html: text }) => text,
+);

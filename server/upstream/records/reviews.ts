@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import type { Review } from '../../../shared/models.ts';
-import { found, type Outcome } from '../../../shared/outcome.ts';
 import { typeset } from '../../typesetting/typeset.ts';
 import { line, lines, text } from './fields.ts';
-import { listOf } from './list-of.ts';
-
-/** Reshapes `HomeService/GetReviewList`. Reviews are plain text. */
-export function reshapeReviews(data: unknown): Outcome<Review[]> | undefined {
-  const result = v.safeParse(schema, data);
-  return result.success ? found(result.output.Review_List) : undefined;
-}
+import { listReshape } from './reshape.ts';
 
 const name = v.pipe(line(100), v.minLength(1));
 
@@ -32,4 +25,5 @@ const itemSchema = v.pipe(
   ),
 );
 
-const schema = v.object({ Review_List: listOf(itemSchema) });
+/** Reshapes `HomeService/GetReviewList`. Reviews are plain text. */
+export const reshapeReviews = listReshape('Review_List', itemSchema, (review) => review.id);

@@ -3,19 +3,13 @@ import type { Link, PageMeta } from '../../../shared/models.ts';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 import { line } from './fields.ts';
 import { publicImage } from './image-link.ts';
-import { listOf } from './list-of.ts';
+import { listReshape } from './reshape.ts';
 
 /** Reshapes `SeoService/GetMetaDetails`. Missing when the address has no record. */
 export function reshapeMeta(data: unknown): Outcome<PageMeta> | undefined {
   const result = v.safeParse(metaSchema, data);
   if (!result.success) return undefined;
   return result.output.Seo_Meta_Details ? found(result.output.Seo_Meta_Details) : missing;
-}
-
-/** Reshapes `SeoService/GetPageList`: every page of the site that may be indexed. */
-export function reshapePageList(data: unknown): Outcome<Link[]> | undefined {
-  const result = v.safeParse(pageListSchema, data);
-  return result.success ? found(result.output.Page_List) : undefined;
 }
 
 /** Characters. Search engines show a third of them. */
@@ -46,14 +40,13 @@ const metaSchema = v.object({
   ),
 });
 
-const pageListSchema = v.object({
-  Page_List: listOf(
-    v.pipe(
-      v.object({ Slug: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w/-]*$/)), Page_Title: line(longest.title) }),
-      v.transform((page): Link => ({ label: page.Page_Title, href: page.Slug })),
-    ),
-  ),
-});
+const pageSchema = v.pipe(
+  v.object({ Slug: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w/-]*$/)), Page_Title: line(longest.title) }),
+  v.transform((page): Link => ({ label: page.Page_Title, href: page.Slug })),
+);
+
+/** Reshapes `SeoService/GetPageList`: every page of the site that may be indexed. */
+export const reshapePageList = listReshape('Page_List', pageSchema, (page) => page.href);
 
 function orNone(text: v.GenericSchema<unknown, string>) {
   return v.optional(v.nullish(text, ''), '');

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import type { Address, Link, Settings } from '../../../shared/models.ts';
-import { found, type Outcome } from '../../../shared/outcome.ts';
+import { found } from '../../../shared/outcome.ts';
 import { line } from './fields.ts';
-import { listOf } from './list-of.ts';
+import { type Reshape, slotsIn } from './reshape.ts';
 
 /** Reshapes `ContactService/GetSettingList`. Setting types: specification, section 3. */
-export function reshapeSettings(data: unknown): Outcome<Settings> | undefined {
-  const result = v.safeParse(schema, data);
-  return result.success ? found(settingsFrom(result.output.Setting_List)) : undefined;
-}
+export const reshapeSettings: Reshape<Settings> = (data, { leaveOut }) => {
+  const slots = slotsIn(data, 'Setting_List', itemSchema, leaveOut);
+  const settings = slots?.flatMap((slot) => (slot.ok ? [slot.item] : []));
+  return settings && (settings.length > 0 || slots?.length === 0) ? found(settingsFrom(settings)) : undefined;
+};
 
 /** What stands where the upstream gives no settings. */
 export function fallbackSettings(): Settings {
@@ -19,8 +20,6 @@ const itemSchema = v.object({
   Setting_Type: v.number(),
   Content: v.pipe(line(500), v.minLength(1)),
 });
-
-const schema = v.object({ Setting_List: listOf(itemSchema) });
 
 const types = { phone: 1, email: 2, social: [3, 4, 5, 6, 7, 9] };
 

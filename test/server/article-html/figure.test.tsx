@@ -7,6 +7,7 @@ import { readArticleHtml } from '../../../server/article-html/article-html.ts';
 import { drawingSize } from '../../../server/drawings/files.ts';
 import { renderMarkdown } from '../../../server/embedded/markdown.ts';
 import { reshapeCaseStudy } from '../../../server/upstream/records/case-studies.ts';
+import { asked } from '../../support/asked.ts';
 import { aSite } from '../../support/test-site.ts';
 
 const name = 'charts/boot-bars';
@@ -99,6 +100,6 @@ test.each([
     Publish_Date: '2026-10-02',
     CaseStudy_Content: paragraph,
   };
-  const read = reshapeCaseStudy([])({ CaseStudy_List: [study] });
+  const read = reshapeCaseStudy([])({ CaseStudy_List: [study] }, asked({ Slug: study.CaseStudy_Slug }));
   expect(read?.ok && read.value.html).toContain(number);
 });

@@ -1,7 +1,7 @@
 import { parseFragment } from 'parse5';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { assignCovers, type CoverItem } from '../../../server/drawings/covers/assign-covers.ts';
+import { type CoverItem, createCoverAssigner } from '../../../server/drawings/covers/assign-covers.ts';
 import { cover, coverFamilies } from '../../../server/drawings/covers/cover.ts';
 import { href } from '../../../shared/paths.ts';
 import { aSite } from '../../support/test-site.ts';
@@ -38,6 +38,8 @@ const items: CoverItem[] = Array.from({ length: 60 }, (_, index) => ({
   slug: `item-${index}`,
   category: categories[(index * 7) % categories.length] ?? '',
 }));
+
+const assignCovers = (list: CoverItem[], columns: number) => list.map(createCoverAssigner(columns));
 
 test.each([2, 3, 4])('in a grid of %i columns no cover is like the one to the left or above', (columns) => {
   const covers = assignCovers(items, columns);

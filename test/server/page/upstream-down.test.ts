@@ -63,7 +63,7 @@ test('past the hour one visitor waits for an upstream that hangs, and no other',
   site.upstream.fail('hang');
   site.clock.now += 2 * lifetimes.served;
   await request(site.serverWithoutPages()).get(href.blogs());
-  site.clock.now += lifetimes.rest + 1;
+  site.clock.now += 60_000;
   const start = performance.now();
   expect((await request(site.serverWithoutPages()).get(href.blogs())).status).toBe(200);
   expect(performance.now() - start).toBeLessThan(1_000);

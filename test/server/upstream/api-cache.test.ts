@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApiCache, lifetimes } from '../../../server/upstream/api-cache.ts';
+import { createApiCache, lifetimes, type Source } from '../../../server/upstream/api-cache.ts';
 import { createLruStore } from '../../../server/upstream/lru-store.ts';
 import { found, missing, type Outcome, unavailable } from '../../../shared/outcome.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -9,10 +9,12 @@ function aCache({ entries = 100, bytes = 1_000_000 } = {}) {
   const store = createLruStore({ entries, bytes });
   const read = createApiCache<string>('Service/Operation', { store, log: silentLog, now: () => clock.now });
   const loads: string[] = [];
-  const load = (outcome: Outcome<string>) => async () => {
-    loads.push(outcome.ok ? outcome.value : outcome.reason);
-    return outcome;
-  };
+  const load = (outcome: Outcome<string>): Source<string> => ({
+    async load() {
+      loads.push(outcome.ok ? outcome.value : outcome.reason);
+      return outcome;
+    },
+  });
   return { clock, store, read, load, loads };
 }
 
@@ -51,9 +53,12 @@ test('an old answer stands in while the upstream fails, and says so', async () =
   expect(await read('k', load(unavailable))).toEqual({ outcome: found('old'), at, degraded: true });
 });
 
-test('a failure is not kept', async () => {
-  const { read, load } = aCache();
+test('a failure is not kept, and nobody asks again in the same moment', async () => {
+  const { clock, read, load, loads } = aCache();
   expect((await read('k', load(unavailable))).degraded).toBe(true);
+  expect(await read('k', load(unavailable))).toMatchObject({ outcome: unavailable, degraded: true });
+  expect(loads).toHaveLength(1);
+  clock.now += 1_000;
   expect((await read('k', load(found('back')))).outcome).toEqual(found('back'));
 });
 
@@ -85,7 +90,7 @@ test('the store holds no more bytes than it may', async () => {
 test('nobody can change what others get', async () => {
   const store = createLruStore({ entries: 10, bytes: 10_000 });
   const read = createApiCache<{ list: string[] }>('S/O', { store, log: silentLog, now: Date.now });
-  const { outcome } = await read('k', async () => found({ list: ['a'] }));
+  const { outcome } = await read('k', { load: async () => found({ list: ['a'] }) });
   expect(() => outcome.ok && outcome.value.list.push('b')).toThrow(TypeError);
 });
 
@@ -93,9 +98,11 @@ test('what is forgotten is asked for again, and an answer that was under way the
   const { read, load, loads } = aCache();
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  const early = read('k', () => {
-    asked.resolve();
-    return gate.promise.then(() => found('before'));
+  const early = read('k', {
+    load() {
+      asked.resolve();
+      return gate.promise.then(() => found('before'));
+    },
   });
   await asked.promise;
   await read.forget('k');
@@ -106,4 +113,62 @@ test('what is forgotten is asked for again, and an answer that was under way the
   await read.forget('k');
   expect((await read('k', load(found('later')))).outcome).toEqual(found('later'));
   expect(loads).toEqual(['after', 'later']);
+});
+
+test('a clock that is set back keeps nothing fresh', async () => {
+  const { clock, read, load } = aCache();
+  await read('k', load(found('old')));
+  clock.now -= 24 * 60 * 60_000;
+  expect((await read('k', load(found('new')))).outcome).toEqual(found('old'));
+  await expect.poll(async () => (await read('k', load(found('newer')))).outcome).toEqual(found('new'));
+});
+
+test('a good value is not given up for one no: it takes three, over half an hour', async () => {
+  const { clock, read, load } = aCache();
+  await read('k', load(found('good')));
+  for (const minutes of [6, 20, 8]) {
+    clock.now += minutes * 60_000;
+    await read('k', load(missing));
+    await Promise.resolve();
+    expect((await read('k', load(missing))).outcome, `after ${minutes} more minutes`).toEqual(found('good'));
+  }
+  clock.now += 6 * 60_000;
+  await expect.poll(async () => (await read('k', load(missing))).outcome).toEqual(missing);
+});
+
+test('a no to an item that a list names is a failure', async () => {
+  const { clock, read, load } = aCache();
+  const listed = { ...load(missing), isListed: () => true };
+  expect((await read('k', listed)).outcome).toEqual(unavailable);
+  clock.now += 1_000;
+  await read('k', load(found('good')));
+  for (let times = 0; times < 5; times++) {
+    clock.now += lifetimes.served;
+    expect((await read('k', listed)).outcome).toEqual(found('good'));
+  }
+});
+
+test('a list that comes empty is believed after a day', async () => {
+  const clock = { now: 1_000_000 };
+  const store = createLruStore({ entries: 10, bytes: 10_000 });
+  const read = createApiCache<string[]>('S/O', { store, log: silentLog, now: () => clock.now });
+  const load = (list: string[]) => ({ load: async () => found(list) });
+  await read('k', load(['job']));
+  for (let hours = 0; hours < 24; hours++) {
+    expect((await read('k', load([]))).outcome).toEqual(found(['job']));
+    clock.now += lifetimes.served;
+  }
+  clock.now += lifetimes.served;
+  await expect.poll(async () => (await read('k', load([]))).outcome).toEqual(found([]));
+});
+
+test('what an earlier process kept is served at once, and asked for again', async () => {
+  const { clock, read, load, loads } = aCache();
+  const recalled = (at: number) => ({ ...load(found('new')), recall: async () => ({ value: 'old', at }) });
+  expect((await read('k', recalled(clock.now - 1))).outcome).toEqual(found('old'));
+  expect(loads).toEqual(['new']);
+  await expect.poll(async () => (await read('k', load(found('newer')))).outcome).toEqual(found('new'));
+  expect((await read('past', recalled(clock.now - lifetimes.served))).outcome).toEqual(found('new'));
+  const failing = { ...load(unavailable), recall: async () => ({ value: 'old', at: clock.now - lifetimes.served }) };
+  expect(await read('failing', failing)).toMatchObject({ outcome: found('old'), degraded: true });
 });

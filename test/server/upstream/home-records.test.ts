@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { reshapeClients } from '../../../server/upstream/records/clients.ts';
 import { reshapeReviews } from '../../../server/upstream/records/reviews.ts';
+import { asked } from '../../support/asked.ts';
 
-const clients = (...items: unknown[]) => reshapeClients(['img.example'])({ Client_Logo_List: items });
+const clients = (...items: unknown[]) => reshapeClients(['img.example'])({ Client_Logo_List: items }, asked({}));
 
 test('a mark comes from this site or from a host that was named; else the name stands alone', () => {
   const logo = (Client_Logo_Link: unknown) => clients({ Client_Name: 'Tessera', Client_Logo_Link });
@@ -21,7 +22,7 @@ test('one bad client or review does not take the others with it', () => {
   });
   const review = { Review_Id: 2, Review: 'Good.', FullName: 'A B', Designation: 'Lead', CompanyName: 'Kestrel' };
   expect(
-    reshapeReviews({ Review_List: [{ ...review, Review: ' ' }, review, { ...review, Designation: null }] }),
+    reshapeReviews({ Review_List: [{ ...review, Review: ' ' }, review, { ...review, Designation: null }] }, asked({})),
   ).toEqual({
     ok: true,
     value: [
@@ -32,6 +33,6 @@ test('one bad client or review does not take the others with it', () => {
 });
 
 test('what is no list is no answer', () => {
-  expect(reshapeClients([])({ Client_Logo_List: {} })).toBeUndefined();
-  expect(reshapeReviews({})).toBeUndefined();
+  expect(reshapeClients([])({ Client_Logo_List: {} }, asked({}))).toBeUndefined();
+  expect(reshapeReviews({}, asked({}))).toBeUndefined();
 });

@@ -1,0 +1,15 @@
+/** Whether one word becomes the other by at most `most` letters that are put in, left out or exchanged. */
+export function isWithin(one: string, other: string, most: number): boolean {
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one.charAt(row - 1) === other.charAt(column - 1);
+      const [diagonal = 0, above = 0, left = 0] = [before[column - 1], before[column], current[column - 1]];
+      current.push(Math.min(diagonal + (isSame ? 0 : 1), above + 1, left + 1));
+    }
+    if (Math.min(...current) > most) return false;
+    before = current;
+  }
+  return (before[other.length] ?? 0) <= most;
+}

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import { type CacheFile, openCacheFile } from '../cache-file/cache-file.ts';
+import { diskStoreTables } from '../cache-file/disk-store.ts';
+import { collectionTables } from '../collections/collection-index.ts';
+import { createCollections } from '../collections/collections.ts';
+import type { Log } from '../log.ts';
+import { itemSources } from '../search/item-sources.ts';
+import { createSearchIndex, searchTables } from '../search/search-index.ts';
+import type { UpstreamClient } from '../upstream/client.ts';
+import type { LastGood } from '../upstream/last-good.ts';
+import type { LruStore } from '../upstream/lru-store.ts';
+import { createUpstreamReads } from '../upstream/reads.ts';
+import { type ContentReads, createReadTable, type LocalPages, type SiteNames } from './read-table.ts';
+
+interface SiteReadsParts {
+  client: UpstreamClient;
+  store: LruStore;
+  cacheFile: CacheFile;
+  /** Undefined where a start finds the upstream in any case. */
+  lastGood: LastGood | undefined;
+  /** Where content comes from, and which version of it. */
+  source: () => string;
+  /** Of each sort of items, so many from the newest on are found by their text too. */
+  mostTexts: number;
+  imageHosts: string[];
+  pages: LocalPages;
+  site: SiteNames;
+  now: () => number;
+  log: Log;
+}
+
+/** All that is kept to answer from, in a file that can be lost. */
+export function openSiteCache(path: string, log: Log): CacheFile {
+  return openCacheFile(path, { schemas: [diskStoreTables, collectionTables, searchTables], log });
+}
+
+/** Every read of the site, over the caches that an upstream is asked through. */
+export function createSiteReads(parts: SiteReadsParts): ContentReads {
+  const { client, cacheFile, mostTexts, log } = parts;
+  const source = () => hash('sha256', parts.source());
+  const collections = createCollections({ ...parts, file: cacheFile, source });
+  const items = itemSources({ collections, client, log });
+  const searched = { index: createSearchIndex(cacheFile, source), items, mostTexts };
+  return createReadTable({ ...parts, upstream: createUpstreamReads({ ...parts, collections }), collections, searched });
+}
