@@ -37,9 +37,12 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
   const version = Number.parseInt(hash('sha256', schema).slice(0, 7), 16);
   let open = openOrMake();
   let toldAt = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
 
   return {
     use(work) {
+      // Work behind an answer may outlive the site.
+      if (isClosed) return undefined;
       try {
         return work(open.tables);
       } catch (error) {
@@ -49,7 +52,10 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
         return undefined;
       }
     },
-    close: () => open.database.close(),
+    close() {
+      isClosed = true;
+      open.database.close();
+    },
   };
 
   function openOrMake(): OpenFile {

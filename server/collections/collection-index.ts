@@ -8,6 +8,7 @@ CREATE TABLE collections (
   source TEXT NOT NULL,
   generation INTEGER NOT NULL,
   stated_total INTEGER NOT NULL,
+  unreadable INTEGER NOT NULL,
   checked_at INTEGER NOT NULL,
   swept_at INTEGER NOT NULL
 ) STRICT;
@@ -48,6 +49,8 @@ export interface CollectionState {
   generation: number;
   /** Items, as the upstream counts them; -1 where it does not. */
   statedTotal: number;
+  /** Records that could not be read, and that no item was known for. */
+  unreadable: number;
   /** Milliseconds since the epoch: when the first page was last as here, and when all pages were. */
   checkedAt: number;
   sweptAt: number;
@@ -74,6 +77,7 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
         row && {
           generation: Number(row.generation),
           statedTotal: Number(row.stated_total),
+          unreadable: Number(row.unreadable),
           checkedAt: Number(row.checked_at),
           sweptAt: Number(row.swept_at),
         }
@@ -158,12 +162,12 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
 
     /** Shows a generation from now on. */
     show(state: CollectionState, shelves: Map<string, { name: string; size: number }>): boolean {
-      const { generation, statedTotal, checkedAt, sweptAt } = state;
+      const { generation, statedTotal, unreadable, checkedAt, sweptAt } = state;
       const isShown = file.use((tables) =>
         tables.transaction(() => {
           for (const [shelf, { name: label, size }] of shelves)
             tables.sql(sql.shelf).run(name, generation, shelf, label, size);
-          tables.sql(sql.show).run(name, source(), generation, statedTotal, checkedAt, sweptAt);
+          tables.sql(sql.show).run(name, source(), generation, statedTotal, unreadable, checkedAt, sweptAt);
           return true;
         }),
       );
@@ -207,8 +211,8 @@ const sql = {
   place: 'INSERT INTO places (collection, generation, shelf, place, position) VALUES (?, ?, ?, ?, ?)',
   shelf: 'INSERT INTO shelves (collection, generation, shelf, name, size) VALUES (?, ?, ?, ?, ?)',
   show: `
-    INSERT OR REPLACE INTO collections (name, source, generation, stated_total, checked_at, swept_at)
-    VALUES (?, ?, ?, ?, ?, ?)`,
+    INSERT OR REPLACE INTO collections (name, source, generation, stated_total, unreadable, checked_at, swept_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`,
 };
 
 /** Rows of other generations, older and newer: a chunk of them each time. */

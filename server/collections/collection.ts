@@ -97,11 +97,12 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
 
   function dated<T>(state: CollectionState | undefined, answer: (state: CollectionState) => Outcome<T>): Dated<T> {
     if (!state) return { outcome: unavailable, at: now(), degraded: true };
-    const { checkedAt } = state;
+    const { checkedAt, unreadable } = state;
     return {
       outcome: answer(state),
       at: checkedAt,
       degraded: checkedAt <= now() && !isWithin(checkedAt, lifetimes.served),
+      ...(unreadable > 0 && { isPartial: true }),
     };
   }
 

@@ -45,9 +45,10 @@ export async function sweep<Item extends Indexed>(
   const begun = now();
   const reading = await readPages(parts, generation, first);
   if (!reading) return false;
-  if (before !== undefined) keepUnreadable(index, before, generation, reading.gaps);
+  const kept = before === undefined ? 0 : keepUnreadable(index, before, generation, reading.gaps);
   const shelves = await shelveAll(parts, generation);
-  const state = { generation, statedTotal: reading.total ?? -1, checkedAt: begun, sweptAt: begun };
+  const unreadable = reading.gaps.length - kept;
+  const state = { generation, statedTotal: reading.total ?? -1, unreadable, checkedAt: begun, sweptAt: begun };
   if (!shelves || !index.show(state, shelves)) return false;
   await index.sweepOut(generation);
   return true;
@@ -93,14 +94,15 @@ function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: nu
   return total !== undefined && total >= slots.length && position >= total;
 }
 
-/** As many as cannot be read now, of those that are not there any more. */
-function keepUnreadable(index: CollectionIndex, before: number, generation: number, gaps: number[]): void {
-  if (gaps.length === 0) return;
+/** Keeps as many as cannot be read now, of those that are not there any more, and says how many these are. */
+function keepUnreadable(index: CollectionIndex, before: number, generation: number, gaps: number[]): number {
+  if (gaps.length === 0) return 0;
   const lost = index.lost(before, generation, gaps.length);
   index.add(
     generation,
     lost.map(({ slug, record }, at) => ({ position: gaps[at] ?? 0, slug, record: JSON.stringify(record) })),
   );
+  return lost.length;
 }
 
 /** Gives every item its cover and its places, oldest first. Undefined where the disk did not take them. */

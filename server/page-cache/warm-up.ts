@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Link } from '../../shared/models.ts';
 import type { Log } from '../log.ts';
 import type { ReadTable } from '../site/read-table.ts';
 
 const mostPages = 200;
+/** Milliseconds until the upstream is asked again for its list of pages. */
+const pause = 15_000;
 
 interface Address {
   /** Where the site listens. */
@@ -13,8 +17,8 @@ interface Address {
 }
 
 /**
- * Asks for the pages the upstream lists, one after the other, so that the first visitor finds them made. What fails is
- * left for a visitor to ask for.
+ * Asks for the pages the upstream lists, one after the other, so that the first visitor finds them made. Without the list
+ * it waits for one. A page that fails is left for a visitor to ask for.
  */
 export async function warmUp(
   { base, host }: Address,
@@ -23,14 +27,20 @@ export async function warmUp(
 ): Promise<void> {
   const started = performance.now();
   try {
-    const { outcome } = await reads.pages.run({});
-    const pages = outcome.ok ? outcome.value.slice(0, mostPages) : [];
+    const pages = (await listOf(reads)).slice(0, mostPages);
     for (const { href } of pages) await ask(base + href, host);
-    // Made from what those pages have fetched.
     await reads.search.run({ q: '' });
     log.info({ event: 'warmed-up', pages: pages.length, ms: Math.round(performance.now() - started) });
   } catch (error) {
     log.error({ event: 'warm-up-failed' }, error);
+  }
+}
+
+async function listOf(reads: Pick<ReadTable, 'pages'>): Promise<Link[]> {
+  for (;;) {
+    const { outcome } = await reads.pages.run({});
+    if (outcome.ok) return outcome.value;
+    await wait(pause, undefined, { ref: false });
   }
 }
 

@@ -1,4 +1,4 @@
-import { found, missing, type Outcome } from '../../shared/outcome.ts';
+import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 
 /** A value of the site's own, which does not age. */
@@ -10,7 +10,12 @@ export function timeless<T>(value: T): Dated<T> {
 export const absent: Dated<never> = { outcome: missing, at: undefined, degraded: false };
 
 export function mapDated<T, U>(dated: Dated<T>, map: (value: T) => Outcome<U>): Dated<U> {
-  return { ...dated, outcome: dated.outcome.ok ? map(dated.outcome.value) : dated.outcome };
+  return { ...dated, outcome: dated.outcome.ok ? certain(map(dated.outcome.value), dated.isPartial) : dated.outcome };
+}
+
+/** What is not among the records that could be read may be among the others. */
+function certain<T>(outcome: Outcome<T>, isPartial = false): Outcome<T> {
+  return isPartial && !outcome.ok && outcome.reason === 'missing' ? unavailable : outcome;
 }
 
 /** The value, or the built-in one in its place. */
@@ -24,10 +29,12 @@ export function joinDated<T, U, V>(
   other: Dated<U>,
   join: (a: Outcome<T>, b: Outcome<U>) => Outcome<V>,
 ): Dated<V> {
+  const isPartial = Boolean(one.isPartial || other.isPartial);
   return {
-    outcome: join(one.outcome, other.outcome),
+    outcome: certain(join(one.outcome, other.outcome), isPartial),
     at: olderOf(one.at, other.at),
     degraded: one.degraded || other.degraded,
+    ...(isPartial && { isPartial }),
   };
 }
 

@@ -25,7 +25,12 @@ export interface Dated<T> {
   at: number | undefined;
   /** Old or built in, because the upstream fails: not to be cached as if it were good. */
   degraded: boolean;
+  /** Records of it could not be read: what is not in it may be there all the same. */
+  isPartial?: boolean;
 }
+
+/** An outcome, and whether records were left out of it. */
+export type Loaded<T> = Outcome<T> & { isPartial?: boolean };
 
 export interface ApiCacheParts {
   store: LruStore;
@@ -33,9 +38,11 @@ export interface ApiCacheParts {
   now: () => number;
 }
 
-/** Where the values of one operation come from. Neither method rejects. */
+/** Where the value of one key comes from. No method rejects. */
 export interface Source<T> {
-  load(before: T | undefined): Promise<Outcome<T>>;
+  load(before: T | undefined): Promise<Loaded<T>>;
+  /** What was loaded last is believed. */
+  keep?(at: number): Promise<void>;
   /** What an earlier process kept. */
   recall?(): Promise<{ value: T; at: number } | undefined>;
   /** What was kept is not true any more. */
@@ -49,6 +56,7 @@ export interface Source<T> {
 interface Entry<T> {
   value: T;
   at: number;
+  isPartial?: boolean;
   /** Of an earlier process: the upstream is asked again, whatever its age. */
   recalled?: boolean;
 }
@@ -85,7 +93,7 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     const entry = (await entries.get(key)) ?? (await recall(key, source));
     if (!entry) return flights.get(key) ?? (rests.has(key) ? failed() : fly(key, source, undefined));
     const isServed = isWithin(entry.at, lifetimes.served) || entry.at > now();
-    const old = dated(found(entry.value), entry.at, !isServed);
+    const old = { ...dated(found(entry.value), entry.at, !isServed), ...partial(entry) };
     if ((isWithin(entry.at, lifetimes.fresh) && !entry.recalled) || rests.has(key)) return old;
     const flight = flights.get(key) ?? fly(key, source, entry.value);
     // Once it has failed, nobody waits for it again: it is tried behind the old answer.
@@ -122,7 +130,7 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
 
   async function loadAndKeep(key: string, source: Source<T>, before: T | undefined): Promise<Dated<T>> {
     const forgetsBefore = forgets;
-    const outcome = await source.load(before).catch((error: unknown) => {
+    const outcome: Loaded<T> = await source.load(before).catch((error: unknown) => {
       log.error({ event: 'load-broke', namespace, key }, error);
       return unavailable;
     });
@@ -138,9 +146,11 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
       return failed();
     }
     rests.end(key);
-    if (outcome.ok) await entries.set(key, { value: deepFreeze(outcome.value), at: now() });
-    else await noteMissing(key, source);
-    return dated(outcome, now());
+    if (outcome.ok) {
+      await entries.set(key, { value: deepFreeze(outcome.value), at: now(), ...partial(outcome) });
+      await source.keep?.(now());
+    } else await noteMissing(key, source);
+    return { ...dated(outcome, now()), ...partial(outcome) };
   }
 
   async function noteMissing(key: string, source: Source<T>): Promise<void> {
@@ -156,6 +166,10 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
 
 function dated<T>(outcome: Outcome<T>, at: number, degraded = false): Dated<T> {
   return { outcome, at, degraded };
+}
+
+function partial({ isPartial }: { isPartial?: boolean }): { isPartial?: boolean } {
+  return isPartial ? { isPartial } : {};
 }
 
 function isFailure(outcome: Outcome<unknown>): boolean {

@@ -8,36 +8,40 @@ export interface Breaker {
 
 /** Failures in a row after which a service is left alone, and for how many milliseconds. The rest doubles each time. */
 const limit = 5;
-const rest = { first: 1_000, longest: 5_000 };
+const rest = { first: 500, longest: 2_000 };
 /** Milliseconds after which a call that finds out, and never came back, is given up. */
 const longestProbe = 10_000;
 
 /** Keeps calls from a service that fails them all, so that no visitor waits for what is not coming. */
 export function createBreaker(service: string, { log, now }: { log: Log; now: () => number }): Breaker {
   let failures = 0;
-  let openUntil: number | undefined;
   let length = rest.first;
+  let restUntil: number | undefined;
+  let probeUntil = Number.NEGATIVE_INFINITY;
 
   return {
     lets() {
-      if (openUntil === undefined) return true;
-      if (now() < openUntil) return false;
-      openUntil = now() + longestProbe;
+      if (restUntil === undefined) return true;
+      if (now() < restUntil || now() < probeUntil) return false;
+      probeUntil = now() + longestProbe;
       return true;
     },
     note(isGood) {
       if (isGood) {
-        if (openUntil !== undefined) log.info({ event: 'upstream-back', service });
+        if (restUntil !== undefined) log.info({ event: 'upstream-back', service });
         failures = 0;
-        openUntil = undefined;
         length = rest.first;
+        restUntil = undefined;
+        probeUntil = Number.NEGATIVE_INFINITY;
         return;
       }
       failures += 1;
-      if (failures < limit) return;
-      if (openUntil === undefined) log.error({ event: 'upstream-left-alone', service });
-      openUntil = now() + length;
-      length = Math.min(length * 2, rest.longest);
+      // A call that began before the rest says nothing new.
+      if (failures < limit || (restUntil !== undefined && now() < restUntil)) return;
+      if (restUntil === undefined) log.error({ event: 'upstream-left-alone', service });
+      else length = Math.min(length * 2, rest.longest);
+      restUntil = now() + length;
+      probeUntil = Number.NEGATIVE_INFINITY;
     },
   };
 }

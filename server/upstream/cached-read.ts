@@ -33,11 +33,12 @@ export function createCachedRead<O extends Operation, Model>(
   reshape: Reshape<Model, OperationInput<O>>,
   { name = 'value', takesEmpty = false, isListed = () => false }: Options<OperationInput<O>> = {},
 ): CachedRead<OperationInput<O>, Model> {
-  const { client, lastGood, log, now } = parts;
+  const { client, lastGood, log } = parts;
   const cached = createApiCache<Model>(`${operation.path} ${name}`, parts);
 
   function sourceOf(input: OperationInput<O>): Source<Model> {
     const key = `${operation.path} ${JSON.stringify(input)}`;
+    let whole: { data: unknown } | undefined;
     return {
       takesEmpty,
       isListed: () => isListed(input),
@@ -46,11 +47,11 @@ export function createCachedRead<O extends Operation, Model>(
         if (answer?.status !== '1') return unavailable;
         const { outcome, leftOut } = understand(answer.data, input, before);
         // An answer with broken records is worth less than the whole one from before.
-        if (outcome.ok && (leftOut === 0 || before === undefined))
-          await lastGood?.keep(key, { data: answer.data, at: now() });
-        return outcome;
+        whole = leftOut === 0 || before === undefined ? { data: answer.data } : undefined;
+        return leftOut > 0 ? { ...outcome, isPartial: true } : outcome;
       },
       ...(lastGood && {
+        keep: async (at) => whole && lastGood.keep(key, { ...whole, at }),
         async recall() {
           const said = await lastGood.find(key);
           const outcome = said && understand(said.data, input, undefined).outcome;

@@ -5,7 +5,7 @@ const rests = {
   /** There is something to serve. */
   known: { first: 5_000, longest: 60_000 },
   /** Visitors wait, and crowds of them would ask again and again. */
-  unknown: { first: 1_000, longest: 5_000 },
+  unknown: { first: 500, longest: 2_000 },
 };
 
 interface Rest {

@@ -72,6 +72,7 @@ test('a page made while the upstream fails is not kept', async () => {
   const without = await request(failing.server).get(path);
   expect(without.status).toBe(200);
   failing.upstream.fail('none', 'BlogService/GetCommentList');
+  failing.clock.now += 1_000;
   const with_ = await request(failing.server).get(path);
   expect(with_.text.length).toBeGreaterThan(without.text.length);
 });

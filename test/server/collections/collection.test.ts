@@ -1,0 +1,201 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CacheFile, openCacheFile } from '../../../server/cache-file/cache-file.ts';
+import { createCollection } from '../../../server/collections/collection.ts';
+import { collectionTables } from '../../../server/collections/collection-index.ts';
+import { everything, shelfOfCategory, shelfOfTag } from '../../../server/collections/sweep.ts';
+import { lifetimes } from '../../../server/upstream/api-cache.ts';
+import { listReader } from '../../../server/upstream/records/reshape.ts';
+import { unavailable } from '../../../shared/outcome.ts';
+import { asked } from '../../support/asked.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+
+const perPage = 50;
+const tagSchema = v.object({ slug: v.string(), name: v.string() });
+const list = listReader(
+  'List',
+  v.object({ slug: v.string(), title: v.string(), category: tagSchema, tags: v.array(tagSchema) }),
+  (item) => item,
+);
+
+let file: CacheFile;
+let clock: { now: number };
+let records: { slug: string; title: string | null; category: object; tags: object[] }[];
+let answer: (page: number) => object | undefined;
+let pagesAsked: number[];
+
+beforeEach(() => {
+  file = openCacheFile(join(aFolder('collection'), 'cache.db'), { schemas: [collectionTables], log: silentLog });
+  clock = { now: 1_000_000_000 };
+  records = Array.from({ length: 120 }, (_, index) => aRecord(120 - index));
+  pagesAsked = [];
+  answer = (page) => ({
+    List: records.slice((page - 1) * perPage, page * perPage),
+    Total_Count: records.length,
+  });
+});
+afterEach(() => file.close());
+
+function aRecord(number: number) {
+  const [category, tag] = [`category-${number % 3}`, `tag-${number % 7}`];
+  return {
+    slug: `note-${number}`,
+    title: `Note ${number}`,
+    category: { slug: category, name: category },
+    tags: [{ slug: tag, name: tag }],
+  };
+}
+
+function aCollection(source = 'here') {
+  return createCollection({
+    name: 'notes',
+    source: () => source,
+    file,
+    async ask(page) {
+      pagesAsked.push(page);
+      const data = answer(page);
+      return (data && list.page(data, asked({}))) ?? unavailable;
+    },
+    read: list.record,
+    now: () => clock.now,
+    log: silentLog,
+  });
+}
+
+type Notes = ReturnType<typeof aCollection>;
+
+async function slugsIn(notes: Notes, shelf = everything): Promise<string[]> {
+  const slugs: string[] = [];
+  for (let page = 1; ; page++) {
+    const { outcome } = await notes.page(shelf, page, 9);
+    if (!outcome.ok || outcome.value.items.length === 0) return slugs;
+    slugs.push(...outcome.value.items.map(({ slug }) => slug));
+  }
+}
+
+const slugsOf = (some: { slug: string }[]) => some.map(({ slug }) => slug);
+
+test('every item is in the list once, newest first, and in those of its category and tag', async () => {
+  const notes = aCollection();
+  expect(await slugsIn(notes)).toEqual(slugsOf(records));
+  expect(pagesAsked).toEqual([1, 2, 3]);
+  const inCategory = records.filter(({ slug }) => Number(slug.slice(5)) % 3 === 1);
+  expect(await slugsIn(notes, shelfOfCategory('category-1'))).toEqual(slugsOf(inCategory));
+  const { outcome } = await notes.tags();
+  expect(outcome.ok && outcome.value.reduce((sum, { count }) => sum + count, 0)).toBe(records.length);
+  const tagged = records.filter(({ slug }) => Number(slug.slice(5)) % 7 === 3);
+  expect(await slugsIn(notes, shelfOfTag('tag-3'))).toEqual(slugsOf(tagged));
+  expect(await slugsIn(notes, shelfOfTag('no-such'))).toEqual([]);
+});
+
+test('a new item is there within five minutes, and older ones keep their covers', async () => {
+  const notes = aCollection();
+  const before = await notes.page(everything, 1, 9);
+  records.unshift(aRecord(121));
+  clock.now += lifetimes.fresh;
+  await expect.poll(async () => (await slugsIn(notes))[0]).toBe('note-121');
+  const after = await notes.page(everything, 1, 9);
+  const coversOf = ({ outcome }: typeof before) => (outcome.ok ? outcome.value.items.map(({ cover }) => cover) : []);
+  expect(coversOf(after).slice(1)).toEqual(coversOf(before).slice(0, 8));
+});
+
+test('as long as nothing changes, the first page is asked for every five minutes and the rest every hour', async () => {
+  const notes = aCollection();
+  await notes.refresh();
+  pagesAsked.length = 0;
+  for (let minutes = 0; minutes < 60; minutes++) {
+    clock.now += 60_000;
+    await notes.refresh();
+    await new Promise(setImmediate);
+  }
+  await expect.poll(() => pagesAsked.filter((page) => page === 3)).toHaveLength(1);
+  expect(pagesAsked.filter((page) => page === 1).length).toBeLessThanOrEqual(12);
+});
+
+test('a change further back is there within the hour', async () => {
+  const notes = aCollection();
+  await notes.refresh();
+  records = records.map((one) => (one.slug === 'note-2' ? { ...one, title: 'Another title' } : one));
+  clock.now += lifetimes.served;
+  await notes.refresh();
+  await expect.poll(() => notes.known(118, 1)[0]?.item.title).toBe('Another title');
+});
+
+test('a record that cannot be read leaves the item as it was before', async () => {
+  const notes = aCollection();
+  await notes.refresh();
+  records = records.map((one, index) => (index % 2 ? { ...one, title: null } : one));
+  clock.now += lifetimes.served;
+  await notes.refresh();
+  await expect.poll(() => notes.sweptAt()).toBe(clock.now);
+  expect(await slugsIn(notes)).toEqual(slugsOf(records));
+});
+
+test('what was deleted is gone, and what became empty at once is not believed', async () => {
+  const notes = aCollection();
+  await notes.refresh();
+  records = records.filter(({ slug }) => slug !== 'note-60');
+  clock.now += lifetimes.fresh;
+  await expect.poll(async () => (await slugsIn(notes)).includes('note-60')).toBe(false);
+  answer = () => ({ List: [], Total_Count: 0 });
+  for (let times = 0; times < 4; times++) {
+    clock.now += lifetimes.served;
+    await notes.refresh();
+  }
+  expect(await slugsIn(notes)).toHaveLength(119);
+});
+
+test.each([
+  ['counts nothing', (page: number) => ({ List: records.slice((page - 1) * perPage, page * perPage) })],
+  [
+    'counts wrongly',
+    (page: number) => ({ List: records.slice((page - 1) * perPage, page * perPage), Total_Count: page }),
+  ],
+  [
+    'counts too many',
+    (page: number) => ({ List: records.slice((page - 1) * perPage, page * perPage), Total_Count: 1e9 }),
+  ],
+  ['knows no pages', () => ({ List: records, Total_Count: records.length })],
+  [
+    'gives pages of another size',
+    (page: number) => ({ List: records.slice((page - 1) * 9, page * 9), Total_Count: 120 }),
+  ],
+  [
+    'gives pages that overlap',
+    (page: number) => ({ List: records.slice((page - 1) * 40, page * 40 + 10), Total_Count: 160 }),
+  ],
+])('an upstream that %s is read to its end', async (_, given) => {
+  answer = given;
+  expect(await slugsIn(aCollection())).toEqual(slugsOf(records));
+});
+
+test('while the upstream fails everything stays, marked as old after an hour, and half a list is never shown', async () => {
+  const notes = aCollection();
+  await notes.refresh();
+  records.unshift(aRecord(121));
+  const whole = answer;
+  answer = (page) => (page === 1 ? whole(1) : undefined);
+  clock.now += 2 * lifetimes.served;
+  expect(await notes.page(everything, 1, 9)).toMatchObject({ degraded: true });
+  expect(await slugsIn(notes)).toHaveLength(120);
+  answer = whole;
+  clock.now += 60_000;
+  await expect.poll(async () => (await slugsIn(notes))[0]).toBe('note-121');
+});
+
+test('the next process has the collection at once; one of another source reads it again first', async () => {
+  await aCollection().refresh();
+  answer = () => undefined;
+  expect(await slugsIn(aCollection())).toEqual(slugsOf(records));
+  expect(await slugsIn(aCollection('elsewhere'))).toEqual([]);
+});
+
+test('a clock that is set back hides no change', async () => {
+  const notes = aCollection();
+  await notes.refresh();
+  clock.now -= 24 * 60 * 60_000;
+  records.unshift(aRecord(121));
+  await expect.poll(async () => (await slugsIn(notes))[0]).toBe('note-121');
+});
