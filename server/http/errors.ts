@@ -11,7 +11,7 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
 
 /**
  * Accidents. A visitor gets a page that was rendered at boot and needs nothing; what happened stays in the log.
- * Errors of the HTTP layer that name a 4xx keep it.
+ * Errors of the HTTP layer that name a 4xx keep it, and what passes by itself is a 503.
  */
 export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
@@ -25,7 +25,11 @@ export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string
   };
 }
 
+/** The process has no descriptor left for a file. Connections that end give theirs back. */
+const passing = new Set(['EMFILE', 'ENFILE']);
+
 function statusOf(error: unknown): number {
+  if (error instanceof Error && 'code' in error && passing.has(String(error.code))) return 503;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { href } from '../../../shared/paths.ts';
+import { startSite } from '../../support/site-process.ts';
+
+test('without descriptors a file asks to be asked for again, pages go on, and it is there once there are some', async () => {
+  await using site = await startSite();
+  const { pid = 0 } = site.process;
+  const statusOf = async (path: string) => (await fetch(site.base + path)).status;
+  const file = '/favicon.svg';
+  expect(await statusOf(href.services())).toBe(200);
+  expect(await statusOf(file)).toBe(200);
+  // The next one would have this number. The connection to the server is kept.
+  const taken = new Set(readdirSync(`/proc/${pid}/fd`));
+  let free = 0;
+  while (taken.has(String(free))) free += 1;
+  limitDescriptors(pid, free);
+  expect(await statusOf(file)).toBe(503);
+  expect(await statusOf(href.services())).toBe(200);
+  limitDescriptors(pid, 1_024);
+  expect(await statusOf(file)).toBe(200);
+});
+
+function limitDescriptors(pid: number, most: number): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--nofile=${most}:`]);
+}
