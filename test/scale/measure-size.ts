@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Report, residentMemory } from '../attacks/measures.ts';
+import { projectWith } from './content-folder.ts';
+import { type Shelved, shelfOf } from './note-shelf.ts';
+import { measurePageCosts, type PageCost } from './page-costs.ts';
+import { settled, untilQuiet } from './process-cost.ts';
+import { unreachable } from './reachable.ts';
+import { readLoad } from './read-load.ts';
+import { type StartedSite, startedSite } from './started-site.ts';
+import { passAnHour } from './steady-hour.ts';
+import { untilIndexed } from './until-indexed.ts';
+import { syntheticUpstream } from './upstream.ts';
+
+export type UpstreamKind = 'embedded' | 'wire';
+
+/** What a site with so many notes took. Milliseconds and MiB. */
+export interface SizeFigures {
+  count: number;
+  first: StartedSite['start'];
+  again: StartedSite['start'];
+  /** Until the search knew the oldest note; undefined where it never did. */
+  indexed: number | undefined;
+  memory: { start: number; indexed: number; loaded: number };
+  costs: PageCost[];
+  unreachable: string[];
+  /** Over the wire only: calls by what they asked for. */
+  calls: { toIndex: Map<string, number>; inAnHour: Map<string, number> } | undefined;
+}
+
+interface Source extends AsyncDisposable {
+  folder: string;
+  env: Record<string, string>;
+  calls?: Map<string, number>;
+}
+
+export async function measureSize(
+  { count, kind, reads }: { count: number; kind: UpstreamKind; reads: number },
+  report: Report,
+): Promise<SizeFigures> {
+  const shelf = shelfOf(count, { withWritten: kind === 'embedded' });
+  await using source = await (kind === 'embedded' ? embeddedSource(count) : wireSource(count));
+  const data = mkdtempSync(join(tmpdir(), 'scale-data-'));
+  const options = { folder: source.folder, env: { ...source.env, DATA_DIR: data } };
+  try {
+    const fresh = await measureFirstStart(options, shelf, source.calls, report);
+    const known = await measureAgain(options, shelf, reads, report);
+    const inAnHour = source.calls && (await measureHour(options, shelf, source.calls, report));
+    const { first, indexed, toIndex, memory } = fresh;
+    return {
+      count,
+      first,
+      indexed,
+      again: known.again,
+      memory: { ...memory, loaded: known.loaded },
+      costs: known.costs,
+      unreachable: known.unreachable,
+      calls: toIndex && inAnHour && { toIndex, inAnHour },
+    };
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+type Options = Parameters<typeof startedSite>[0];
+
+async function measureFirstStart(options: Options, shelf: Shelved[], calls: Source['calls'], report: Report) {
+  calls?.clear();
+  await using site = await startedSite(options);
+  const { pid, start } = site;
+  const atStart = residentMemory(pid);
+  report(`first page after ${start.ms.toFixed(0)} ms, ${start.processor.toFixed(0)} ms of processor`);
+  const indexed = await untilIndexed(site, shelf);
+  const toIndex = calls && new Map(calls);
+  await untilQuiet(pid, settled);
+  report(`search knows the oldest note after ${indexed?.toFixed(0) ?? 'no'} ms`);
+  return { first: start, indexed, toIndex, memory: { start: atStart, indexed: residentMemory(pid) } };
+}
+
+/** Nothing has changed, and nothing but what visitors ask for is made. */
+async function measureAgain(options: Options, shelf: Shelved[], reads: number, report: Report) {
+  await using site = await startedSite({ ...options, env: { ...options.env, WARM_UP: '0' } });
+  const { pid, start } = site;
+  report(`again: first page after ${start.ms.toFixed(0)} ms, ${start.processor.toFixed(0)} ms of processor`);
+  await untilIndexed(site, shelf);
+  await untilQuiet(pid, settled);
+  const costs = await measurePageCosts(site, shelf);
+  report('pages have been measured');
+  const faults = await unreachable(site.read, shelf);
+  report(`${faults.length} things cannot be reached`);
+  const pages = await readLoad(site, shelf, reads);
+  await untilQuiet(pid, settled);
+  report(`${pages} of ${reads} reads gave a page`);
+  return { again: start, costs, unreachable: faults, loaded: residentMemory(pid) };
+}
+
+async function measureHour(options: Options, shelf: Shelved[], calls: Map<string, number>, report: Report) {
+  const nodeArguments = ['--import', resolve('test/scale/movable-clock.mjs')];
+  await using site = await startedSite({ ...options, nodeArguments });
+  await untilIndexed(site, shelf);
+  await untilQuiet(site.pid, settled);
+  // What a first visit asks for is no part of the steady state.
+  await passAnHour(site, shelf);
+  calls.clear();
+  await passAnHour(site, shelf);
+  report('an hour has passed');
+  return new Map(calls);
+}
+
+async function embeddedSource(count: number): Promise<Source> {
+  const project = projectWith(count);
+  return {
+    folder: project.path,
+    env: {},
+    async [Symbol.asyncDispose]() {
+      project[Symbol.dispose]();
+    },
+  };
+}
+
+async function wireSource(count: number): Promise<Source> {
+  const upstream = await syntheticUpstream(count);
+  return { ...upstream, folder: process.cwd() };
+}

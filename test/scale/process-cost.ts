@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds of processor that the threads of a process have used, from the kernel's counters in nanoseconds. */
+export function processorTime(pid: number): number {
+  let nanoseconds = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    try {
+      nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+    } catch {
+      // This thread ended between the two looks.
+    }
+  }
+  return nanoseconds / 1e6;
+}
+
+interface Quiet {
+  /** Milliseconds between two looks. */
+  every: number;
+  /** Share of a processor that a process without work may take. */
+  share: number;
+  /** Looks in a row that have to find it so. */
+  times: number;
+  /** Milliseconds to wait at most. */
+  patience: number;
+}
+
+/** Waits until a process does next to nothing. False when it still works when patience ends. */
+export async function untilQuiet(pid: number, { every, share, times, patience }: Quiet): Promise<boolean> {
+  const until = performance.now() + patience;
+  let quiet = 0;
+  let before = processorTime(pid);
+  while (performance.now() < until) {
+    await wait(every);
+    const now = processorTime(pid);
+    quiet = now - before < every * share ? quiet + 1 : 0;
+    if (quiet === times) return true;
+    before = now;
+  }
+  return false;
+}
+
+/** For what follows an answer: keeping the page, compressing it. */
+export const afterAnswer: Quiet = { every: 5, share: 0.1, times: 2, patience: 300 };
+/** For what goes on behind the answers: filling an index, making pages. */
+export const settled: Quiet = { every: 500, share: 0.03, times: 6, patience: 120_000 };

@@ -1,0 +1,65 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../server/content/load-content.ts';
+import { perPage } from '../../server/site/list-page.ts';
+import { createUpstreamClient } from '../../server/upstream/client.ts';
+import { reshapeBlogList } from '../../server/upstream/records/blogs.ts';
+import { createTransport } from '../../server/upstream/transport.ts';
+import { operations } from '../../shared/contract/operations.ts';
+import { href } from '../../shared/paths.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { siteContent } from '../support/site-content.ts';
+import { aFolder } from '../support/temp-folder.ts';
+import { writeNotes } from './content-folder.ts';
+import { noteOf } from './note.ts';
+import { shelfOf } from './note-shelf.ts';
+import { listCalls, syntheticUpstream } from './upstream.ts';
+import { walkList } from './walk-list.ts';
+
+test('generated notes pass the checks of a start, and each is as long as a written one', () => {
+  const folder = join(aFolder('notes'), 'content');
+  cpSync('content', folder, { recursive: true });
+  writeNotes(join(folder, 'blogs'), 60);
+  const { blogs } = loadContent(folder);
+  expect(blogs).toHaveLength(siteContent().blogs.length + 60);
+  const sizes = blogs.filter(({ publishedAt }) => publishedAt < '2026-05').map(({ body }) => Buffer.byteLength(body));
+  expect(sizes).toHaveLength(60);
+  expect(Math.min(...sizes)).toBeGreaterThan(5_000);
+  expect(Math.max(...sizes)).toBeLessThan(8_192);
+});
+
+test('no word of a title is in two titles of 50,000', () => {
+  const words = new Set(Array.from({ length: 50_000 }, (_, index) => noteOf(index + 1, 50_000).word));
+  expect(words.size).toBe(50_000);
+});
+
+test('the synthetic upstream has each note on one page, newest first, and counts the calls', async () => {
+  await using upstream = await syntheticUpstream(120);
+  const { API_BASE = '', CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = upstream.env;
+  const client = createUpstreamClient(createTransport(API_BASE), { secret, token }, silentLog);
+  const slugs: string[] = [];
+  for (const PageNo of [1, 2, 3]) {
+    const answer = await client.call(operations.getBlogList, { IsPagination: 1, PerPage: 50, PageNo });
+    const list = reshapeBlogList(answer?.data);
+    if (!list?.ok) throw new Error('This is no list.');
+    expect(list.value.total).toBe(120);
+    slugs.push(...list.value.items.map(({ slug }) => slug));
+  }
+  expect(slugs).toEqual(shelfOf(120, { withWritten: false }).map(({ slug }) => slug));
+  expect(upstream.calls.get(listCalls[0] ?? '')).toBe(3);
+});
+
+test('a walk along the list tells what is on no page, and where pages end', async () => {
+  const shelf = shelfOf(100, { withWritten: false });
+  const lost = shelf[40]?.slug;
+  const pageOf = (address: string, lastPage: number) => {
+    const page = Number(new URL(address, 'http://site').searchParams.get('page') ?? 1);
+    const notes = shelf.slice((page - 1) * perPage, page * perPage).filter(({ slug }) => slug !== lost);
+    const links = notes.map(({ slug }) => `<a href="${href.blog(slug)}">`).join('');
+    return page > lastPage ? { status: 404, body: '' } : { status: 200, body: `<main>${links}</main>` };
+  };
+  const walk = (lastPage: number) => walkList(async (address) => pageOf(address, lastPage), shelf);
+  expect(await walk(12)).toContain('list: 1 of 100 notes are on no page');
+  expect(await walk(5)).toContain('list, page 6: 404');
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type Client, createClient } from '../attacks/client.ts';
+import { processorTime } from './process-cost.ts';
+
+export interface StartedSite extends AsyncDisposable {
+  pid: number;
+  ask(path: string): ReturnType<Client>;
+  /** Status and HTML of a page. */
+  read(path: string): Promise<{ status: number | string; body: string }>;
+  /** Milliseconds by the clock and of processor, from the start of the process to its first page. */
+  start: { ms: number; processor: number };
+  /** Milliseconds since the start of the process. */
+  age(): number;
+  /** Moves the clock of a site that was started with the movable one. */
+  moveClock(): void;
+}
+
+interface Options {
+  /** The project to run. */
+  folder: string;
+  env: Record<string, string>;
+  nodeArguments?: string[];
+}
+
+/** Milliseconds for a site to answer. */
+const patience = 10 * 60_000;
+/** Milliseconds for it to end, which it may spend in a long turn. */
+const patienceForEnd = 60_000;
+
+/** Starts a site as an operator does and asks it for its first page. Rejects with its last words if there is none. */
+export async function startedSite({ folder, env, nodeArguments = [] }: Options): Promise<StartedSite> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [...nodeArguments, 'server/start.mjs'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', LOG: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  let said = '';
+  const address = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      said = `${said}\n${line}`.slice(-2_000);
+      const found = line.match(/http:\/\/localhost:\d+$/)?.[0];
+      if (found) address.resolve(found);
+    });
+  }
+  ended.then(() => address.reject(new Error(`The site ended: ${said}`)));
+  const pid = child.pid ?? 0;
+  const late = setTimeout(() => child.kill('SIGKILL'), patience);
+  const ask = createClient(await address.promise, 8);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  let status: number | string = 0;
+  while (status !== 200 && !isOver()) ({ status } = await ask('/'));
+  clearTimeout(late);
+  if (isOver()) throw new Error(`The site gave no page: ${status} ${said}`);
+  const age = () => performance.now() - began;
+  return {
+    pid,
+    ask: (path) => ask(path, { headers: crawler }),
+    read: (path) => ask(path, { headers: { ...crawler, 'accept-encoding': 'identity' } }),
+    start: { ms: age(), processor: processorTime(pid) },
+    age,
+    moveClock: () => void child.kill('SIGUSR2'),
+    async [Symbol.asyncDispose]() {
+      const kill = setTimeout(() => child.kill('SIGKILL'), patienceForEnd);
+      child.kill('SIGTERM');
+      await ended;
+      clearTimeout(kill);
+    },
+  };
+}
+
+/** It gets complete pages: one render each, whether the data is there or has to be waited for. */
+const crawler = { 'user-agent': 'curl/8.0', 'accept-encoding': 'br' };
