@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '../support/random.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { type Enquiry, enquiryNumber, postEnquiry, postsPerProcess, readHourToken } from './enquiries.ts';
+import { type Post, postNumber, postsPerProcess } from './posts.ts';
+import type { Receipt } from './receipts.ts';
+import { readHourToken, sendPost } from './send-post.ts';
 import { whatWasKept } from './what-was-kept.ts';
 
 interface Options {
@@ -12,63 +14,74 @@ interface Options {
 }
 
 export interface Told {
-  /** Subject and reference of every post that was answered with success. */
-  acknowledged: Map<string, string>;
-  /** Posts that a kill has cut off. Their visitors send them again to the next process. */
+  /** What was answered with success. */
+  receipts: Receipt[];
+  /** Posts that a kill has cut off. */
   cut: number;
+  /** Those of them that their visitors have sent again, to the next process. */
+  again: number;
 }
+
+/** The first chat of a process has its search made, which takes longer than all else of a cycle. */
+const chatEvery = 5;
 
 const connections = 6;
 /**
  * The kill comes after so many answers, and then so many milliseconds. By the clock alone a busy machine would kill
  * servers that have not answered yet; without any answer it still does, now and then.
  */
-const most = { answers: 30, ms: 25 };
+const most = { answers: 24, ms: 25 };
 
 /** Starts the server, posts as fast as it takes them, kills it at a random moment, again and again on one folder. */
 export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: Options): Promise<Told> {
   const random = createRandom(seed);
-  const acknowledged = new Map<string, string>();
-  let unanswered: Enquiry[] = [];
+  const receipts: Receipt[] = [];
+  let unanswered: Post[] = [];
   let cut = 0;
+  let again = 0;
   let number = 0;
   let token: string | undefined;
   for (let cycle = 0; cycle < cycles; cycle++) {
     await using site = await startSite({ env: { DATA_DIR: folder, LOG: 'off' }, nodeArguments });
     token ??= await readHourToken(site.base);
     const queue = [...unanswered];
-    while (queue.length < postsPerProcess) queue.push(enquiryNumber(number++));
+    while (queue.length < postsPerProcess) {
+      const post = postNumber(number++);
+      if (cycle % chatEvery === 0 || !post.kind.startsWith('chat')) queue.push(post);
+    }
     const before = { answers: random.integer(0, most.answers), ms: random.integer(0, most.ms) };
-    unanswered = await postUntilKilled(site, token, queue, before, acknowledged);
+    unanswered = await postUntilKilled(site, token, queue, before, receipts);
     cut += unanswered.length;
+    if (cycle < cycles - 1) again += unanswered.length;
+    // Those that nobody has sent yet come next, in their order.
+    number = queue[0]?.number ?? number;
   }
-  return { acknowledged, cut };
+  return { receipts, cut, again };
 }
 
 /** Posts on a few connections until the server is gone. Gives what was sent and not answered. */
 async function postUntilKilled(
   { base, process }: SiteProcess,
   token: string,
-  queue: Enquiry[],
+  queue: Post[],
   before: typeof most,
-  acknowledged: Map<string, string>,
-): Promise<Enquiry[]> {
-  const unanswered: Enquiry[] = [];
+  receipts: Receipt[],
+): Promise<Post[]> {
+  const unanswered: Post[] = [];
   let answers = 0;
   const killIfTime = () => answers === before.answers && setTimeout(() => process.kill('SIGKILL'), before.ms);
   async function visitor(): Promise<void> {
-    for (let enquiry = queue.shift(); enquiry; enquiry = queue.shift()) {
-      const answer = await postEnquiry(base, token, enquiry).catch(() => undefined);
-      if (!answer) return void unanswered.push(enquiry);
-      if (answer.status !== '1') throw new Error(`${enquiry.subject}: ${answer.httpStatus} ${answer.message}`);
-      acknowledged.set(enquiry.subject, answer.reference ?? '');
+    for (let post = queue.shift(); post; post = queue.shift()) {
+      const answer = await sendPost(base, token, post, (receipt) => receipts.push(receipt)).catch(() => undefined);
+      if (!answer) return void unanswered.push(post);
+      if (answer.status !== '1') throw new Error(`${post.kind} ${post.number}: ${answer.httpStatus} ${answer.message}`);
       answers += 1;
       killIfTime();
     }
   }
   killIfTime();
   await Promise.all(Array.from({ length: connections }, visitor));
-  return unanswered;
+  return unanswered.sort((a, b) => a.number - b.number);
 }
 
 /** Lets an unharmed server deliver what is left, and kills it too. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answers, earlyAnswers } from './early-answers.ts';
-import { enquiryNumber, postEnquiry, readHourToken } from './enquiries.ts';
+import { enquiryNumber } from './posts.ts';
+import { readHourToken, sendPost } from './send-post.ts';
 import { canTrace, traceSite } from './traced-site.ts';
 
 // A killed process leaves its writes to the system, so only the order of calls tells what a power cut would take.
@@ -28,7 +29,7 @@ async function postTraced(nodeArguments: string[] = []): Promise<Answers & { tol
   const token = await readHourToken(site.base);
   const told: string[] = [];
   for (let number = 0; number < posts; number++) {
-    const { reference = 'none' } = await postEnquiry(site.base, token, enquiryNumber(number));
+    const { reference = 'none' } = await sendPost(site.base, token, enquiryNumber(number));
     told.push(reference);
   }
   return { told, ...earlyAnswers(await site.trace()) };

@@ -7,7 +7,7 @@ import { cv } from '../../shared/forms/cv.ts';
 import { applicant, filesIn } from '../server/uploads/an-application.ts';
 import { aPdf } from '../support/documents.ts';
 import { startSite } from '../support/site-process.ts';
-import { readHourToken } from './enquiries.ts';
+import { readHourToken } from './send-post.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 test('a kill between file and row leaves neither behind, and what was on its way is swept at the next start', async () => {

@@ -1,59 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 
-const rowSchema = v.object({ reference: v.string(), subject: v.string(), state: v.string() });
-const contactSchema = v.object({ subject: v.string() });
+const rowSchema = v.object({
+  form: v.string(),
+  email: v.string(),
+  /** What its visitor wrote, where the form has room for it. */
+  words: v.nullable(v.string()),
+  reference: v.string(),
+  state: v.string(),
+  sha256: v.nullable(v.string()),
+});
+const deliveredSchema = v.object({ form: v.string(), email: v.string() });
+const messageSchema = v.object({ words: v.string(), reference: v.string() });
+
+export type KeptRow = v.InferOutput<typeof rowSchema>;
 
 export interface Kept {
   /** The outbox. */
-  rows: v.InferOutput<typeof rowSchema>[];
-  /** Subjects that have reached the embedded upstream, as often as they did. */
-  delivered: string[];
+  rows: KeptRow[];
+  /** Calls that have no booking, and times that two calls hold. */
+  wrongCalls: string[];
+  /** What visitors wrote in chats. */
+  messages: v.InferOutput<typeof messageSchema>[];
+  /** What has reached the embedded upstream, as often as it did; of the list, the addresses that are on it. */
+  delivered: v.InferOutput<typeof deliveredSchema>[];
+  /** Names of the files that visitors sent, those on their way too. */
+  files: string[];
   /** What SQLite finds wrong with the two files. */
   faults: string[];
 }
 
-/** Reads the databases of a data folder, whether a server runs on it or not. */
+/** Reads a data folder, whether a server runs on it or not. */
 export function whatWasKept(folder: string): Kept {
-  using site = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   using upstream = new DatabaseSync(join(folder, 'upstream.db'), { readOnly: true });
-  const rows = site.prepare("SELECT reference, state, payload ->> 'Subject' AS subject FROM outbox").all();
+  const site = whatIsStored(folder);
   return {
-    rows: v.parse(v.array(rowSchema), rows),
-    delivered: v
-      .parse(v.array(contactSchema), upstream.prepare('SELECT subject FROM contacts').all())
-      .map(({ subject }) => subject),
-    faults: [site, upstream]
-      .flatMap((database) => database.prepare('PRAGMA integrity_check').all())
-      .map((row) => String(row.integrity_check))
-      .filter((words) => words !== 'ok'),
+    ...site,
+    delivered: v.parse(v.array(deliveredSchema), upstream.prepare(deliveries).all()),
+    faults: [...site.faults, ...faultsOf(upstream)],
   };
 }
 
-export interface Judged {
-  /** Acknowledged, and not in the outbox under the reference that was given out. */
-  lost: string[];
-  /** In the outbox more than once. */
-  doubled: string[];
-  /** Acknowledged, and not exactly once at the upstream. */
-  misdelivered: string[];
-}
-
-/** Compares what visitors were told, subject by reference, with what is there. */
-export function judge(acknowledged: Map<string, string>, { rows, delivered }: Kept): Judged {
-  const referenceOf = new Map(rows.map(({ subject, reference }) => [subject, reference]));
-  const times = countOf(delivered);
-  const told = [...acknowledged];
+/** The same of the site's own storage alone. */
+export function whatIsStored(folder: string): Omit<Kept, 'delivered'> {
+  using site = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
+  const wrong = [...site.prepare(unbooked).all(), ...site.prepare(bookedTwice).all()];
+  const files = join(folder, 'uploads');
   return {
-    lost: told.filter(([subject, reference]) => referenceOf.get(subject) !== reference).map(([subject]) => subject),
-    doubled: [...countOf(rows.map(({ subject }) => subject))].filter(([, count]) => count > 1).map(([name]) => name),
-    misdelivered: told.map(([subject]) => subject).filter((subject) => times.get(subject) !== 1),
+    rows: v.parse(v.array(rowSchema), site.prepare(rows).all()),
+    wrongCalls: wrong.map((row) => String(row.wrong)),
+    messages: v.parse(v.array(messageSchema), site.prepare(messages).all()),
+    files: [files, join(files, 'tmp')]
+      .filter(existsSync)
+      .flatMap((path) => readdirSync(path))
+      .filter((name) => name !== 'tmp'),
+    faults: faultsOf(site),
   };
 }
 
-function countOf(names: string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
+function faultsOf(database: DatabaseSync): string[] {
+  const lines = database.prepare('PRAGMA integrity_check').all();
+  return lines.map((row) => String(row.integrity_check)).filter((words) => words !== 'ok');
 }
+
+const rows = `
+  SELECT form, payload ->> 'WorkEmail' AS email, coalesce(payload ->> 'Message', payload ->> 'Comment') AS words,
+    reference, state, file ->> 'sha256' AS sha256
+  FROM outbox ORDER BY id`;
+
+const unbooked = `
+  SELECT reference || ' has no booking' AS wrong FROM outbox
+  WHERE form = 'call' AND id NOT IN (SELECT row FROM call_bookings)`;
+
+const bookedTwice = `
+  SELECT payload ->> 'PreferredTime' || ' is held twice' AS wrong FROM outbox JOIN call_bookings ON row = id
+  WHERE held_until IS NULL GROUP BY payload ->> 'PreferredTime' HAVING count(*) > 1`;
+
+const messages = `
+  SELECT text AS words, reference FROM chat_messages JOIN chat_conversations AS c ON c.id = conversation
+  WHERE author = 'visitor'`;
+
+const deliveries = `
+  SELECT 'contact' AS form, work_email AS email FROM contacts
+  UNION ALL SELECT 'call', work_email FROM calls
+  UNION ALL SELECT 'case-study', work_email FROM case_study_enquiries
+  UNION ALL SELECT 'comment', email FROM comments WHERE source = 'visitor'
+  UNION ALL SELECT 'application', work_email FROM applications
+  UNION ALL SELECT 'subscribe', email FROM subscribers`;

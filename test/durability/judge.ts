@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cvOf } from './an-application.ts';
+import { leaverOf } from './posts.ts';
+import type { Receipt } from './receipts.ts';
+import type { Kept, KeptRow } from './what-was-kept.ts';
+
+/** What is at odds with what visitors were told, a line for each. */
+export interface Judged {
+  /** Acknowledged, and not there under the reference that was given out. */
+  lost: string[];
+  /** There more than once. */
+  doubled: string[];
+  /** Something else than was sent, or not whole. */
+  wrong: string[];
+}
+
+/** Compares what visitors were told with what a folder of data keeps. */
+export function judgeStorage(folder: string, receipts: Receipt[], kept: Omit<Kept, 'delivered'>): Judged {
+  const rowOf = new Map(kept.rows.map((row) => [nameOf(row), row]));
+  const chatOf = new Map(kept.messages.map(({ words, reference }) => [words, reference]));
+  const isThere = (receipt: Receipt) =>
+    receipt.kind === 'row'
+      ? rowOf.get(receiptName(receipt))?.reference === receipt.reference
+      : chatOf.get(receipt.words) === receipt.reference;
+  const told = receipts.flatMap((receipt) => (receipt.kind === 'row' ? [receipt] : []));
+  const files = kept.rows.filter(({ sha256 }) => sha256 !== null);
+  const fileNames = new Set(files.map(({ reference }) => reference));
+  return {
+    lost: receipts.filter((receipt) => !isThere(receipt)).map(receiptName),
+    doubled: [
+      ...repeated(kept.rows.map(nameOf)),
+      ...repeated(kept.rows.map(({ reference }) => reference)),
+      ...repeated(kept.messages.map(({ words }) => words)),
+    ],
+    wrong: [
+      ...kept.faults,
+      ...kept.wrongCalls,
+      ...told.filter((receipt) => isOther(receipt, rowOf.get(receiptName(receipt)))).map(receiptName),
+      ...files.filter((row) => digestOf(join(folder, 'uploads', row.reference)) !== row.sha256).map(nameOf),
+      ...kept.files.filter((name) => !fileNames.has(name)),
+    ],
+  };
+}
+
+/** Acknowledged, and not once at the upstream. Whoever left the list again is not on it. */
+export function misdelivered(receipts: Receipt[], { delivered }: Pick<Kept, 'delivered'>): string[] {
+  const times = countOf(delivered.map(nameOf));
+  const told = new Set(receipts.map(receiptName));
+  return receipts.flatMap((receipt) => {
+    if (receipt.kind === 'message') return [];
+    const { form, post } = receipt;
+    const name = receiptName(receipt);
+    if (form === 'unsubscribe') return times.has(nameOf({ form: 'subscribe', email: post.email })) ? [name] : [];
+    const leaver = form === 'subscribe' ? leaverOf(post.number) : undefined;
+    const hasLeft = leaver !== undefined && told.has(nameOf({ form: 'unsubscribe', email: post.email }));
+    // A leave that was cut off may have been kept or not.
+    if (hasLeft || (leaver !== undefined && !times.has(name))) return [];
+    return times.get(name) === 1 ? [] : [name];
+  });
+}
+
+function receiptName(receipt: Receipt): string {
+  return receipt.kind === 'row' ? nameOf({ form: receipt.form, email: receipt.post.email }) : receipt.words;
+}
+
+function nameOf({ form, email }: { form: string; email: string }): string {
+  return `${form} of ${email}`;
+}
+
+/** Of a chat that became an enquiry the row has the whole talk. */
+function isOther({ form, post }: Extract<Receipt, { kind: 'row' }>, row: KeptRow | undefined): boolean {
+  if (!row) return false;
+  if (row.words !== null && !row.words.endsWith(post.words)) return true;
+  return form === 'application' && row.sha256 !== sha256(cvOf(post));
+}
+
+function digestOf(path: string): string {
+  try {
+    return sha256(readFileSync(path));
+  } catch {
+    return 'no file';
+  }
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function repeated(names: string[]): string[] {
+  return [...countOf(names)].filter(([, count]) => count > 1).map(([name]) => name);
+}
+
+function countOf(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,67 @@
+/** Kinds of posts, in the order in which they take turns. A chat message is kept, or becomes an enquiry. */
+export const kinds = [
+  'contact',
+  'call',
+  'case-study',
+  'comment',
+  'subscribe',
+  'unsubscribe',
+  'application',
+  'chat',
+  'chat-enquiry',
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** One visitor's post. */
+export interface Post {
+  kind: Kind;
+  number: number;
+  /** With its form it tells a post from every other. */
+  email: string;
+  /** What its visitor wrote, where the form has room for it. */
+  words: string;
+  /** Half of the posts have one. */
+  key: string | undefined;
+  /** In a network of its own: many posts from one are set aside, and what is set aside is not delivered. */
+  address: string;
+}
+
+/** Every kind in turn. Half of those who leave the list are on it. */
+export function postNumber(number: number): Post {
+  const kind = kinds[number % kinds.length] ?? 'contact';
+  return { ...enquiryNumber(number), kind, email: emailOf(leaves(number) ?? number) };
+}
+
+export function enquiryNumber(number: number): Post {
+  return {
+    kind: 'contact',
+    number,
+    email: emailOf(number),
+    words: `Words of number ${number}: cells die after 11 months.`,
+    key: number % 2 ? `the-key-of-number-${String(number).padStart(6, '0')}` : undefined,
+    address: `${11 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.1`,
+  };
+}
+
+/** The number of the post that takes this one's address off the list again, if one does. */
+export function leaverOf(number: number): number | undefined {
+  const leaver = number + 1 + distance;
+  return leaves(leaver) === number ? leaver : undefined;
+}
+
+/** Three rounds: whoever leaves the list joined it long before, whatever connections and kills did to the order. */
+const distance = 3 * kinds.length;
+
+function leaves(number: number): number | undefined {
+  const round = Math.floor(number / kinds.length);
+  const joined = number - 1 - distance;
+  return kinds[number % kinds.length] === 'unsubscribe' && round % 2 && joined > 0 ? joined : undefined;
+}
+
+function emailOf(number: number): string {
+  return `visitor${number}@pumps.example`;
+}
+
+/** A process delivers this many posts a minute with the token of the page, and sets aside those after them. */
+export const postsPerProcess = 59;

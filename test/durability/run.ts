@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
+import { judgeStorage, misdelivered } from './judge.ts';
+import { deliverTheRest, killCycles } from './kill-cycles.ts';
+import { storageKills } from './storage-kills.ts';
+import { addJudged, describe, newTally } from './tally.ts';
+import { disposable } from './tear.ts';
+import { tornStarts } from './torn-starts.ts';
+import { whatWasKept } from './what-was-kept.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Kills of whole servers, of bare storage, and starts on spoiled databases. */
+    server: { type: 'string', default: '0' },
+    storage: { type: 'string', default: '0' },
+    torn: { type: 'string', default: '0' },
+    /** Which part of how many, such as 2/10: its share of each number, at moments of its own. */
+    part: { type: 'string', default: '1/1' },
+    /** Names of the databases that are spoiled. */
+    file: { type: 'string', multiple: true, default: disposable },
+  },
+});
+
+/** Kills on one folder of data: the upstream holds so many comments that nobody has read, and no more. */
+const cyclesPerFolder = 50;
+
+/** Kills of storage between two lines of the report. */
+const stretch = 200;
+
+const [part = 1, parts = 1] = values.part.split('/').map(Number);
+const seed = 1_000 * part;
+const share = (count: string) =>
+  Math.floor((Number(count) * part) / parts) - Math.floor((Number(count) * (part - 1)) / parts);
+
+buildIfStale();
+let faults = 0;
+faults += await killServers(share(values.server));
+faults += await killStorage(share(values.storage));
+faults += await startTorn(share(values.torn));
+process.exit(faults ? 1 : 0);
+
+async function killServers(kills: number): Promise<number> {
+  const tally = newTally();
+  for (let done = 0; done < kills; done += cyclesPerFolder) {
+    const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+    const cycles = Math.min(cyclesPerFolder, kills - done);
+    const { receipts, cut, again } = await killCycles({ folder, cycles, seed: seed + done });
+    await deliverTheRest(folder);
+    const kept = whatWasKept(folder);
+    const undelivered = kept.rows
+      .filter(({ state }) => state !== 'delivered')
+      .map(({ reference }) => `${reference} is not delivered`);
+    const judged = judgeStorage(folder, receipts, kept);
+    addJudged(tally, { ...judged, wrong: [...judged.wrong, ...misdelivered(receipts, kept), ...undelivered] });
+    tally.kills += cycles;
+    tally.acknowledged += receipts.length;
+    tally.cut += cut;
+    tally.again += again;
+    print(`servers, ${describe(tally)}`);
+    if (faultsOf(tally) > 0) print(`  kept for a look: ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+  return faultsOf(tally);
+}
+
+async function killStorage(kills: number): Promise<number> {
+  const tally = newTally();
+  const began = performance.now();
+  for (let done = 0; done < kills; done += stretch) {
+    await storageKills({ kills: Math.min(stretch, kills - done), seed: seed + done }, tally);
+    const perMinute = (tally.kills * 60_000) / (performance.now() - began);
+    print(`storage, ${describe(tally)} (${perMinute.toFixed(0)} a minute)`);
+  }
+  return faultsOf(tally);
+}
+
+async function startTorn(starts: number): Promise<number> {
+  if (starts === 0) return 0;
+  const { right, wrong, unserved, ...tally } = await tornStarts(starts, seed, values.file);
+  print(`${tally.starts} torn starts: ${right} pages right, ${wrong.length} wrong, ${unserved.length} not served`);
+  for (const line of [...wrong, ...unserved].slice(0, 50)) print(`  ${line}`);
+  return wrong.length + unserved.length;
+}
+
+function faultsOf({ lost, doubled, wrong }: ReturnType<typeof newTally>): number {
+  return lost.length + doubled.length + wrong.length;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { href } from '../../shared/paths.ts';
+import { settled, untilQuiet } from '../scale/process-cost.ts';
+import { textBlocksOf } from '../support/page-text.ts';
+import { createRandom } from '../support/random.ts';
+import { aRealUpstream } from '../support/real-upstream.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { databasesIn, giveToNobody, tear, unreadable } from './tear.ts';
+
+export interface TornTally {
+  starts: number;
+  /** Pages with the words that they had before. */
+  right: number;
+  /** A line for each page that was answered with other words. */
+  wrong: string[];
+  /** A line for each page that was not given, and each start that was none. */
+  unserved: string[];
+}
+
+const asked = [href.home(), href.blogs(), href.blog('chasing-40-microamps'), `${href.search()}?q=microamps`];
+
+/**
+ * Spoils databases of these names in a folder of data, starts the site on it and compares its pages, with the embedded
+ * upstream and over the wire in turns.
+ */
+export async function tornStarts(starts: number, seed: number, names: string[]): Promise<TornTally> {
+  const random = createRandom(seed);
+  const tally: TornTally = { starts: 0, right: 0, wrong: [], unserved: [] };
+  await using upstream = await aRealUpstream();
+  const sources = [await usedData({}, names), await usedData(upstream.envFor(upstream.base), names)];
+  const torn = sources.filter(({ databases }) => databases > 0);
+  for (let start = 0; start < starts; start += 1) {
+    const source = torn[start % torn.length];
+    if (!source) throw new Error(`No folder of data has a file ${names.join(' or ')}.`);
+    const folder = mkdtempSync(join(tmpdir(), 'torn-'));
+    cpSync(source.folder, folder, { recursive: true });
+    giveToNobody(folder);
+    const done = databasesIn(folder, names).map((file) => `${file.slice(folder.length + 1)} ${tear(file, random)}`);
+    tally.starts += 1;
+    await compare({ ...source, folder, done: done.join(', ') }, tally);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  for (const { folder } of sources) rmSync(folder, { recursive: true, force: true });
+  return tally;
+}
+
+interface UsedData {
+  folder: string;
+  env: Record<string, string>;
+  databases: number;
+  /** By address. */
+  texts: Map<string, string>;
+}
+
+/** Data as a site leaves it that was killed after a while of work, and the texts that it showed. */
+async function usedData(env: Record<string, string>, names: string[]): Promise<UsedData> {
+  const folder = mkdtempSync(join(tmpdir(), 'used-'));
+  await using site = await startSite({ env: { ...env, DATA_DIR: folder, LOG: 'off', WARM_UP: '1' } });
+  await untilQuiet(site.process.pid ?? 0, settled);
+  const texts = new Map<string, string>();
+  for (const path of asked) texts.set(path, (await textOf(site, path)).text);
+  await untilQuiet(site.process.pid ?? 0, settled);
+  site.process.kill('SIGKILL');
+  return { folder, env, texts, databases: databasesIn(folder, names).length };
+}
+
+async function compare({ folder, env, texts, done }: UsedData & { done: string }, tally: TornTally): Promise<void> {
+  // Root may read every file: this one has to be somebody else.
+  const nodeArguments = done.includes(unreadable) ? ['--import', './test/durability/as-nobody.mjs'] : [];
+  try {
+    await using site = await startSite({ env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });
+    for (const [path, before] of texts) {
+      const { status, text } = await textOf(site, path);
+      if (status !== 200) tally.unserved.push(`${done}: ${path} answered ${status}`);
+      else if (text === before) tally.right += 1;
+      else tally.wrong.push(`${done}: ${path} has other words`);
+    }
+    site.process.kill('SIGKILL');
+  } catch (error) {
+    tally.unserved.push(`${done}: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
+  }
+}
+
+/** What a crawler reads in the page's own part. */
+async function textOf({ base }: SiteProcess, path: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(base + path, { headers: { 'User-Agent': 'curl/8.0' } });
+  const blocks = textBlocksOf(await response.text(), path);
+  return { status: response.status, text: blocks.map(({ text }) => text.replace(/\s+/g, ' ').trim()).join('\n') };
+}
