@@ -11,7 +11,7 @@ import { readLoad } from './read-load.ts';
 import { type StartedSite, startedSite } from './started-site.ts';
 import { passAnHour } from './steady-hour.ts';
 import { untilIndexed } from './until-indexed.ts';
-import { syntheticUpstream } from './upstream.ts';
+import { type SyntheticUpstream, syntheticUpstream } from './upstream.ts';
 
 export type UpstreamKind = 'embedded' | 'wire';
 
@@ -26,13 +26,16 @@ export interface SizeFigures {
   costs: PageCost[];
   unreachable: string[];
   /** Over the wire only: calls by what they asked for. */
-  calls: { toIndex: Map<string, number>; inAnHour: Map<string, number> } | undefined;
+  calls: { toIndex: Calls; inAnHour: Calls } | undefined;
 }
+
+/** Calls of a time: by what they asked for, and of those for a page of the list, by page. */
+export type Calls = Pick<SyntheticUpstream, 'calls' | 'pages'>;
 
 interface Source extends AsyncDisposable {
   folder: string;
   env: Record<string, string>;
-  calls?: Map<string, number>;
+  counted?: Calls;
 }
 
 export async function measureSize(
@@ -44,9 +47,9 @@ export async function measureSize(
   const data = mkdtempSync(join(tmpdir(), 'scale-data-'));
   const options = { folder: source.folder, env: { ...source.env, DATA_DIR: data } };
   try {
-    const fresh = await measureFirstStart(options, shelf, source.calls, report);
+    const fresh = await measureFirstStart(options, shelf, source.counted, report);
     const known = await measureAgain(options, shelf, reads, report);
-    const inAnHour = source.calls && (await measureHour(options, shelf, source.calls, report));
+    const inAnHour = source.counted && (await measureHour(options, shelf, source.counted, report));
     const { first, indexed, toIndex, memory } = fresh;
     return {
       count,
@@ -65,14 +68,14 @@ export async function measureSize(
 
 type Options = Parameters<typeof startedSite>[0];
 
-async function measureFirstStart(options: Options, shelf: Shelved[], calls: Source['calls'], report: Report) {
-  calls?.clear();
+async function measureFirstStart(options: Options, shelf: Shelved[], counted: Calls | undefined, report: Report) {
+  if (counted) clear(counted);
   await using site = await startedSite(options);
   const { pid, start } = site;
   const atStart = residentMemory(pid);
   report(`first page after ${start.ms.toFixed(0)} ms, ${start.processor.toFixed(0)} ms of processor`);
   const indexed = await untilIndexed(site, shelf);
-  const toIndex = calls && new Map(calls);
+  const toIndex = counted && copyOf(counted);
   await untilQuiet(pid, settled);
   report(`search knows the oldest note after ${indexed?.toFixed(0) ?? 'no'} ms`);
   return { first: start, indexed, toIndex, memory: { start: atStart, indexed: residentMemory(pid) } };
@@ -95,17 +98,17 @@ async function measureAgain(options: Options, shelf: Shelved[], reads: number, r
   return { again: start, costs, unreachable: faults, loaded: residentMemory(pid) };
 }
 
-async function measureHour(options: Options, shelf: Shelved[], calls: Map<string, number>, report: Report) {
+async function measureHour(options: Options, shelf: Shelved[], counted: Calls, report: Report) {
   const nodeArguments = ['--import', resolve('test/scale/movable-clock.mjs')];
   await using site = await startedSite({ ...options, nodeArguments });
   await untilIndexed(site, shelf);
   await untilQuiet(site.pid, settled);
   // What a first visit asks for is no part of the steady state.
   await passAnHour(site, shelf);
-  calls.clear();
+  clear(counted);
   await passAnHour(site, shelf);
   report('an hour has passed');
-  return new Map(calls);
+  return copyOf(counted);
 }
 
 async function embeddedSource(count: number): Promise<Source> {
@@ -121,5 +124,14 @@ async function embeddedSource(count: number): Promise<Source> {
 
 async function wireSource(count: number): Promise<Source> {
   const upstream = await syntheticUpstream(count);
-  return { ...upstream, folder: process.cwd() };
+  return { ...upstream, counted: upstream, folder: process.cwd() };
+}
+
+function clear({ calls, pages }: Calls): void {
+  calls.clear();
+  pages.clear();
+}
+
+function copyOf({ calls, pages }: Calls): Calls {
+  return { calls: new Map(calls), pages: new Map(pages) };
 }

@@ -26,6 +26,8 @@ export interface Cost {
 /** Addresses of a kind at most, and requests for each where they cost next to nothing. */
 const samples = 9;
 const repeats = 10;
+/** Answers without a page after which a kind is given up. */
+const patience = 3;
 /** Pages that are made ahead of the first one that is measured. */
 const warming = 60;
 
@@ -66,10 +68,11 @@ async function costOf(site: StartedSite, kind: string, addresses: string[]): Pro
   const wrong = new Map<number | string, number>();
   for (const address of addresses) {
     const { status, ...cost } = await measureCold(site, address);
-    cold.push(cost);
-    if (status !== 200) wrong.set(status, (wrong.get(status) ?? 0) + 1);
+    if (status === 200) cold.push(cost);
+    else wrong.set(status, (wrong.get(status) ?? 0) + 1);
+    if (cold.length === 0 && wrong.get(status) === patience) break;
   }
-  for (const address of addresses) again.push(await measureAgain(site, address));
+  if (cold.length > 0) for (const address of addresses) again.push(await measureAgain(site, address));
   return {
     kind,
     cold: median(cold),

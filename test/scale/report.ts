@@ -1,4 +1,4 @@
-import type { SizeFigures } from './measure-size.ts';
+import type { Calls, SizeFigures } from './measure-size.ts';
 import type { Cost } from './page-costs.ts';
 
 /** What was measured, in lines for people. */
@@ -20,10 +20,12 @@ export function describe({ first, again, indexed, memory, costs, unreachable, ca
 }
 
 function pair({ processor, ms }: Cost): string {
-  return `${processor.toFixed(2)} / ${ms.toFixed(1)}`;
+  return Number.isNaN(ms) ? '-' : `${processor.toFixed(2)} / ${ms.toFixed(1)}`;
 }
 
-function listed(calls: Map<string, number>): string {
+function listed({ calls, pages }: Calls): string {
   const sorted = [...calls].sort(([, a], [, b]) => b - a);
-  return sorted.map(([call, times]) => `${call.replace(/^\w+Service\//, '')} ${times}`).join(', ') || 'none';
+  const named = sorted.map(([call, times]) => `${call.replace(/^\w+Service\//, '')} ${times}`);
+  const most = Math.max(0, ...pages.values());
+  return [...named, `${pages.size} different pages of the list, each at most ${most} times`].join(', ');
 }

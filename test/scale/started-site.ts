@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, createClient } from '../attacks/client.ts';
 import { processorTime } from './process-cost.ts';
 
@@ -26,6 +27,8 @@ interface Options {
 
 /** Milliseconds for a site to answer. */
 const patience = 10 * 60_000;
+/** Milliseconds between two questions whether it does. */
+const pause = 20;
 /** Milliseconds for it to end, which it may spend in a long turn. */
 const patienceForEnd = 60_000;
 
@@ -53,7 +56,10 @@ export async function startedSite({ folder, env, nodeArguments = [] }: Options):
   const ask = createClient(await address.promise, 8);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   let status: number | string = 0;
-  while (status !== 200 && !isOver()) ({ status } = await ask('/'));
+  while (status !== 200 && !isOver()) {
+    ({ status } = await ask('/'));
+    if (status !== 200) await wait(pause);
+  }
   clearTimeout(late);
   if (isOver()) throw new Error(`The site gave no page: ${status} ${said}`);
   const age = () => performance.now() - began;

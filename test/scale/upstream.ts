@@ -14,21 +14,25 @@ export interface SyntheticUpstream extends AsyncDisposable {
   env: Record<string, string>;
   /** Calls so far, by operation; those for notes by what they asked for. */
   calls: Map<string, number>;
+  /** Calls so far for each page of the list, by its number and length. */
+  pages: Map<string, number>;
 }
 
 /** Speaks the wire contract with so many notes, made as they are asked for. All else a real upstream answers. */
-export async function syntheticUpstream(count: number): Promise<SyntheticUpstream> {
+export async function syntheticUpstream(notes: number): Promise<SyntheticUpstream> {
   const real = await aRealUpstream();
   const { secret } = real;
-  const answers = noteAnswers(count);
+  const answers = noteAnswers(notes);
   const calls = new Map<string, number>();
+  const pages = new Map<string, number>();
 
   async function answer(path: string, type: string, body: Buffer<ArrayBuffer>): Promise<string> {
     const kind = type.includes('json') ? 'json' : 'multipart';
     const opened = open((await requestFieldOf(body, type, kind)) ?? '', secret) ?? '{}';
     const { [tokenField]: _, ...input } = v.parse(v.looseObject({}), JSON.parse(opened));
     const call = path === operations.getBlogList.path ? `${path} ${askedFor(input)}` : path;
-    calls.set(call, (calls.get(call) ?? 0) + 1);
+    count(calls, call);
+    if (call === listCalls[0]) count(pages, `${input.PageNo ?? 1} of ${input.PerPage ?? 'the usual length'}`);
     const forward = async () => {
       const response = await fetch(`${real.base}/${path}`, { method: 'POST', headers: { 'content-type': type }, body });
       return v.parse(sealedResponseSchema, await response.json()).Response;
@@ -54,6 +58,7 @@ export async function syntheticUpstream(count: number): Promise<SyntheticUpstrea
   return {
     env,
     calls,
+    pages,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
@@ -68,6 +73,10 @@ const dataSchema = v.object({ data: v.record(v.string(), v.unknown()) });
 export const listCalls = ['a page of the list', 'the whole list'].map(
   (what) => `${operations.getBlogList.path} ${what}`,
 );
+
+function count(calls: Map<string, number>, what: string): void {
+  calls.set(what, (calls.get(what) ?? 0) + 1);
+}
 
 function askedFor({ BlogSlug, IsPagination }: Record<string, unknown>): string {
   if (BlogSlug !== undefined) return 'one note';
