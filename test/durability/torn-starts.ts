@@ -29,7 +29,10 @@ export async function tornStarts(starts: number, seed: number, names: string[]):
   const random = createRandom(seed);
   const tally: TornTally = { starts: 0, right: 0, wrong: [], unserved: [] };
   await using upstream = await aRealUpstream();
-  const sources = [await usedData({}, names), await usedData(upstream.envFor(upstream.base), names)];
+  const sources: UsedData[] = [];
+  for (const end of ['SIGKILL', 'SIGTERM'] as const) {
+    for (const env of [{}, upstream.envFor(upstream.base)]) sources.push(await usedData(env, end, names));
+  }
   const torn = sources.filter(({ databases }) => databases > 0);
   for (let start = 0; start < starts; start += 1) {
     const source = torn[start % torn.length];
@@ -54,15 +57,18 @@ interface UsedData {
   texts: Map<string, string>;
 }
 
-/** Data as a site leaves it that was killed after a while of work, and the texts that it showed. */
-async function usedData(env: Record<string, string>, names: string[]): Promise<UsedData> {
+/** Data as a site leaves it that was killed or stopped after a while of work, and the texts that it showed. */
+async function usedData(env: Record<string, string>, end: NodeJS.Signals, names: string[]): Promise<UsedData> {
   const folder = mkdtempSync(join(tmpdir(), 'used-'));
-  await using site = await startSite({ env: { ...env, DATA_DIR: folder, LOG: 'off', WARM_UP: '1' } });
-  await untilQuiet(site.process.pid ?? 0, settled);
   const texts = new Map<string, string>();
-  for (const path of asked) texts.set(path, (await textOf(site, path)).text);
-  await untilQuiet(site.process.pid ?? 0, settled);
-  site.process.kill('SIGKILL');
+  {
+    await using site = await startSite({ env: { ...env, DATA_DIR: folder, LOG: 'off', WARM_UP: '1' } });
+    await untilQuiet(site.process.pid ?? 0, settled);
+    for (const path of asked) texts.set(path, (await textOf(site, path)).text);
+    await untilQuiet(site.process.pid ?? 0, settled);
+    // A kill leaves much of a database in its log of writes, a stop puts it in its place.
+    site.process.kill(end);
+  }
   return { folder, env, texts, databases: databasesIn(folder, names).length };
 }
 
