@@ -37,6 +37,9 @@ const times = {
   swept: 55 * 60_000,
 };
 
+/** More than a visitor waits for. */
+const manyPages = 5;
+
 export type Collection<Item extends Indexed> = ReturnType<typeof createCollection<Item>>;
 
 /**
@@ -51,11 +54,16 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   const doubts = createDoubts<unknown[]>(now);
   const sweeping = { index, ask, read, now };
   let flight: Promise<void> | undefined;
+  /** Settles when the first page of a flight has come, and says that many more follow. */
+  let longReading = Promise.withResolvers<void>();
   /** What an earlier process left is looked at again at once. */
   let isChecked = false;
 
-  /** The state that answers are made of; undefined where nothing is known yet. */
-  async function ready(): Promise<CollectionState | undefined> {
+  /**
+   * The state that answers are made of; undefined where nothing is known yet. A first reading of many pages is waited
+   * for only where there is no other way to the answer.
+   */
+  async function ready(isOnlyWay: boolean): Promise<CollectionState | undefined> {
     const state = index.state();
     if (state && isChecked && isWithin(state.checkedAt, lifetimes.fresh)) return state;
     const hadFailed = rests.hasFailed(name);
@@ -63,11 +71,12 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     // Once the upstream has failed, nobody waits for it again: it is tried behind the old answer.
     const isServed = state && (isWithin(state.checkedAt, lifetimes.served) || state.checkedAt > now());
     if (isServed || (state && hadFailed)) return state;
-    await atMost(flight, times.patience);
+    await atMost(isOnlyWay || state ? flight : Promise.race([flight, longReading.promise]), times.patience);
     return index.state();
   }
 
   function begin(state: CollectionState | undefined): Promise<void> {
+    longReading = Promise.withResolvers();
     return refresh(state)
       .catch((error: unknown) => log.error({ event: 'collection-broke', collection: name }, error))
       .finally(() => {
@@ -84,6 +93,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     const slugs = first.value.slots.map((_, position) => position);
     if (state && size > 0 && doubts.has(name, [size], found(slugs))) return rests.pause(name, lifetimes.fresh);
     rests.end(name);
+    if ((first.value.total ?? 0) > manyPages * slugs.length) longReading.resolve();
     const top = state ? index.newerFirst(state.generation, 0, slugs.length) : [];
     if (state && isWithin(state.sweptAt, times.swept) && isUnchanged(first.value, state.statedTotal, top)) {
       return index.noteCheck(begun);
@@ -114,7 +124,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   return {
     /** A page of a shelf; empty where there is no such shelf. */
     async page(shelf: string, page: number, perPage: number): Promise<Dated<ShelfPage<Item>>> {
-      return dated(await ready(), ({ generation }) =>
+      return dated(await ready(shelf !== everything), ({ generation }) =>
         found({
           items: index.page(generation, shelf, page, perPage).flatMap(covered),
           total: index.sizeOf(generation, shelf) ?? 0,
@@ -124,7 +134,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
 
     /** Names and sizes of all tags. */
     async tags(): Promise<Dated<Category[]>> {
-      return dated(await ready(), ({ generation }) =>
+      return dated(await ready(true), ({ generation }) =>
         found(
           index
             .shelves(generation, tagPrefix)
@@ -135,14 +145,14 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
 
     /** How many items each shelf has; 0 where there is no such shelf. */
     async sizes(shelves: string[]): Promise<Dated<number[]>> {
-      return dated(await ready(), ({ generation }) =>
+      return dated(await ready(true), ({ generation }) =>
         found(shelves.map((shelf) => index.sizeOf(generation, shelf) ?? 0)),
       );
     },
 
     /** The cover of an item, the same wherever it is shown. */
     async cover(item: Indexed): Promise<Dated<Cover>> {
-      return dated(await ready(), ({ generation }) =>
+      return dated(await ready(false), ({ generation }) =>
         found(coverFrom(index.item(generation, item.slug)?.cover ?? '') ?? coverAlone(item)),
       );
     },
@@ -163,9 +173,14 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       return slug !== undefined && state !== undefined && index.item(state.generation, slug) !== undefined;
     },
 
-    /** Reads the list if that is due. */
-    async refresh(): Promise<Dated<true>> {
-      return dated(await ready(), () => found(true));
+    /** Reads the list if that is due. Settles when its items are known, or it takes too long. */
+    async refresh(): Promise<void> {
+      await ready(true);
+    },
+
+    /** Reads the list if that is due, and waits for nothing but a short list's first reading. */
+    async prepare(): Promise<void> {
+      await ready(false);
     },
 
     /** When the list was last read to its end, in milliseconds since the epoch; undefined until it has been. */

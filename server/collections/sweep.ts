@@ -88,7 +88,10 @@ async function readPages<Item extends Indexed>(
   return { total, gaps };
 }
 
-/** An upstream may not count, count wrongly, or know no pages and give the same one again. */
+/**
+ * Whether a page ends its list, by how many of its items were new and how many places there were up to its end. An
+ * upstream may not count, count wrongly, or know no pages and give the same one again.
+ */
 function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: number): boolean {
   if (slots.length === 0 || (fresh === 0 && slots.some((slot) => slot.ok))) return true;
   return total !== undefined && total >= slots.length && position >= total;

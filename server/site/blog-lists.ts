@@ -22,19 +22,18 @@ export function createBlogLists(upstream: UpstreamReads, { notes }: Collections)
   async function everyNote(page: number): Promise<Dated<BlogList>> {
     const list = await notes.page(everything, page, perPage);
     // Not known as a whole yet: the upstream knows its pages.
-    if (!list.outcome.ok) return fromUpstream(page);
+    if (!list.outcome.ok)
+      return mapDated(await fromUpstream(page, perPage), ({ items, total }) => pageOf(items, total, page));
     return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
   }
 
-  async function fromUpstream(page: number): Promise<Dated<BlogList>> {
-    const asked = await upstream.blogPage({ IsPagination: 1, PageNo: page, PerPage: perPage });
-    return {
-      ...mapDated(asked, (list) => {
-        const items = itemsIn(list).map((note) => summaryOf({ ...note, cover: coverAlone(note) }));
-        return pageOf(items, list.total ?? items.length, page);
-      }),
-      degraded: true,
-    };
+  async function fromUpstream(page: number, size: number): Promise<Dated<{ items: BlogSummary[]; total: number }>> {
+    const asked = await upstream.blogPage({ IsPagination: 1, PageNo: page, PerPage: size });
+    const list = mapDated(asked, ({ slots, total }) => {
+      const items = itemsIn({ slots }).map((note) => summaryOf({ ...note, cover: coverAlone(note) }));
+      return found({ items, total: total ?? items.length });
+    });
+    return { ...list, degraded: true };
   }
 
   async function ofCategory(slug: string, page: number): Promise<Dated<BlogList>> {
@@ -55,7 +54,7 @@ export function createBlogLists(upstream: UpstreamReads, { notes }: Collections)
 
   return {
     async post(slug: string) {
-      const listed = notes.refresh();
+      const listed = notes.prepare();
       const asked = await one(slug);
       if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
       const { post } = asked.outcome.value;
@@ -78,7 +77,9 @@ export function createBlogLists(upstream: UpstreamReads, { notes }: Collections)
       );
     },
     async recent(): Promise<Dated<BlogSummary[]>> {
-      return mapDated(await notes.page(everything, 1, recentPerPage), ({ items }) => found(items.map(summaryOf)));
+      const list = await notes.page(everything, 1, recentPerPage);
+      if (!list.outcome.ok) return mapDated(await fromUpstream(1, recentPerPage), ({ items }) => found(items));
+      return mapDated(list, ({ items }) => found(items.map(summaryOf)));
     },
   };
 }

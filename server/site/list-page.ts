@@ -28,6 +28,6 @@ export function categoryPage<Item>(
 }
 
 /** What can be read of a page of the wire. */
-export function itemsIn<Item>({ slots }: ListPage<Item>): Item[] {
+export function itemsIn<Item>({ slots }: Pick<ListPage<Item>, 'slots'>): Item[] {
   return slots.flatMap((slot) => (slot.ok ? [slot.item] : []));
 }

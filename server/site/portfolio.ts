@@ -50,7 +50,7 @@ export function createPortfolio(upstream: UpstreamReads, { products }: Collectio
       return category ? ofCategory(category, page) : everyProduct(page);
     },
     async item(slug: string): Promise<Dated<PortfolioItem>> {
-      const listed = products.refresh();
+      const listed = products.prepare();
       const asked = await one(slug);
       if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
       const { item, ...named } = asked.outcome.value;

@@ -38,6 +38,21 @@ beforeEach(() => {
 });
 afterEach(() => file.close());
 
+test('a list of many pages is not waited for where the upstream can be asked for a page of it', async () => {
+  records = Array.from({ length: 400 }, (_, index) => aRecord(400 - index));
+  const whole = answer;
+  const gate = Promise.withResolvers<void>();
+  const notes = aCollection('here', async (page) => {
+    if (page > 1) await gate.promise;
+    return whole(page);
+  });
+  expect((await notes.page(everything, 1, 9)).outcome).toEqual(unavailable);
+  const ofCategory = notes.page(shelfOfCategory('category-1'), 1, 9);
+  gate.resolve();
+  expect((await ofCategory).outcome.ok).toBe(true);
+  expect(await slugsIn(notes)).toEqual(slugsOf(records));
+});
+
 function aRecord(number: number) {
   const [category, tag] = [`category-${number % 3}`, `tag-${number % 7}`];
   return {
@@ -48,14 +63,14 @@ function aRecord(number: number) {
   };
 }
 
-function aCollection(source = 'here') {
+function aCollection(source = 'here', given = async (page: number) => answer(page)) {
   return createCollection({
     name: 'notes',
     source: () => source,
     file,
     async ask(page) {
       pagesAsked.push(page);
-      const data = answer(page);
+      const data = await given(page);
       return (data && list.page(data, asked({}))) ?? unavailable;
     },
     read: list.record,
@@ -168,7 +183,9 @@ test.each([
   ],
 ])('an upstream that %s is read to its end', async (_, given) => {
   answer = given;
-  expect(await slugsIn(aCollection())).toEqual(slugsOf(records));
+  const notes = aCollection();
+  await notes.refresh();
+  expect(await slugsIn(notes)).toEqual(slugsOf(records));
 });
 
 test('while the upstream fails everything stays, marked as old after an hour, and half a list is never shown', async () => {
