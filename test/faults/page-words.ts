@@ -1,0 +1,107 @@
+import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
+
+/** What stands on a healthy page and on no other in this way. */
+export interface PageWords {
+  title: string;
+  /** Its other headings, and the beginning of its longest paragraph. */
+  own: string[];
+}
+
+/** A page as a visitor sees it once all of it is here. */
+export interface SeenPage extends PageWords {
+  /** Header, main and footer are there, with a title in the main part. */
+  hasShell: boolean;
+  /** Headings that lead to other pages: titles of the items that it lists. */
+  listed: string[];
+  /** All text of the main part. */
+  text: string;
+}
+
+/** Characters of a paragraph that have to be there: the site may cut what is long. */
+const longestPhrase = 80;
+const passedOver = new Set(['script', 'style', 'template', 'noscript', 'svg']);
+/** What may stand for another page, or changes with the hour. */
+const notOwn = new Set(['a', 'li', 'form', 'figure', 'table']);
+
+/** Reads a page. Sections that React has streamed late are read in the place they go to. */
+export function readPage(html: string): SeenPage {
+  const document = parse(html);
+  const elements = [...elementsOf(document)];
+  const byId = new Map(elements.map((element) => [attribute(element, 'id') ?? '', element]));
+  const late = lateSections(html);
+  const main = byId.get('main');
+  const text = (element: Tree.Element) => oneLine(textOf(element));
+  const within = main ? [...elementsOf(main, sectionOf)] : [];
+  const named = (name: string) => within.filter(({ tagName }) => tagName === name);
+  const title = named('h1').map(text)[0] ?? '';
+  const headings = [...named('h2'), ...named('h3')];
+  const leads = (heading: Tree.Element) => [...elementsOf(heading)].some(isNamed('a'));
+  const [phrase = ''] = (main ? [...paragraphs(main)] : []).sort((a, b) => b.length - a.length);
+  return {
+    title,
+    own: [...headings.filter((one) => !leads(one)).map(text), phrase.slice(0, longestPhrase).trim()].filter(Boolean),
+    listed: headings.filter(leads).map(text),
+    text: main ? text(main) : '',
+    hasShell: Boolean(title) && elements.some(isNamed('header')) && elements.some(isNamed('footer')),
+  };
+
+  /** What React puts in the place of a template. */
+  function sectionOf(element: Tree.Element): Tree.Element | undefined {
+    const id = element.tagName === 'template' && attribute(element, 'id');
+    return id ? byId.get(late.get(id) ?? 'none') : undefined;
+  }
+
+  function textOf(node: Tree.ParentNode): string {
+    return node.childNodes
+      .map((child) => {
+        if (tree.isTextNode(child)) return child.value;
+        if (!tree.isElementNode(child)) return '';
+        const section = sectionOf(child);
+        if (section) return textOf(section);
+        return passedOver.has(child.tagName) ? '' : textOf(child);
+      })
+      .join('');
+  }
+
+  function* paragraphs(node: Tree.ParentNode): Generator<string> {
+    for (const child of node.childNodes) {
+      if (!tree.isElementNode(child) || notOwn.has(child.tagName)) continue;
+      if (child.tagName === 'p') yield text(child);
+      else yield* paragraphs(sectionOf(child) ?? child);
+    }
+  }
+}
+
+/** Templates and the hidden sections that go there, as React's inline calls say. */
+function lateSections(html: string): Map<string, string> {
+  const complete = [...html.matchAll(/\$RC\("(B:\w+)","(S:\w+)"/g)];
+  const segments = [...html.matchAll(/\$RS\("(S:\w+)","(P:\w+)"/g)];
+  return new Map([
+    ...complete.map(([, to = '', from = '']): [string, string] => [to, from]),
+    ...segments.map(([, from = '', to = '']): [string, string] => [to, from]),
+  ]);
+}
+
+function* elementsOf(
+  node: Tree.ParentNode,
+  instead: (element: Tree.Element) => Tree.Element | undefined = () => undefined,
+): Generator<Tree.Element> {
+  for (const child of node.childNodes) {
+    if (!tree.isElementNode(child)) continue;
+    const shown = instead(child) ?? child;
+    yield shown;
+    yield* elementsOf(shown, instead);
+  }
+}
+
+function isNamed(name: string): (element: Tree.Element) => boolean {
+  return ({ tagName }) => tagName === name;
+}
+
+function attribute(element: Tree.Element, name: string): string | undefined {
+  return element.attrs.find((one) => one.name === name)?.value;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

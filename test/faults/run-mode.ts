@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Report } from '../attacks/measures.ts';
+import { type Asking, askPages } from './ask-pages.ts';
+import { type FaultedSite, startFaultedSite } from './faulted-site.ts';
+import type { Judged } from './judge.ts';
+import type { KnownPage } from './known-pages.ts';
+import type { Mode } from './modes.ts';
+import { phaseLine } from './phase-line.ts';
+import { type Stage, untilWhole } from './stage.ts';
+import { allWhole, allWholeAtOnce, honest, type Target, type Times } from './targets.ts';
+
+export const phases = ['cold', 'warm', '6min', '62min', '20h', 'restart', 'kill', 'recovery'] as const;
+export type Phase = (typeof phases)[number];
+
+export interface Plan extends Times {
+  stage: Stage;
+  known: KnownPage[];
+  unknown: string[];
+  /** Pages at a time. */
+  concurrency: Asking['concurrency'];
+  phases: readonly Phase[];
+  report: Report;
+}
+
+/** Minutes by which the clock is ahead. */
+const ages: Partial<Record<Phase, number>> = { '6min': 6, '62min': 62, '20h': 20 * 60 };
+
+/** Times that each page is asked for while everything about it is fresh. */
+const warmRounds = 3;
+const oneByOne = { crawler: 1, browser: 1 };
+
+/** Milliseconds in which what is known may be on its way to the disk. */
+const onItsWay = 2_000;
+
+/** Milliseconds after the end of a fault. */
+const recoveredWithin = 10_000;
+
+/** Tries a mode in every phase of the plan. Gives what fell short, a line each. */
+export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
+  const { stage } = plan;
+  const faults: string[] = [];
+  const hitsBefore = stage.trapHits();
+  const wants = (...some: Phase[]) => some.some((phase) => plan.phases.includes(phase));
+  try {
+    if (wants('cold', 'recovery')) await cold();
+    if (wants('warm', '6min', '62min', '20h', 'restart', 'kill')) await known();
+  } finally {
+    await stage.fail(undefined);
+  }
+  const hits = stage.trapHits() - hitsBefore;
+  if (hits) faults.push(`${mode.name}: ${hits} redirects followed`);
+  return faults;
+
+  async function cold(): Promise<void> {
+    for (const asker of ['crawler', 'browser'] as const) {
+      await stage.fail(mode);
+      await using site = await startFaultedSite(stage.env);
+      if (wants('cold')) judge(`cold, ${asker}`, await askPages(asking(site), asker), honest);
+      if (asker === 'browser' && wants('recovery')) await recover('recovery', site);
+    }
+  }
+
+  async function known(): Promise<void> {
+    await stage.fail(undefined);
+    await using site = await startFaultedSite(stage.env);
+    // The second time from what the first has kept.
+    for (const _ of ['made', 'kept']) {
+      if ((await untilWhole(asking(site))) === undefined) throw new Error('The healthy site is not whole.');
+    }
+    await wait(onItsWay);
+    await stage.fail(mode);
+    if (wants('warm')) {
+      const answers: Judged[] = [];
+      const knownOnly = { ...asking(site), unknown: [], concurrency: oneByOne };
+      for (let round = 0; round < warmRounds; round += 1) answers.push(...(await askBoth(knownOnly)));
+      answers.push(...(await askBoth({ ...asking(site), known: [] })));
+      judge('warm', answers, allWholeAtOnce);
+    }
+    for (const phase of phases) {
+      const minutes = ages[phase];
+      if (minutes === undefined || !wants(phase)) continue;
+      await site.setClock(minutes);
+      judge(phase, await askBoth(asking(site)), allWhole);
+    }
+    if (wants('restart')) {
+      await site.restart('SIGTERM');
+      judge('restart', await askBoth(asking(site)), allWhole);
+    }
+    if (wants('kill')) {
+      await site.restart('SIGKILL');
+      judge('kill', await askBoth(asking(site)), allWhole);
+      if (wants('recovery')) await recover('recovery after kill', site);
+    }
+  }
+
+  async function recover(phase: string, site: FaultedSite): Promise<void> {
+    await stage.fail(undefined);
+    // What could be believed has its five minutes.
+    if (mode.isBelievable) await site.setClock(site.clock() + 6);
+    const ms = await untilWhole(asking(site));
+    const words = ms === undefined ? 'not whole after a minute' : `whole after ${Math.round(ms)} ms`;
+    plan.report(`${mode.name} / ${phase}: ${words}`);
+    if (ms === undefined || ms > recoveredWithin * plan.patience) faults.push(`${mode.name} / ${phase}: ${words}`);
+  }
+
+  async function askBoth(given: Asking): Promise<Judged[]> {
+    return [...(await askPages(given, 'crawler')), ...(await askPages(given, 'browser'))];
+  }
+
+  function asking(site: FaultedSite): Asking {
+    return { ...plan, base: site.base(), words: stage.words };
+  }
+
+  function judge(phase: string, answers: Judged[], target: Target): void {
+    plan.report(`${mode.name} / ${phase}: ${phaseLine(answers)}`);
+    faults.push(...target(answers, plan).map((fault) => `${mode.name} / ${phase}: ${fault}`));
+  }
+}

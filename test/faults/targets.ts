@@ -1,0 +1,88 @@
+import { percentile } from '../attacks/measures.ts';
+import type { Judged } from './judge.ts';
+
+export type Target = (answers: Judged[], times: Times) => string[];
+
+export interface Times {
+  /** By how much a busy machine may miss the times. */
+  patience: number;
+}
+
+/** Milliseconds past a timeout, and of pages that are known while nobody else asks. */
+const grace = 300;
+const knownWithin = 50;
+
+/** Everything is known: every page is there with its own words, however old. */
+export const allWhole: Target = (answers, times) => [
+  ...always(answers),
+  ...lines(
+    answers.filter(({ isKnown, content }) => isKnown && content !== 'whole'),
+    'not whole',
+  ),
+  ...late(answers, times),
+];
+
+/** And at once: the fault has only begun. */
+export const allWholeAtOnce: Target = (answers, times) => {
+  const slow = percentile(
+    answers.filter(({ isKnown }) => isKnown).map(({ ms }) => ms),
+    0.99,
+  );
+  const most = knownWithin * times.patience;
+  return [...allWhole(answers, times), ...(slow > most ? [`p99 of known pages is ${Math.round(slow)} ms`] : [])];
+};
+
+/** Nothing is known: a page or an honest 503, in time. */
+export const honest: Target = (answers, times) => [
+  ...always(answers),
+  ...lines(
+    answers.filter(({ isKnown, status }) => isKnown && status !== 200 && status !== 503 && status !== 404),
+    'neither 200 nor 503',
+  ),
+  ...lines(
+    answers.filter(({ isKnown, status, content }) => isKnown && status === 200 && content === 'missing'),
+    '200 without its title',
+  ),
+  ...late(answers, times),
+];
+
+/** What no fault excuses. */
+function always(answers: Judged[]): string[] {
+  return [
+    ...lines(realItemsNotFound(answers), 'real, and 404'),
+    ...lines(
+      answers.filter(({ isKnown, status }) => !isKnown && status !== 404 && status !== 503),
+      'unknown, and neither 404 nor 503',
+    ),
+    ...lines(
+      answers.filter(({ hasShell, status }) => !hasShell && typeof status === 'number'),
+      'without shell',
+    ),
+    ...lines(
+      answers.filter(({ status, isHonest }) => status === 503 && !isHonest),
+      '503 without Retry-After or noindex',
+    ),
+  ];
+}
+
+export function realItemsNotFound(answers: Judged[]): Judged[] {
+  return answers.filter(({ isKnown, status }) => isKnown && status === 404);
+}
+
+function late(answers: Judged[], { patience }: Times): string[] {
+  return lines(
+    answers.filter(({ ms, timeout }) => ms > (timeout + grace) * patience),
+    'late',
+  );
+}
+
+/** One line for a reason, with the addresses it is about. */
+function lines(answers: Judged[], reason: string): string[] {
+  if (!answers.length) return [];
+  return [`${reason}: ${answers.map(shown).join(', ')}`];
+}
+
+function shown({ path, asker, status, ms, content, lacks, isKnown }: Judged): string {
+  const why = isKnown && content === 'part' ? `, without "${lacks[0]}"` : '';
+  return `${path} (${asker}, ${status}, ${Math.round(ms)} ms${why})`;
+}
