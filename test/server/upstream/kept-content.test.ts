@@ -27,34 +27,14 @@ const pagesOf = async (server: TestSite['server']) => {
 };
 const allOf = (state: string) => Object.fromEntries(known.map(([path]) => [path, state]));
 
-const allFaults: [string, (site: TestSite) => void][] = [
+const faults: [string, (site: TestSite) => void][] = [
   ['answers with errors', (site) => site.upstream.fail('refuse')],
-  ['says no', (site) => site.upstream.fail('no')],
   ['has empty lists', (site) => site.upstream.rewrite(rewriteLists(() => []))],
-  ['breaks every record', (site) => site.upstream.rewrite(rewriteLists((list) => list.map(() => ({}))))],
-  [
-    'breaks every second record',
-    (site) => site.upstream.rewrite(rewriteLists((list) => list.map((record, at) => (at % 2 ? record : null)))),
-  ],
-  [
-    'leaves texts out',
-    (site) =>
-      site.upstream.rewrite((answer) =>
-        JSON.stringify(JSON.parse(answer, (key, value) => (/_(?:Summary|Name|Title)$/.test(key) ? null : value))),
-      ),
-  ],
   [
     'gives another item than was asked for',
-    (site) =>
-      site.upstream.rewrite(rewriteLists((list) => (list.length === 1 ? list.map((record) => renamed(record)) : list))),
+    (site) => site.upstream.rewrite(rewriteLists((list) => (list.length === 1 ? list.map(renamed) : list))),
   ],
 ];
-
-function renamed(record: unknown): unknown {
-  return JSON.parse(JSON.stringify(record), (key, value) => (/_Slug$/.test(key) ? `${value}-x` : value));
-}
-
-const faults = allFaults.filter((_, at) => process.env.TEST_ALL || at % 2 === 0);
 
 function rewriteLists(change: (list: unknown[]) => unknown[]) {
   return (answer: string) =>
@@ -63,38 +43,19 @@ function rewriteLists(change: (list: unknown[]) => unknown[]) {
     );
 }
 
-test.each(faults)('an upstream that %s takes no page away, now or after hours', async (_, begin) => {
+function renamed(record: unknown): unknown {
+  return JSON.parse(JSON.stringify(record), (key, value) => (/_Slug$/.test(key) ? `${value}-x` : value));
+}
+
+test.each(faults)('an upstream that %s takes no page away, not after days and a start', async (_, begin) => {
   await using site = await aSite();
   expect(await pagesOf(site.server)).toEqual(allOf('200 whole'));
   begin(site);
-  for (const wait of [6 * minutes, 20 * 60 * minutes]) {
-    site.clock.now += wait;
-    expect(await pagesOf(site.serverWithoutPages()), `${wait / minutes} minutes later`).toEqual(allOf('200 whole'));
-  }
+  site.clock.now += 20 * 60 * minutes;
+  expect(await pagesOf(site.serverWithoutPages()), 'after 20 hours').toEqual(allOf('200 whole'));
+  site.clock.now += 52 * 60 * minutes;
+  expect(await pagesOf(site.serverOfNextStart()), 'after 72 hours and a start').toEqual(allOf('200 whole'));
 });
-
-test.each(faults)('an upstream that %s at a start: every page is there that was known before', async (_, begin) => {
-  await using site = await aSite();
-  await pagesOf(site.server);
-  begin(site);
-  site.clock.now += 20 * minutes;
-  expect(await pagesOf(site.serverOfNextStart())).toEqual(allOf('200 whole'));
-  site.clock.now += 70 * 60 * minutes;
-  expect(await pagesOf(site.serverOfNextStart())).toEqual(allOf('200 whole'));
-});
-
-test.each(allFaults.slice(3, 6))(
-  'an upstream that %s from the first request on: no item is said to be missing',
-  async (_, begin) => {
-    await using site = await aSite();
-    begin(site);
-    for (const path of [href.blog('chasing-40-microamps'), href.job('bsp-engineer-yocto')]) {
-      const { status, text } = await request(site.server).get(path).set('User-Agent', 'crawler bot');
-      expect([200, 503]).toContain(status);
-      expect(text).toContain('<footer');
-    }
-  },
-);
 
 test('an item that is gone for half an hour is gone, and its list is shorter before', async () => {
   await using site = await aSite();
