@@ -8,6 +8,8 @@ import { createConfirmLinks } from './calls/confirm-links.ts';
 import { type ConfirmationMails, createConfirmationMails } from './calls/confirmation-mails.ts';
 import { createMailQueue } from './calls/mail-queue.ts';
 import { createSiteChat } from './chat/site-chat.ts';
+import { codeVersion } from './content/code-version.ts';
+import { openContentStore } from './content/content-store.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
@@ -70,10 +72,11 @@ const apiCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
 
 /** Everything long-lived, made from the environment, and how to let go of it. */
 export async function createDeps(env: Env, folders: Folders, log: Log): Promise<Deps> {
-  const readContent = () => loadContent(join(folders.project, 'content'));
+  const data = openDataFolder(env.DATA_DIR);
+  const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
+  const readContent = () => loadContent(join(folders.project, 'content'), { store: contentStore });
   const content = readContent();
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
-  const data = openDataFolder(env.DATA_DIR);
   const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
   const token = env.ACCESS_TOKEN ?? randomBytes(32).toString('base64url');
   const embedded = env.API_BASE
@@ -190,6 +193,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       lastGood?.close();
       cacheFile.close();
       siteDatabase.close();
+      contentStore.close();
       data.release();
     },
   };

@@ -1,5 +1,8 @@
 import { commentsAhead } from './comment-dates.ts';
 import { ContentError, type Fault } from './content-error.ts';
+import { createContentFiles } from './content-files.ts';
+import { listContent } from './content-listing.ts';
+import { createContentStore } from './content-store.ts';
 import { knownPages } from './known-pages.ts';
 import { linksAstray } from './link-references.ts';
 import { navigationOf } from './navigation.ts';
@@ -14,7 +17,10 @@ import { checkAtStart } from './start-checks.ts';
  */
 export function checkContent(folder: string, today: string): void {
   const faults: Fault[] = [];
-  const read = readContent(folder, faults);
+  const files = createContentFiles(folder, Date.now);
+  // Nothing is kept: the folder of the data may be a running site's.
+  const { database } = createContentStore();
+  const read = readContent(database, files, listContent(files, faults), faults);
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
   faults.push(
     ...checkAtStart(read),

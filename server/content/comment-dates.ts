@@ -1,5 +1,5 @@
-import type { CommentsFile } from './blog-files.ts';
 import type { Fault } from './content-error.ts';
+import type { CommentsFile } from './yaml-files.ts';
 
 /** Comments that nobody can have written yet. `today` is an ISO date, UTC. */
 export function commentsAhead(comments: CommentsFile[], today: string): Fault[] {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { type BigIntStats, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Fault } from './content-error.ts';
 
@@ -9,55 +9,61 @@ export interface SourceFile {
 }
 
 export interface ContentFiles {
-  /** The text of a file; undefined and a fault when it cannot be read. */
-  read(path: string): SourceFile | undefined;
-  /** The texts of a subfolder's files. Other endings are faults, names that start with a dot are passed over. */
-  readAll(subfolder: string, ending: string): SourceFile[];
+  /** How a path below the content folder is named to people. */
+  label(path: string): string;
+  /** The text of a file, or the fault when it cannot be read. */
+  read(path: string): SourceFile | Fault;
+  /** Paths of a subfolder's files. Other endings are faults, names that start with a dot are passed over. */
+  list(subfolder: string, ending: string, faults: Fault[]): string[];
+  /** Changes whenever the file does. Empty when it may change once more without a trace, or is not there. */
+  stampOf(path: string): string;
 }
 
-export function createContentFiles(folder: string, faults: Fault[]): ContentFiles {
+/**
+ * Milliseconds. The clocks of file systems tick that slowly at worst: a file that has changed since may change again
+ * within the same tick.
+ */
+const clockTick = 2_000;
+
+export function createContentFiles(folder: string, now: () => number): ContentFiles {
   const label = (path: string) => `${basename(resolve(folder))}/${path}`;
 
-  function read(path: string): SourceFile | undefined {
-    const file = label(path);
-    try {
-      return { file, text: utf8.decode(readFileSync(join(folder, path))).replaceAll('\r\n', '\n') };
-    } catch (error) {
-      faults.push({
-        file,
-        line: 1,
-        message: `cannot be read (${reasonOf(error)}); put a readable UTF-8 text file here`,
-      });
-      return undefined;
-    }
-  }
+  return {
+    label,
+    read(path) {
+      const file = label(path);
+      try {
+        return { file, text: utf8.decode(readFileSync(join(folder, path))).replaceAll('\r\n', '\n') };
+      } catch (error) {
+        const message = `cannot be read (${reasonOf(error)}); put a readable UTF-8 text file here`;
+        return { file, line: 1, message };
+      }
+    },
+    list(subfolder, ending, faults) {
+      const names = namesIn(subfolder, faults).sort();
+      for (const name of names.filter((one) => !one.endsWith(ending))) {
+        const message = `does not belong here; end its name in ${ending}`;
+        faults.push({ file: label(`${subfolder}/${name}`), line: 1, message });
+      }
+      return names.filter((name) => name.endsWith(ending)).map((name) => `${subfolder}/${name}`);
+    },
+    stampOf(path) {
+      const stat = statOf(join(folder, path));
+      if (!stat || Number(stat.ctimeNs / 1_000_000n) > now() - clockTick) return '';
+      // The time of the inode's change sees what gives a file its old time back.
+      return `${stat.size} ${stat.mtimeNs} ${stat.ctimeNs} ${stat.ino}`;
+    },
+  };
 
-  function list(subfolder: string): string[] {
+  function namesIn(subfolder: string, faults: Fault[]): string[] {
     try {
       return readdirSync(join(folder, subfolder)).filter((name) => !name.startsWith('.'));
     } catch (error) {
-      faults.push({
-        file: label(subfolder),
-        line: 1,
-        message: `cannot be read (${reasonOf(error)}); make this folder`,
-      });
+      const message = `cannot be read (${reasonOf(error)}); make this folder`;
+      faults.push({ file: label(subfolder), line: 1, message });
       return [];
     }
   }
-
-  function readAll(subfolder: string, ending: string): SourceFile[] {
-    const names = list(subfolder).sort();
-    for (const name of names.filter((one) => !one.endsWith(ending))) {
-      faults.push({
-        file: label(`${subfolder}/${name}`),
-        line: 1,
-        message: `does not belong here; end its name in ${ending}`,
-      });
-    }
-    return names.filter((name) => name.endsWith(ending)).flatMap((name) => read(`${subfolder}/${name}`) ?? []);
-  }
-
-  return { read, readAll };
 }
 
 /** The name of a file without its folder and ending: the slug of what it holds. */
@@ -66,6 +72,15 @@ export function slugOf(file: string): string {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A file that nobody may look at is one that cannot be read. */
+function statOf(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
 
 function reasonOf(error: unknown): string {
   if (error instanceof TypeError) return 'not UTF-8';

@@ -2,8 +2,8 @@ import { suggestion } from '../desk/suggestion.ts';
 import { figureAddresses, figureAt } from '../drawings/figure-files.ts';
 import { isDrawing } from '../drawings/files.ts';
 import type { Fault } from './content-error.ts';
+import { linksOf, type WrittenImage } from './found-links.ts';
 import type { KnownPages } from './known-pages.ts';
-import { linksOf, type WrittenImage } from './markdown-links.ts';
 import type { PageFile } from './page-files.ts';
 
 /** Figures whose drawing nobody drew. */

@@ -1,15 +1,43 @@
+import * as v from 'valibot';
 import type { Fault } from './content-error.ts';
-import type { ContentFiles } from './content-files.ts';
 import { caseStudySchema, jobSchema, portfolioSchema } from './item-schemas.ts';
-import { readMarkdownFiles } from './markdown-files.ts';
+import type { KeptFiles } from './kept-files.ts';
+import { type MarkdownFile, readMarkdownFiles } from './markdown-files.ts';
+import { blogSchema } from './schemas.ts';
 
-export type ItemFiles = ReturnType<typeof readItems>;
+const paged = {
+  title: v.string(),
+  publishedAt: v.string(),
+  draft: v.boolean(),
+  seo: v.object({ title: v.string(), description: v.string() }),
+};
 
-/** Reads `portfolio/*.md`, `case-studies/*.md` and `jobs/*.md`. */
-export function readItems(files: ContentFiles, faults: Fault[]) {
+/** What other files depend on. Of ten thousand notes it is all that a check has in memory. */
+const blogFacts = v.object({ ...paged, category: v.string(), tags: v.array(v.string()) });
+const filedFacts = v.object({
+  ...paged,
+  category: v.string(),
+  industry: v.string(),
+  services: v.array(v.string()),
+});
+const jobFacts = v.object(paged);
+
+export type BlogFile = MarkdownFile<v.InferOutput<typeof blogFacts>>;
+
+export interface ItemPaths {
+  blogs: string[];
+  portfolio: string[];
+  'case-studies': string[];
+  jobs: string[];
+}
+
+/** Brings what is known of `blogs/*.md`, `portfolio/*.md`, `case-studies/*.md` and `jobs/*.md` to what they are. */
+export function readItems(kept: KeptFiles, paths: ItemPaths, faults: Fault[]) {
+  const studies = { schema: caseStudySchema, facts: filedFacts };
   return {
-    portfolio: readMarkdownFiles(files, 'portfolio', portfolioSchema, faults),
-    caseStudies: readMarkdownFiles(files, 'case-studies', caseStudySchema, faults),
-    jobs: readMarkdownFiles(files, 'jobs', jobSchema, faults),
+    blogs: readMarkdownFiles(kept, paths.blogs, { schema: blogSchema, facts: blogFacts }, faults),
+    portfolio: readMarkdownFiles(kept, paths.portfolio, { schema: portfolioSchema, facts: filedFacts }, faults),
+    caseStudies: readMarkdownFiles(kept, paths['case-studies'], studies, faults),
+    jobs: readMarkdownFiles(kept, paths.jobs, { schema: jobSchema, facts: jobFacts }, faults),
   };
 }

@@ -3,8 +3,11 @@ import { href, paths } from '../../shared/paths.ts';
 import { readArticleHtml } from '../article-html/article-html.ts';
 import { renderMarkdown } from '../embedded/markdown.ts';
 import { aboutAsWritten, pagePath } from '../site-pages/page-path.ts';
+import type { FoundLinks } from './found-links.ts';
 import { fragmentsOf } from './page-fragments.ts';
+import { type Passage, passagesOf } from './passages.ts';
 import type { ReadContent } from './read-content.ts';
+import type { YamlFile } from './yaml-files.ts';
 import type { Located } from './yaml-text.ts';
 
 /** A page that content can link to. */
@@ -16,7 +19,13 @@ export interface KnownPage {
   /** What can stand behind `#`. */
   fragments(): string[];
   /** What its text is written in, if it is a file. */
-  file: Located<unknown> | undefined;
+  file: PageSource | undefined;
+}
+
+export interface PageSource extends Pick<Located<unknown>, 'file' | 'fault'> {
+  links: FoundLinks;
+  /** Everything it says. Of an item it is read again. */
+  passages(): Passage[];
 }
 
 /** Every page of the site by its path. */
@@ -38,16 +47,18 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   for (const { page } of read.pages) {
     const path = page && pagePath(page.value, menus, productSlug);
     if (!path) continue;
-    add(path, { file: page, fragments: () => page.value.sections.map(({ id }) => id) });
+    add(path, { file: page && sourceOf(page), fragments: () => page.value.sections.map(({ id }) => id) });
     if (path === href.about(productSlug)) add(aboutAsWritten);
   }
   for (const { items, path } of collectionsOf(read)) {
     for (const { slug, entry } of items) {
-      const { draft = false, publishedAt = '', body = '' } = entry?.value ?? {};
-      add(path(slug), { isDraft: draft, from: publishedAt, file: entry, fragments: () => headingsOf(body) });
+      const { draft = false, publishedAt = '' } = entry?.value ?? {};
+      const file = entry && { ...entry, passages: () => passagesOf(entry.whole()) };
+      const fragments = () => headingsOf(entry?.whole().body ?? '');
+      add(path(slug), { isDraft: draft, from: publishedAt, file, fragments });
     }
   }
-  add(paths.home, { file: read.home });
+  add(paths.home, { file: read.home && sourceOf(read.home) });
   for (const { slug } of read.categories?.value ?? []) add(href.blogCategory(slug));
   for (const slug of usedTags(read)) add(href.blogTag(slug));
   for (const { slug } of read.portfolioCategories?.value ?? []) {
@@ -55,6 +66,10 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
     add(href.caseStudyCategory(slug));
   }
   return known;
+}
+
+function sourceOf(file: YamlFile<unknown>): PageSource {
+  return { ...file, passages: () => passagesOf(file.value) };
 }
 
 function placesOf({ groups, industries }: Navigation) {

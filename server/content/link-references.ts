@@ -1,7 +1,8 @@
 import { suggestion } from '../desk/suggestion.ts';
 import type { Fault } from './content-error.ts';
+import { linksOf } from './found-links.ts';
 import type { KnownPage, KnownPages } from './known-pages.ts';
-import { linksOf } from './markdown-links.ts';
+import { findLinks } from './markdown-links.ts';
 import type { MovedEntry } from './schemas.ts';
 import type { Located } from './yaml-text.ts';
 
@@ -42,7 +43,7 @@ export function linksAstray(known: KnownPages, today: string): Fault[] {
   );
 }
 
-type Linking = KnownPage & { file: Located<unknown> };
+type Linking = KnownPage & { file: NonNullable<KnownPage['file']> };
 
 function filesOf(known: KnownPages): Linking[] {
   return [...known.values()].flatMap((page) => (page.file ? [{ ...page, file: page.file }] : []));
@@ -52,7 +53,8 @@ function filesOf(known: KnownPages): Linking[] {
 function targetsOf(moved: Located<MovedEntry[]> | undefined) {
   if (!moved) return [];
   const fault: Located<unknown>['fault'] = ([at], ...rest) => moved.fault([at, 'to'], ...rest);
-  return [{ isDraft: false, file: { ...moved, value: moved.value.map(({ to = '' }) => ({ href: to })), fault } }];
+  const links = findLinks(moved.value.map(({ to = '' }) => ({ href: to })));
+  return [{ isDraft: false, file: { fault, links } }];
 }
 
 /** Path and fragment of a link to this site; undefined for any other. */

@@ -1,12 +1,19 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent, Navigation } from '../../shared/models.ts';
+import { inTransaction } from '../embedded/database.ts';
 import { ContentError, type Fault } from './content-error.ts';
+import { createContentFiles } from './content-files.ts';
+import { type ContentItems, createContentItems } from './content-items.ts';
+import { listContent } from './content-listing.ts';
+import { type ContentStore, createContentStore } from './content-store.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
-import { entriesOf } from './markdown-files.ts';
+import { createKeptFiles } from './kept-files.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
 import { readContent } from './read-content.ts';
+import { type ReadSite, readSite } from './read-site.ts';
 import type * as schemas from './schemas.ts';
 import { checkAtStart } from './start-checks.ts';
 
@@ -21,21 +28,61 @@ export interface Content {
   seo: schemas.SeoEntry[];
   moved: schemas.MovedEntry[];
   calls: CallHours;
-  blogs: schemas.BlogEntry[];
-  comments: schemas.CommentEntry[];
   portfolioCategories: schemas.CategoryEntry[];
-  portfolio: items.PortfolioEntry[];
-  caseStudies: items.CaseStudyEntry[];
-  jobs: items.JobEntry[];
   events: items.EventEntry[];
   pages: { home: HomeContent; navigation: Navigation; site: SitePage[] };
+  /** What there are many of. */
+  items: ContentItems;
 }
 
-/** Reads the content folder. Throws one ContentError that names every mistake in it with file and line. */
-export function loadContent(folder: string): Content {
+interface Options {
+  /** What is known from other starts. */
+  store?: ContentStore;
+  now?: () => number;
+}
+
+/**
+ * Reads what has changed in the content folder. Throws one ContentError that names every mistake in it with file and
+ * line; the store then knows what it knew before.
+ */
+export function loadContent(folder: string, { store = createContentStore(), now = Date.now }: Options = {}): Content {
+  for (;;) {
+    try {
+      const { fingerprint, site } = bringUp(folder, store.database, now);
+      const again = () => void loadContent(folder, { store, now });
+      return { ...site, items: createContentItems(store, fingerprint, again) };
+    } catch (error) {
+      if (error instanceof ContentError || !store.startOver()) throw error;
+    }
+  }
+}
+
+type SiteContent = Omit<Content, 'items'>;
+
+function bringUp(
+  folder: string,
+  database: DatabaseSync,
+  now: () => number,
+): { fingerprint: string; site: SiteContent } {
   const faults: Fault[] = [];
-  const read = readContent(folder, faults);
-  faults.push(...checkAtStart(read));
+  const files = createContentFiles(folder, now);
+  const listing = listContent(files, faults);
+  const { fingerprint } = listing;
+  const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
+  if (faults.length === 0 && checked === fingerprint) {
+    const kept = createKeptFiles(database, files, listing.stampOf);
+    return { fingerprint, site: siteOf(readSite(kept, listing, faults), faults) };
+  }
+  return inTransaction(database, () => {
+    const read = readContent(database, files, listing, faults);
+    faults.push(...checkAtStart(read));
+    const site = siteOf(read, faults);
+    database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('checked', ?)").run(fingerprint);
+    return { fingerprint, site };
+  });
+}
+
+function siteOf(read: ReadSite, faults: Fault[]): SiteContent {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
   const { portfolioCategories, calls } = read;
   if (
@@ -66,12 +113,7 @@ export function loadContent(folder: string): Content {
     seo: seo.value,
     moved: moved.value,
     calls: calls.value,
-    blogs: entriesOf(read.blogs),
-    comments: read.comments.flatMap(({ blog, list }) => (list?.value ?? []).map((comment) => ({ ...comment, blog }))),
     portfolioCategories: portfolioCategories.value,
-    portfolio: entriesOf(read.portfolio),
-    caseStudies: entriesOf(read.caseStudies),
-    jobs: entriesOf(read.jobs),
     events: events.value,
     pages: {
       home: homeOf(home.value, menus),

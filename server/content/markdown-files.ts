@@ -1,74 +1,91 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { slugPattern } from '../../shared/paths.ts';
+import { readingMinutes, readMarkdown, renderTokens } from '../embedded/markdown.ts';
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, type SourceFile, slugOf } from './content-files.ts';
 import { slugHint } from './fields.ts';
+import type { FoundLinks } from './found-links.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { checkYaml, type Located } from './yaml-text.ts';
+import type { Derive, KeptFiles } from './kept-files.ts';
+import { createLinkTokens, findLinks } from './markdown-links.ts';
+import { checkYaml, type Located, type Path, yamlFault } from './yaml-text.ts';
 
-/** What a Markdown file holds: its checked front matter, its name and its text. */
-export type Written<FrontMatter> = FrontMatter & { slug: string; body: string };
-
-/** A Markdown file. `entry` is undefined when it holds mistakes. */
-export interface MarkdownFile<FrontMatter> {
-  slug: string;
-  entry: Located<Written<FrontMatter>> | undefined;
+/** What a file of an item says that other files depend on. */
+export interface MarkdownEntry<Facts> extends Located<Facts> {
+  links: FoundLinks;
+  /** All of it, front matter and text: read again. */
+  whole(): object & { body: string };
 }
 
-/** Reads all Markdown files of a folder. The name of a file is the slug of what it holds. */
-export function readMarkdownFiles<Schema extends v.GenericSchema<unknown, object>>(
-  files: ContentFiles,
-  folder: string,
-  schema: Schema,
+/** A Markdown file. `entry` is undefined when it holds mistakes. */
+export interface MarkdownFile<Facts> {
+  slug: string;
+  entry: MarkdownEntry<Facts> | undefined;
+}
+
+type ItemSchema = v.GenericSchema<unknown, { draft: boolean; publishedAt: string }>;
+
+/** Brings what is known of these Markdown files to what they are. The name of a file is the slug of what it holds. */
+export function readMarkdownFiles<Facts extends v.GenericSchema>(
+  kept: KeptFiles,
+  paths: string[],
+  { schema, facts }: { schema: ItemSchema; facts: Facts },
   faults: Fault[],
-): MarkdownFile<v.InferOutput<Schema>>[] {
-  return files.readAll(folder, '.md').map((source) => {
-    const slug = slugOf(source.file);
-    if (!slugPattern.test(slug)) faults.push({ file: source.file, line: 1, message: `name of the file: ${slugHint}` });
-    return { slug, entry: readOne(source, slug, schema, faults) };
+): MarkdownFile<v.InferOutput<Facts>>[] {
+  const derive = deriveItem(schema);
+  return paths.map((path) => {
+    const slug = slugOf(path);
+    const file = kept.files.label(path);
+    if (!slugPattern.test(slug)) faults.push({ file, line: 1, message: `name of the file: ${slugHint}` });
+    const found = kept.keep(path, derive, faults);
+    if (!found) return { slug, entry: undefined };
+    const entry = {
+      file,
+      value: v.parse(facts, found.value),
+      links: found.links,
+      fault: (...args: FaultArguments) => markdownFault(kept.files, path, ...args),
+      whole: () => wholeOf(kept.files, path, schema),
+    };
+    return { slug, entry };
   });
 }
 
-/** What the files without mistakes hold. */
-export function entriesOf<FrontMatter>(files: MarkdownFile<FrontMatter>[]): Written<FrontMatter>[] {
-  return files.flatMap(({ entry }) => entry?.value ?? []);
-}
-
-function readOne<Schema extends v.GenericSchema<unknown, object>>(
-  source: SourceFile,
-  slug: string,
-  schema: Schema,
-  faults: Fault[],
-): Located<Written<v.InferOutput<Schema>>> | undefined {
-  const parts = splitFrontMatter(source);
-  if (!parts) {
-    faults.push({
-      file: source.file,
-      line: 1,
-      message: 'start with a line ---, the front matter, and a second line ---',
-    });
-    return undefined;
-  }
-  const checked = checkYaml(parts.frontMatter, schema);
-  if (!checked.ok) {
-    faults.push(...checked.faults);
-    return undefined;
-  }
-  if (!parts.body) faults.push({ file: source.file, line: 1, message: 'has no text; write it below the front matter' });
-  return {
-    ...withBody(checked.located, source, parts.bodyStart),
-    value: { ...checked.located.value, slug, body: parts.body },
+function deriveItem(schema: ItemSchema): Derive {
+  return (source) => {
+    const parts = splitFrontMatter(source);
+    if (!parts) return failed(source, 'start with a line ---, the front matter, and a second line ---');
+    const checked = checkYaml(parts.frontMatter, schema);
+    if (!checked.ok) return checked;
+    if (!parts.body) return failed(source, 'has no text; write it below the front matter');
+    const { value } = checked;
+    const links = createLinkTokens();
+    const tokens = readMarkdown(parts.body, links.take);
+    const text = { html: renderTokens(tokens), minutes: readingMinutes(parts.body) };
+    const day = value.draft ? null : value.publishedAt;
+    return { ok: true, derived: { value, links: findLinks(value, links), day, text } };
   };
 }
+
+function failed({ file }: SourceFile, message: string): { ok: false; faults: Fault[] } {
+  return { ok: false, faults: [{ file, line: 1, message }] };
+}
+
+type FaultArguments = [path: Path, message: string, at?: RegExp];
 
 /** The text is a part like those of the front matter, called `body`. */
-function withBody<Value>(frontMatter: Located<Value>, { file, text }: SourceFile, start: number): Located<Value> {
-  return {
-    ...frontMatter,
-    fault(path, message, at) {
-      if (path[0] !== 'body') return frontMatter.fault(path, message, at);
-      const further = at ? text.slice(start).search(at) : -1;
-      return { file, line: text.slice(0, start + Math.max(0, further)).split('\n').length, message };
-    },
-  };
+function markdownFault(files: ContentFiles, path: string, ...[part, message, at]: FaultArguments): Fault {
+  const source = files.read(path);
+  const parts = 'text' in source ? splitFrontMatter(source) : undefined;
+  if (!parts || !('text' in source)) return { file: source.file, line: 1, message };
+  if (part[0] !== 'body') return yamlFault(parts.frontMatter, part, message, at);
+  const further = at ? source.text.slice(parts.bodyStart).search(at) : -1;
+  const upTo = source.text.slice(0, parts.bodyStart + Math.max(0, further));
+  return { file: source.file, line: upTo.split('\n').length, message };
+}
+
+function wholeOf(files: ContentFiles, path: string, schema: ItemSchema): object & { body: string } {
+  const source = files.read(path);
+  const parts = 'text' in source ? splitFrontMatter(source) : undefined;
+  const checked = parts && checkYaml(parts.frontMatter, schema);
+  return { ...(checked?.ok ? checked.value : {}), body: parts?.body ?? '' };
 }

@@ -1,8 +1,11 @@
-import { type PageKind, pageKinds } from '../../shared/models.ts';
+import type { PageKind } from '../../shared/models.ts';
 import type { Fault } from './content-error.ts';
-import { type ContentFiles, slugOf } from './content-files.ts';
+import { slugOf } from './content-files.ts';
+import type { ContentListing } from './content-listing.ts';
+import type { KeptFiles } from './kept-files.ts';
 import { type PageEntry, pageSchema } from './page-schema.ts';
-import { checkYaml, type Located } from './yaml-text.ts';
+import { readYamlFile, type YamlFile } from './yaml-files.ts';
+import type { Located } from './yaml-text.ts';
 
 /** A page of the site's own, from its file. */
 export interface SitePage extends PageEntry {
@@ -15,22 +18,17 @@ export interface SitePage extends PageEntry {
 export interface PageFile {
   kind: PageKind;
   slug: string;
-  page: Located<SitePage> | undefined;
+  page: YamlFile<SitePage> | undefined;
 }
 
-/** Reads `pages/{kind}/*.yaml`, each file one page. */
-export function readPages(files: ContentFiles, faults: Fault[]): PageFile[] {
-  return pageKinds.flatMap((kind) =>
-    files.readAll(`pages/${kind}`, '.yaml').map((source) => {
-      const slug = slugOf(source.file);
-      const checked = checkYaml({ ...source, firstLine: 1 }, pageSchema);
-      if (!checked.ok) {
-        faults.push(...checked.faults);
-        return { kind, slug, page: undefined };
-      }
-      const { located } = checked;
-      faults.push(...repeatedIds(located), ...unevenRows(located));
-      return { kind, slug, page: { ...located, value: { ...located.value, kind, slug } } };
+/** Brings what is known of `pages/{kind}/*.yaml`, each file one page, to what they are. */
+export function readPages(kept: KeptFiles, pages: ContentListing['pages'], faults: Fault[]): PageFile[] {
+  return pages.flatMap(({ kind, paths }) =>
+    paths.map((path) => {
+      const slug = slugOf(path);
+      const page = readYamlFile(kept, path, pageSchema, faults);
+      if (page) faults.push(...repeatedIds(page), ...unevenRows(page));
+      return { kind, slug, page: page && { ...page, value: { ...page.value, kind, slug } } };
     }),
   );
 }

@@ -1,6 +1,7 @@
-import type { BlogFile, CommentsFile } from './blog-files.ts';
 import type { Fault } from './content-error.ts';
+import type { BlogFile } from './item-files.ts';
 import type { BlogEntry, CategoryEntry, TagEntry } from './schemas.ts';
+import type { CommentsFile } from './yaml-files.ts';
 import type { Located } from './yaml-text.ts';
 
 /** What has been read so far. A file with mistakes of its own is undefined, and nothing is held against it. */
@@ -22,13 +23,16 @@ export function checkReferences(references: References): Fault[] {
   ];
 }
 
-function undefinedCategory({ value, fault }: Located<BlogEntry>, categories: References['categories']): Fault[] {
+function undefinedCategory(
+  { value, fault }: Located<Pick<BlogEntry, 'category'>>,
+  categories: References['categories'],
+): Fault[] {
   const slugs = categories?.value.map(({ slug }) => slug);
   if (!slugs || slugs.includes(value.category)) return [];
   return [fault(['category'], `nobody defined ${value.category}; use one of ${slugs.join(', ')}`)];
 }
 
-function undefinedTags({ value, fault }: Located<BlogEntry>, tags: References['tags']): Fault[] {
+function undefinedTags({ value, fault }: Located<Pick<BlogEntry, 'tags'>>, tags: References['tags']): Fault[] {
   if (!tags) return [];
   const slugs = new Set(tags.value.map(({ slug }) => slug));
   return value.tags.flatMap((tag, index) => {

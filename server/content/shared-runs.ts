@@ -1,6 +1,5 @@
 import type { Fault } from './content-error.ts';
 import type { KnownPages } from './known-pages.ts';
-import { passagesOf } from './passages.ts';
 import { runLength, wordsOf } from './word-runs.ts';
 
 /** Parts of a file that are not read as its text. What a drawing shows is the same wherever it stands. */
@@ -10,7 +9,7 @@ const unread = ['seo', 'author', 'label'];
 export function sharedRuns(known: KnownPages): Fault[] {
   const first = new Map<string, string>();
   return [...known].flatMap(([page, { file }]) =>
-    passagesOf(file?.value)
+    (file?.passages() ?? [])
       .filter(({ path }) => !path.some((part) => unread.includes(String(part))))
       .flatMap(({ path, text }) => {
         const words = wordsOf(text.replace(/^```[\s\S]*?^```/gm, ' . '));

@@ -20,32 +20,39 @@ export interface Located<Value> {
   fault(path: Path, message: string, at?: RegExp): Fault;
 }
 
-export type Checked<Value> = { ok: true; located: Located<Value> } | { ok: false; faults: Fault[] };
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; faults: Fault[] };
 
 /** Parses YAML and checks it. Every fault is named with the line of its node. */
 export function checkYaml<Schema extends v.GenericSchema>(
-  { file, text, firstLine }: YamlSource,
+  source: YamlSource,
   schema: Schema,
 ): Checked<v.InferOutput<Schema>> {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const lineAt = (offset: number) => firstLine - 1 + lines.linePos(offset).line;
-  const fault = (path: Path, message: string, at?: RegExp): Fault => {
-    const offset = offsetOf(document, path);
-    const further = at ? text.slice(offset).search(at) : -1;
-    return { file, line: lineAt(offset + Math.max(0, further)), message: labeled(path, message) };
-  };
-
+  const { file, text } = source;
+  const { document, lineAt } = parse(source);
   const broken = syntaxFaults(document, text);
   if (broken.length) {
     return { ok: false, faults: broken.map(({ offset, message }) => ({ file, line: lineAt(offset), message })) };
   }
   const result = v.safeParse(schema, document.toJS(), { abortPipeEarly: true });
-  if (result.success) return { ok: true, located: { file, value: result.output, fault } };
-  return {
-    ok: false,
-    faults: result.issues.map((issue) => fault(issue.path?.map(({ key }) => key) ?? [], issue.message)),
-  };
+  if (result.success) return { ok: true, value: result.output };
+  const faults = result.issues.map((issue) =>
+    yamlFault(source, issue.path?.map(({ key }) => key) ?? [], issue.message),
+  );
+  return { ok: false, faults };
+}
+
+/** A fault in a part of the source, with its line. The source is parsed for it: faults are few. */
+export function yamlFault(source: YamlSource, path: Path, message: string, at?: RegExp): Fault {
+  const { document, lineAt } = parse(source);
+  const offset = offsetOf(document, path);
+  const further = at ? source.text.slice(offset).search(at) : -1;
+  return { file: source.file, line: lineAt(offset + Math.max(0, further)), message: labeled(path, message) };
+}
+
+function parse({ text, firstLine }: YamlSource) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  return { document, lineAt: (offset: number) => firstLine - 1 + lines.linePos(offset).line };
 }
 
 /** Names a part as people would: list items count from 1. */

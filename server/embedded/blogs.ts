@@ -1,13 +1,14 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { success } from './answer.ts';
 import type { Handler } from './handlers.ts';
+import { countItems, countOf, pageOf, placesOfPage } from './places.ts';
 
 const perPage = 9;
 
 export function blogCategoryList(database: DatabaseSync): Handler<'getBlogCategoryList'> {
   const categories = database.prepare(`
     SELECT slug AS Category_Slug, name AS Category_Name, description AS Category_Description,
-      (SELECT count(*) FROM blogs WHERE category = blog_categories.slug) AS Item_Count
+      ${countOf('blogs', 'blog_categories.slug')} AS Item_Count
     FROM blog_categories ORDER BY position`);
   return () => success({ Category_List: categories.all() });
 }
@@ -15,17 +16,17 @@ export function blogCategoryList(database: DatabaseSync): Handler<'getBlogCatego
 /** One note with its text, or a list without: newest first, a page of it or all. */
 export function blogList(database: DatabaseSync): Handler<'getBlogList'> {
   const one = database.prepare(`SELECT ${columns}, html AS Blog_Content FROM ${tables} WHERE blogs.slug = ?`);
-  const count = database.prepare('SELECT count(*) AS total FROM blogs');
-  const some = database.prepare(
-    `SELECT ${columns} FROM ${tables} ORDER BY published_on DESC, blogs.slug LIMIT ? OFFSET ?`,
-  );
+  const all = database.prepare(`SELECT ${columns} FROM ${tables} ORDER BY blogs.published_on DESC, blogs.slug`);
+  const page = database.prepare(pageOf('blogs', columns, tables));
+  const count = countItems(database, 'blogs');
   return ({ BlogSlug, IsPagination, PageNo = 1, PerPage = perPage }) => {
     if (BlogSlug !== undefined) {
       const notes = one.all(BlogSlug).map(withTags);
       return success({ Blog_List: notes, Total_Count: notes.length });
     }
-    const rows = IsPagination ? some.all(PerPage, (PageNo - 1) * PerPage) : some.all(-1, 0);
-    return success({ Blog_List: rows.map(withTags), Total_Count: count.get()?.total });
+    const total = count();
+    const rows = IsPagination ? page.all(...placesOfPage(total, PageNo, PerPage)) : all.all();
+    return success({ Blog_List: rows.map(withTags), Total_Count: total });
   };
 }
 
@@ -33,7 +34,7 @@ const columns = `
   blogs.slug AS Blog_Slug, title AS Blog_Title, summary AS Blog_Summary,
   category AS Category_Slug, blog_categories.name AS Category_Name,
   author_name AS Author_Name, author_role AS Author_Role,
-  published_on AS Publish_Date, reading_minutes AS Reading_Minutes,
+  blogs.published_on AS Publish_Date, reading_minutes AS Reading_Minutes,
   (SELECT json_group_array(json_object('Tag_Slug', blog_tags.slug, 'Tag_Name', blog_tags.name) ORDER BY position)
     FROM blog_tag_links JOIN blog_tags ON blog_tags.slug = tag WHERE blog = blogs.slug) AS Tag_List`;
 

@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { success } from './answer.ts';
 import type { Handler } from './handlers.ts';
 import { withJson } from './json-columns.ts';
+import { countItems } from './places.ts';
+import { relatedTo } from './related.ts';
 
 /** The wire has no number of a page for case studies: with IsPagination it gives the first. */
 const perPage = 9;
@@ -14,18 +16,15 @@ export function caseStudyList(database: DatabaseSync): Handler<'getCaseStudyList
       html AS CaseStudy_Content
     FROM ${tables} WHERE case_studies.slug = ?`,
   );
-  const others = database.prepare(`
-    SELECT ${columns} FROM ${tables} JOIN case_studies AS this ON this.slug = ? AND this.slug <> case_studies.slug
-    ORDER BY case_studies.category = this.category DESC, case_studies.industry = this.industry DESC, ${newestFirst}
-    LIMIT ?`);
-  const count = database.prepare('SELECT count(*) AS total FROM case_studies');
+  const others = database.prepare(relatedTo('case_studies', { columns, tables, newestFirst, most: related }));
+  const count = countItems(database, 'case_studies');
   const some = database.prepare(`SELECT ${columns} FROM ${tables} ORDER BY ${newestFirst} LIMIT ?`);
   return ({ Slug, IsRelated, IsPagination }) => {
     if (Slug === undefined) {
-      return success({ CaseStudy_List: some.all(IsPagination ? perPage : -1), Total_Count: count.get()?.total });
+      return success({ CaseStudy_List: some.all(IsPagination ? perPage : -1), Total_Count: count() });
     }
     const rows = IsRelated
-      ? others.all(Slug, related)
+      ? others.all(Slug)
       : one.all(Slug).map((row) => withJson(row, 'Service_List', 'Figure_List'));
     return success({ CaseStudy_List: rows, Total_Count: rows.length });
   };

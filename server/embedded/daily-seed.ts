@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Content } from '../content/load-content.ts';
-import { publishedOn } from './published.ts';
 import { seed } from './seed.ts';
 
 interface DailySeedParts {
@@ -13,10 +12,7 @@ interface DailySeedParts {
 /** Milliseconds. A day that cannot be written is not tried again with every answer. */
 const rest = 60_000;
 
-/**
- * Keeps the tables at what is published today. What derives from items, such as the descriptions of lists, changes
- * with them, so a day that brings one fills all the tables anew.
- */
+/** Keeps the tables at what is published today. */
 export function createDailySeed({ database, content: first, now, onAccident }: DailySeedParts) {
   let content = first;
   let seeded = '';
@@ -25,7 +21,12 @@ export function createDailySeed({ database, content: first, now, onAccident }: D
 
   function fill(): void {
     const day = today();
-    seed(database, publishedOn(day, content));
+    try {
+      seed(database, content, day);
+    } catch (error) {
+      if (!content.items.mended(error)) throw error;
+      seed(database, content, day);
+    }
     seeded = day;
   }
 

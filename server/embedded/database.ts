@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { dataFolderError } from '../data-folder/file-fault.ts';
 
 /** Opens the upstream's database, and makes it if need be. */
@@ -33,11 +33,22 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Inserts rows that name their columns. Table and columns come from the code, never from content. */
+/** Inserts rows that all name the same columns. Table and columns come from the code, never from content. */
 export function insertAll(database: DatabaseSync, table: string, rows: Record<string, SQLInputValue>[]): void {
-  const columns = Object.keys(rows[0] ?? {});
-  if (!columns.length) return;
-  const names = columns.join(', ');
-  const insert = database.prepare(`INSERT INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`);
-  for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null));
+  const insert = createInsert(database, table);
+  for (const row of rows) insert(row);
+}
+
+/** The same for one row after the other. */
+export function createInsert(database: DatabaseSync, table: string): (row: Record<string, SQLInputValue>) => void {
+  let columns: string[] = [];
+  let insert: StatementSync | undefined;
+  return (row) => {
+    if (!insert) {
+      columns = Object.keys(row);
+      const places = columns.map(() => '?').join(', ');
+      insert = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`);
+    }
+    insert.run(...columns.map((column) => row[column] ?? null));
+  };
 }

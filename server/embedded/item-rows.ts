@@ -1,8 +1,30 @@
-import type { CaseStudyEntry, EventEntry, JobEntry, PortfolioEntry } from '../content/item-schemas.ts';
-import { renderMarkdown } from './markdown.ts';
+import type { Comment, Item } from '../content/content-items.ts';
+import type { EventEntry } from '../content/item-schemas.ts';
 
-export function portfolioRow(item: PortfolioEntry) {
-  const { slug, title, summary, category, industry, services, year, specs, publishedAt, body } = item;
+export function blogRow({ slug, title, summary, category, author, publishedAt, html, minutes }: Item<'blogs'>) {
+  return {
+    slug,
+    title,
+    summary,
+    category,
+    author_name: author.name,
+    author_role: author.role,
+    published_on: publishedAt,
+    reading_minutes: minutes,
+    html,
+  };
+}
+
+export function tagLinks({ slug, tags, publishedAt }: Item<'blogs'>) {
+  return tags.map((tag, position) => ({ blog: slug, position, tag, published_on: publishedAt }));
+}
+
+export function commentRow(blog: string, { name, postedAt, text, isAuthor }: Comment) {
+  return { blog, name, posted_on: postedAt, text, is_author: Number(isAuthor), source: 'content', approved: 1 };
+}
+
+export function portfolioRow(item: Item<'portfolio'>) {
+  const { slug, title, summary, category, industry, services, year, specs, publishedAt, html } = item;
   return {
     slug,
     title,
@@ -13,11 +35,11 @@ export function portfolioRow(item: PortfolioEntry) {
     year,
     specs: JSON.stringify(specs.map(({ label, value }) => ({ Spec_Name: label, Spec_Value: value }))),
     published_on: publishedAt,
-    html: renderMarkdown(body),
+    html,
   };
 }
 
-export function caseStudyRow(study: CaseStudyEntry) {
+export function caseStudyRow(study: Item<'case-studies'>) {
   const { slug, title, summary, client, category, industry, services, headline, duration, team } = study;
   return {
     slug,
@@ -35,11 +57,11 @@ export function caseStudyRow(study: CaseStudyEntry) {
     team,
     chart: study.chart ?? '',
     published_on: study.publishedAt,
-    html: renderMarkdown(study.body),
+    html: study.html,
   };
 }
 
-export function jobRow({ slug, title, summary, location, team, type, experience, publishedAt, body }: JobEntry) {
+export function jobRow({ slug, title, summary, location, team, type, experience, publishedAt, html }: Item<'jobs'>) {
   return {
     slug,
     title,
@@ -49,7 +71,7 @@ export function jobRow({ slug, title, summary, location, team, type, experience,
     type,
     experience,
     posted_on: publishedAt,
-    html: renderMarkdown(body),
+    html,
   };
 }
 
@@ -58,6 +80,6 @@ export function eventRow({ name, startsAt, endsAt, place, exhibit }: EventEntry)
 }
 
 /** The wire has no missing fields: what is not there is empty. */
-function figure({ label, before = '', after, unit = '', condition = '' }: CaseStudyEntry['figures'][number]) {
+function figure({ label, before = '', after, unit = '', condition = '' }: Item<'case-studies'>['figures'][number]) {
   return { Figure_Name: label, Value_Before: before, Value_After: after, Unit: unit, Condition: condition };
 }

@@ -1,5 +1,5 @@
 /**
- * Products, case studies, jobs and events: made anew by every seed. Lists that are only ever shown whole are JSON
+ * Products, case studies, jobs and events: made anew with every `seedVersion`. Lists that are only ever shown whole are JSON
  * in one column.
  */
 export const itemTables = `
@@ -27,6 +27,10 @@ CREATE TABLE portfolio (
   published_on TEXT NOT NULL,
   html TEXT NOT NULL
 ) STRICT;
+CREATE INDEX portfolio_by_date ON portfolio (year DESC, published_on DESC, slug);
+CREATE INDEX portfolio_by_category ON portfolio (category, year DESC, published_on DESC, slug);
+CREATE INDEX portfolio_by_industry ON portfolio (industry, year DESC, published_on DESC, slug);
+CREATE INDEX portfolio_by_both ON portfolio (category, industry, year DESC, published_on DESC, slug);
 CREATE TABLE case_studies (
   slug TEXT PRIMARY KEY,
   title TEXT NOT NULL,
@@ -45,6 +49,10 @@ CREATE TABLE case_studies (
   published_on TEXT NOT NULL,
   html TEXT NOT NULL
 ) STRICT;
+CREATE INDEX case_studies_by_date ON case_studies (published_on DESC, slug);
+CREATE INDEX case_studies_by_category ON case_studies (category, published_on DESC, slug);
+CREATE INDEX case_studies_by_industry ON case_studies (industry, published_on DESC, slug);
+CREATE INDEX case_studies_by_both ON case_studies (category, industry, published_on DESC, slug);
 CREATE TABLE jobs (
   slug TEXT PRIMARY KEY,
   title TEXT NOT NULL,

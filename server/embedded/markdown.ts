@@ -1,8 +1,19 @@
-import { Marked } from 'marked';
+import { Marked, type Token, type TokensList } from 'marked';
 
 /** The HTML of a note. HTML written in the Markdown comes out as the text it is. */
 export function renderMarkdown(body: string): string {
   return marked.parse(body, { async: false });
+}
+
+/** The same in two steps: its tokens, each shown to `take`, and their HTML. */
+export function readMarkdown(body: string, take: (token: Token) => void): TokensList {
+  const tokens = marked.lexer(body);
+  marked.walkTokens(tokens, take);
+  return tokens;
+}
+
+export function renderTokens(tokens: TokensList): string {
+  return marked.parser(tokens);
 }
 
 /** The HTML of one text within a line. */
@@ -12,8 +23,9 @@ export function renderInlineMarkdown(text: string): string {
 
 /** Whole minutes at 220 words a minute, at least one. */
 export function readingMinutes(body: string): number {
-  const words = body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return Math.max(1, Math.ceil(words.length / 220));
+  // From the first letter or digit of a word to its end.
+  const words = body.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  return Math.max(1, Math.ceil(words / 220));
 }
 
 const marked = new Marked({

@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { success } from './answer.ts';
 import type { Handler } from './handlers.ts';
 import { withJson } from './json-columns.ts';
+import { countItems, countOf, pageOf, placesOfPage } from './places.ts';
+import { relatedTo } from './related.ts';
 
 const perPage = 9;
 const related = 3;
@@ -10,7 +12,7 @@ const related = 3;
 export function portfolioCategoryList(database: DatabaseSync): Handler<'getPortfolioCategoryList'> {
   const categories = database.prepare(`
     SELECT slug AS Category_Slug, name AS Category_Name, description AS Category_Description,
-      (SELECT count(*) FROM portfolio WHERE category = portfolio_categories.slug) AS Item_Count
+      ${countOf('portfolio', 'portfolio_categories.slug')} AS Item_Count
     FROM portfolio_categories ORDER BY position`);
   return () => success({ Category_List: categories.all() });
 }
@@ -21,18 +23,18 @@ export function portfolioList(database: DatabaseSync): Handler<'getPortfolioList
     `SELECT ${columns}, services AS Service_List, specs AS Spec_List, html AS Portfolio_Content
     FROM ${tables} WHERE portfolio.slug = ?`,
   );
-  const others = database.prepare(`
-    SELECT ${columns} FROM ${tables} JOIN portfolio AS this ON this.slug = ? AND this.slug <> portfolio.slug
-    ORDER BY portfolio.category = this.category DESC, portfolio.industry = this.industry DESC, ${newestFirst} LIMIT ?`);
-  const count = database.prepare('SELECT count(*) AS total FROM portfolio');
-  const some = database.prepare(`SELECT ${columns} FROM ${tables} ORDER BY ${newestFirst} LIMIT ? OFFSET ?`);
+  const others = database.prepare(relatedTo('portfolio', { columns, tables, newestFirst, most: related }));
+  const count = countItems(database, 'portfolio');
+  const all = database.prepare(`SELECT ${columns} FROM ${tables} ORDER BY ${newestFirst}`);
+  const page = database.prepare(pageOf('portfolio', columns, tables));
   return ({ PortfolioSlug, IsRelated, IsPagination, PageNo = 1 }) => {
     if (PortfolioSlug === undefined) {
-      const rows = IsPagination ? some.all(perPage, (PageNo - 1) * perPage) : some.all(-1, 0);
-      return success({ Portfolio_List: rows, Total_Count: count.get()?.total });
+      const total = count();
+      const rows = IsPagination ? page.all(...placesOfPage(total, PageNo, perPage)) : all.all();
+      return success({ Portfolio_List: rows, Total_Count: total });
     }
     const rows = IsRelated
-      ? others.all(PortfolioSlug, related)
+      ? others.all(PortfolioSlug)
       : one.all(PortfolioSlug).map((row) => withJson(row, 'Service_List', 'Spec_List'));
     return success({ Portfolio_List: rows, Total_Count: rows.length });
   };

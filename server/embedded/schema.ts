@@ -1,5 +1,5 @@
-/** Raise it when a content table or the way it is filled changes: the next start then fills them again. */
-export const seedVersion = 2;
+/** Raise it when a content table or the way it is filled changes: the next start then makes them anew. */
+export const seedVersion = 3;
 
 /** What visitors leave. Survives every seed. */
 export const lastingTables = `
@@ -93,8 +93,11 @@ ALTER TABLE comments ADD COLUMN rejected INTEGER NOT NULL DEFAULT 0 CHECK (rejec
 `,
 ];
 
-/** What comes from the content folder. Made anew by every seed, so these tables may change freely. */
+/** What comes from the content folder. Made anew with every `seedVersion`, so these tables may change freely. */
 export const contentTables = `
+DROP TABLE IF EXISTS seeded;
+DROP TABLE IF EXISTS places;
+DROP TABLE IF EXISTS item_counts;
 DROP TABLE IF EXISTS blog_tag_links;
 DROP TABLE IF EXISTS blogs;
 DROP TABLE IF EXISTS blog_categories;
@@ -104,6 +107,15 @@ DROP TABLE IF EXISTS countries;
 DROP TABLE IF EXISTS clients;
 DROP TABLE IF EXISTS reviews;
 DROP TABLE IF EXISTS seo;
+
+-- What was written, and what it was made from: only what differs is written again.
+CREATE TABLE seeded (kind TEXT NOT NULL, name TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (kind, name))
+  STRICT, WITHOUT ROWID;
+-- The order of a list that is given out in pages, counted from its end: what is new takes a new number.
+CREATE TABLE places (list TEXT NOT NULL, place INTEGER NOT NULL, slug TEXT NOT NULL, PRIMARY KEY (list, place))
+  STRICT, WITHOUT ROWID;
+CREATE TABLE item_counts (list TEXT NOT NULL, category TEXT NOT NULL, items INTEGER NOT NULL,
+  PRIMARY KEY (list, category)) STRICT, WITHOUT ROWID;
 
 CREATE TABLE settings (type INTEGER PRIMARY KEY, content TEXT NOT NULL) STRICT;
 CREATE TABLE countries (
@@ -143,13 +155,18 @@ CREATE TABLE blogs (
   html TEXT NOT NULL
 ) STRICT;
 CREATE INDEX blogs_by_date ON blogs (published_on DESC, slug);
+CREATE INDEX blogs_by_category ON blogs (category, published_on DESC, slug);
 CREATE TABLE blog_tag_links (
   blog TEXT NOT NULL REFERENCES blogs,
   position INTEGER NOT NULL,
   tag TEXT NOT NULL REFERENCES blog_tags,
+  published_on TEXT NOT NULL,
   PRIMARY KEY (blog, position)
 ) STRICT;
+CREATE INDEX blog_tag_links_by_tag ON blog_tag_links (tag, published_on DESC, blog);
+-- The position is of the site's own pages and of lists. Items stand behind them, the newest first.
 CREATE TABLE seo (
+  is_item INTEGER NOT NULL CHECK (is_item IN (0, 1)),
   position INTEGER NOT NULL,
   path TEXT PRIMARY KEY,
   page_title TEXT NOT NULL,
@@ -159,4 +176,5 @@ CREATE TABLE seo (
   indexed INTEGER NOT NULL CHECK (indexed IN (0, 1)),
   last_modified TEXT NOT NULL
 ) STRICT;
+CREATE INDEX seo_in_order ON seo (is_item, position, last_modified DESC, path) WHERE indexed = 1;
 `;

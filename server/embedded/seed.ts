@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { BlogEntry, CommentEntry } from '../content/schemas.ts';
-import { insertAll, inTransaction } from './database.ts';
-import { caseStudyRow, eventRow, jobRow, portfolioRow } from './item-rows.ts';
+import type { Content } from '../content/load-content.ts';
+import { inTransaction } from './database.ts';
+import { seedComments, seedItems } from './item-seed.ts';
 import { itemTables } from './item-tables.ts';
-import { readingMinutes, renderMarkdown } from './markdown.ts';
-import type { Published } from './published.ts';
+import { seedLists } from './list-seed.ts';
+import { numberItems } from './places.ts';
 import { contentTables, lastingChanges, lastingTables, seedVersion } from './schema.ts';
-import type { SeoRow } from './seo-row.ts';
-import { seoRows } from './seo-rows.ts';
+import { seedPageRecords } from './seo-rows.ts';
 
-/** Brings the content tables to what is published, in one transaction; does nothing when they are there already. */
-export function seed(database: DatabaseSync, published: Published): void {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([seedVersion, published]))
-    .digest('hex');
+/**
+ * Brings the content tables to what is out on a day, in one transaction. Does nothing when they are there already, and
+ * writes only what differs when they are not. `today` is an ISO date, UTC.
+ */
+export function seed(database: DatabaseSync, content: Content, today: string): void {
   keepLastingTables(database);
-  if (database.prepare("SELECT value FROM meta WHERE key = 'content'").get()?.value === hash) return;
+  const digest = digestOf(content, content.items.newestDay(today));
+  if (metaOf(database, 'content') === digest) return;
   inTransaction(database, () => {
-    database.exec(contentTables);
-    database.exec(itemTables);
-    database.exec("DELETE FROM comments WHERE source = 'content'");
-    fill(database, published);
-    database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('content', ?)").run(hash);
+    // What refers to what is looked at once, when all is written.
+    database.exec('PRAGMA defer_foreign_keys = ON');
+    makeContentTables(database);
+    seedLists(database, content);
+    seedItems(database, content, today);
+    seedComments(database, content.items, today);
+    numberItems(database);
+    seedPageRecords(database, content);
+    setMeta(database, 'content', digest);
   });
 }
 
@@ -34,59 +38,23 @@ function keepLastingTables(database: DatabaseSync): void {
   });
 }
 
-function fill(database: DatabaseSync, content: Published): void {
-  insertAll(database, 'settings', content.settings);
-  insertAll(database, 'countries', content.countries.map(numbered));
-  insertAll(database, 'clients', content.clients.map(numbered));
-  insertAll(database, 'reviews', content.reviews.map(numbered));
-  insertAll(database, 'blog_categories', content.categories.map(numbered));
-  insertAll(database, 'blog_tags', content.tags);
-  insertAll(database, 'blogs', content.blogs.map(blogRow));
-  insertAll(database, 'blog_tag_links', content.blogs.flatMap(tagLinks));
-  insertAll(database, 'comments', content.comments.map(commentRow));
-  insertAll(database, 'portfolio_categories', content.portfolioCategories.map(numbered));
-  insertAll(database, 'portfolio', content.portfolio.map(portfolioRow));
-  insertAll(database, 'case_studies', content.caseStudies.map(caseStudyRow));
-  insertAll(database, 'jobs', content.jobs.map(jobRow));
-  insertAll(database, 'events', content.events.map(eventRow));
-  insertAll(database, 'seo', seoRows(content).map(seoRow).map(numbered));
+function digestOf({ pages: _, items, ...lists }: Content, newestDay: string): string {
+  const told = JSON.stringify([seedVersion, items.fingerprint, newestDay, lists]);
+  return createHash('sha256').update(told).digest('hex');
 }
 
-/** Keeps the order of the content file. */
-function numbered<Row extends object>(row: Row, position: number) {
-  return { ...row, position };
+function makeContentTables(database: DatabaseSync): void {
+  if (metaOf(database, 'content tables') === String(seedVersion)) return;
+  database.exec(contentTables);
+  database.exec(itemTables);
+  database.exec("DELETE FROM comments WHERE source = 'content'");
+  setMeta(database, 'content tables', String(seedVersion));
 }
 
-function blogRow({ slug, title, summary, category, author, publishedAt, body }: BlogEntry) {
-  return {
-    slug,
-    title,
-    summary,
-    category,
-    author_name: author.name,
-    author_role: author.role,
-    published_on: publishedAt,
-    reading_minutes: readingMinutes(body),
-    html: renderMarkdown(body),
-  };
+function metaOf(database: DatabaseSync, key: string): unknown {
+  return database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value;
 }
 
-function tagLinks({ slug, tags }: BlogEntry) {
-  return tags.map((tag, position) => ({ blog: slug, position, tag }));
-}
-
-function commentRow({ blog, name, postedAt, text, isAuthor }: CommentEntry) {
-  return { blog, name, posted_on: postedAt, text, is_author: Number(isAuthor), source: 'content', approved: 1 };
-}
-
-function seoRow({ path, name, title, description, keywords, indexed, lastModified }: SeoRow) {
-  return {
-    path,
-    page_title: name,
-    title,
-    description,
-    keywords: keywords.join(', '),
-    indexed: Number(indexed),
-    last_modified: lastModified,
-  };
+function setMeta(database: DatabaseSync, key: string, value: string): void {
+  database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(key, value);
 }

@@ -1,50 +1,63 @@
 import type { SeoEntry } from '../content/schemas.ts';
 
-export interface SeoRow extends SeoEntry {
-  /** ISO date: the newest of what the page shows. */
-  lastModified: string;
-}
-
 /** What has a page of its own: a note, a product, a case study, a job. */
-export interface Item {
-  slug: string;
+interface ItemPage {
   title: string;
-  summary: string;
   publishedAt: string;
   seo: Pick<SeoEntry, 'title' | 'description' | 'keywords'>;
 }
 
-export function itemRow(path: string, { title, seo, publishedAt }: Item): SeoRow {
-  return { path, name: title, ...seo, indexed: true, lastModified: publishedAt };
+/** An item as a list shows it. */
+export interface ListedItem {
+  title: string;
+  summary: string;
+  publishedOn: string;
 }
 
-/** A list that was narrowed to some items. Without any it has nothing to be found for. */
-export function listRow(path: string, name: string, description: string, items: Item[], listTitle: string): SeoRow {
+/** A row of the table `seo` but for its place. */
+export type PageRecord = ReturnType<typeof pageRecord>;
+
+/** `lastModified` is an ISO date: the newest of what the page shows. */
+export function pageRecord({ path, name, title, description, keywords, indexed }: SeoEntry, lastModified: string) {
   return {
     path,
-    name,
-    title: `${name}: ${listTitle}`,
+    page_title: name,
+    title,
     description,
-    keywords: [name, listTitle],
-    indexed: items.length > 0,
-    lastModified: newestOf(items),
+    keywords: keywords.join(', '),
+    indexed: Number(indexed),
+    last_modified: lastModified,
   };
 }
 
+export function itemRecord(path: string, { title, seo, publishedAt }: ItemPage) {
+  const record = pageRecord({ path, name: title, ...seo, indexed: true }, publishedAt);
+  return { ...record, is_item: 1, position: 0 };
+}
+
+/** A list that was narrowed to some items, of which these are the newest. Without any it has nothing to be found for. */
+export function listRecord(
+  path: string,
+  name: string,
+  description: string,
+  newest: ListedItem[],
+  listTitle: string,
+): PageRecord {
+  const keywords = [name, listTitle];
+  const entry = { path, name, title: `${name}: ${listTitle}`, description, keywords, indexed: newest.length > 0 };
+  return pageRecord(entry, newest[0]?.publishedOn ?? '');
+}
+
 /** A description for a list that nobody wrote one for: what it lists, then how that begins. */
-export function listDescription(name: string, items: Item[], listTitle: string): string {
-  const newest = newestFirst(items);
+export function listDescription(name: string, newest: ListedItem[], listTitle: string): string {
   const titles = newest.map(({ title }) => title).join('; ');
-  return shortened([`${listTitle} on ${name}`, titles, ...newest.map(({ summary }) => summary)].join('. '), 160);
+  const whole = [`${listTitle} on ${name}`, titles, ...newest.map(({ summary }) => summary)].join('. ');
+  return shortened(whole, longestDescription);
 }
 
-export function newestFirst<One extends Item>(items: One[]): One[] {
-  return items.toSorted((a, b) => Number(a.publishedAt < b.publishedAt) - Number(a.publishedAt > b.publishedAt));
-}
-
-export function newestOf(items: Item[]): string {
-  return newestFirst(items)[0]?.publishedAt ?? '';
-}
+const longestDescription = 160;
+/** Items that fill a description: each takes three characters of it at least. */
+export const mostDescribed = Math.ceil(longestDescription / 3);
 
 function shortened(text: string, longest: number): string {
   // bounded: `longest`, 160 characters

@@ -1,65 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { href, paths } from '../../shared/paths.ts';
 import type { Content } from '../content/load-content.ts';
-import { type Item, itemRow, listDescription, listRow, newestFirst, newestOf, type SeoRow } from './seo-row.ts';
+import { createInsert } from './database.ts';
+import { digestOf } from './list-seed.ts';
+import { bringUnits } from './seeded.ts';
+import { listDescription, listRecord, mostDescribed, type PageRecord, pageRecord } from './seo-row.ts';
 
-type Published = Pick<
-  Content,
-  'seo' | 'blogs' | 'categories' | 'tags' | 'portfolio' | 'caseStudies' | 'jobs' | 'portfolioCategories'
->;
+/**
+ * The records of the site's own pages and of lists. What lists say is taken from the items in the database, so those are
+ * there before.
+ */
+export function seedPageRecords(database: DatabaseSync, content: Content): void {
+  const rows = recordsOf(database, content);
+  const remove = () => database.exec('DELETE FROM seo WHERE is_item = 0');
+  bringUnits(database, 'seo', [{ name: 'own pages and lists', digest: digestOf(rows) }], {
+    remove,
+    write() {
+      remove();
+      const put = createInsert(database, 'seo');
+      rows.forEach((row, position) => {
+        put({ ...row, is_item: 0, position });
+      });
+    },
+  });
+}
 
-/** A record for every page: the site's own, then what is derived from items, categories and tags. */
-export function seoRows(content: Published): SeoRow[] {
-  const { seo } = content;
-  const written = new Set(seo.map(({ path }) => path));
+function recordsOf(database: DatabaseSync, content: Content): PageRecord[] {
+  const { seo, categories, tags, portfolioCategories } = content;
+  const newest = createNewest(database);
+  const own = new Set(seo.map(({ path }) => path));
   const nameOf = (path: string, otherwise: string) => seo.find((row) => row.path === path)?.name ?? otherwise;
-  const derived = [
-    ...blogRows(content, nameOf(paths.blogs, 'Notes')),
-    ...portfolioRows(content, nameOf(paths.portfolio, 'Portfolio')),
-    ...caseStudyRows(content, nameOf(paths.caseStudies, 'Case studies')),
-    ...newestFirst(content.jobs).map((job) => itemRow(href.job(job.slug), job)),
-  ];
-  const lists: Record<string, Item[]> = {
-    [paths.portfolio]: content.portfolio,
-    [paths.caseStudies]: content.caseStudies,
-    [paths.career]: content.jobs,
-  };
-  return [
-    ...seo.map((row) => ({ ...row, lastModified: newestOf(lists[row.path] ?? content.blogs) })),
-    ...derived.filter(({ path }) => !written.has(path)),
-  ];
-}
-
-function blogRows({ blogs, categories, tags }: Published, listTitle: string): SeoRow[] {
-  return [
-    ...newestFirst(blogs).map((note) => itemRow(href.blog(note.slug), note)),
-    ...categories.map((category) => {
-      const notes = blogs.filter((note) => note.category === category.slug);
-      return listRow(href.blogCategory(category.slug), category.name, category.description, notes, listTitle);
+  const notes = nameOf(paths.blogs, 'Notes');
+  const products = nameOf(paths.portfolio, 'Portfolio');
+  const studies = nameOf(paths.caseStudies, 'Case studies');
+  const lists = [
+    ...categories.map(({ slug, name, description }) =>
+      listRecord(href.blogCategory(slug), name, description, newest.notes(slug), notes),
+    ),
+    ...tags.map(({ slug, name }) => {
+      const items = newest.notesOfTag(slug);
+      return listRecord(href.blogTag(slug), name, listDescription(name, items, notes), items, notes);
     }),
-    ...tags.map((tag) => {
-      const notes = blogs.filter((note) => note.tags.includes(tag.slug));
-      return listRow(href.blogTag(tag.slug), tag.name, listDescription(tag.name, notes, listTitle), notes, listTitle);
-    }),
-  ];
-}
-
-function portfolioRows({ portfolio, portfolioCategories }: Published, listTitle: string): SeoRow[] {
-  return [
-    ...newestFirst(portfolio).map((item) => itemRow(href.portfolioItem(item.slug), item)),
-    ...portfolioCategories.map(({ slug, name, description }) => {
-      const items = portfolio.filter((item) => item.category === slug);
-      return listRow(href.portfolioCategory(slug), name, description, items, listTitle);
-    }),
-  ];
-}
-
-/** The description of a category is the portfolio's already; two pages of one description are one to a search engine. */
-function caseStudyRows({ caseStudies, portfolioCategories }: Published, listTitle: string): SeoRow[] {
-  return [
-    ...newestFirst(caseStudies).map((study) => itemRow(href.caseStudy(study.slug), study)),
+    ...portfolioCategories.map(({ slug, name, description }) =>
+      listRecord(href.portfolioCategory(slug), name, description, newest.products(slug), products),
+    ),
+    // The description of a category is the portfolio's already; two pages of one description are one to a search engine.
     ...portfolioCategories.map(({ slug, name }) => {
-      const studies = caseStudies.filter((study) => study.category === slug);
-      return listRow(href.caseStudyCategory(slug), name, listDescription(name, studies, listTitle), studies, listTitle);
+      const items = newest.studies(slug);
+      return listRecord(href.caseStudyCategory(slug), name, listDescription(name, items, studies), items, studies);
     }),
   ];
+  const newestDay = (path: string) => newest.day(tableOf[path] ?? 'blogs');
+  return [...seo.map((row) => pageRecord(row, newestDay(row.path))), ...lists.filter(({ path }) => !own.has(path))];
+}
+
+/** What a page of the site's own lists, where it is not notes. */
+const tableOf: Record<string, 'portfolio' | 'case_studies' | 'jobs'> = {
+  [paths.portfolio]: 'portfolio',
+  [paths.caseStudies]: 'case_studies',
+  [paths.career]: 'jobs',
+};
+
+const listed = v.array(v.object({ title: v.string(), summary: v.string(), publishedOn: v.string() }));
+
+/** The newest items of a list, by an index. */
+function createNewest(database: DatabaseSync) {
+  const prepare = (from: string, order: string) => {
+    const statement = database.prepare(`
+      SELECT title, summary, item.published_on AS publishedOn FROM ${from} ORDER BY ${order} LIMIT ${mostDescribed}`);
+    return (slug: string) => v.parse(listed, statement.all(slug));
+  };
+  const byDay = 'published_on DESC, slug';
+  const links = 'blog_tag_links AS link JOIN blogs AS item ON item.slug = link.blog';
+  return {
+    notes: prepare('blogs AS item WHERE category = ?', byDay),
+    notesOfTag: prepare(`${links} WHERE link.tag = ?`, 'link.published_on DESC, link.blog'),
+    products: prepare('portfolio AS item WHERE category = ?', byDay),
+    studies: prepare('case_studies AS item WHERE category = ?', byDay),
+    day(table: 'blogs' | 'portfolio' | 'case_studies' | 'jobs'): string {
+      const column = table === 'jobs' ? 'posted_on' : 'published_on';
+      return String(database.prepare(`SELECT max(${column}) AS day FROM ${table}`).get()?.day ?? '');
+    },
+  };
 }

@@ -11,10 +11,13 @@ export function metaDetails(database: DatabaseSync): Handler<'getMetaDetails'> {
   return ({ Slug }) => success({ Seo_Meta_Details: record.get(Slug) ?? null });
 }
 
-/** Every page that may be indexed. */
+/** Of some 150 bytes each. The wire has no pages for this list. */
+const mostPages = 2_000;
+
+/** Pages that may be indexed: the site's own and its lists first, then items, the newest first. */
 export function pageList(database: DatabaseSync): Handler<'getPageList'> {
   const pages = database.prepare(`
     SELECT path AS Slug, page_title AS Page_Title, last_modified AS Last_Modified
-    FROM seo WHERE indexed = 1 ORDER BY position`);
+    FROM seo WHERE indexed = 1 ORDER BY is_item, position, last_modified DESC, path LIMIT ${mostPages}`);
   return () => success({ Page_List: pages.all() });
 }

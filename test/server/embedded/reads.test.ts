@@ -158,21 +158,21 @@ test('an address nobody knows has no record, which is a success', async () => {
   expect(answer).toMatchObject({ status: '1', data: { Seo_Meta_Details: null } });
 });
 
-test('the list of pages has every page that is indexed, and no other', async () => {
+test('the list of pages has every page that is indexed, items behind the others, and no other', async () => {
   const { call } = await startUpstream();
   expect((await call(operations.getPageList, {}))?.data).toEqual({
     Page_List: [
       { Slug: '/', Page_Title: 'Home', Last_Modified: '2026-10-02' },
       { Slug: '/blogs', Page_Title: 'Notes', Last_Modified: '2026-10-02' },
-      { Slug: '/blogs/stuck-bus', Page_Title: 'A stuck bus', Last_Modified: '2026-10-02' },
       { Slug: '/blogs/category/firmware', Page_Title: 'Firmware', Last_Modified: '2026-10-02' },
       { Slug: '/blogs/tag/i2c', Page_Title: 'I²C', Last_Modified: '2026-10-02' },
       { Slug: '/blogs/tag/low-power', Page_Title: 'Low power', Last_Modified: '2026-10-02' },
-      { Slug: '/portfolio/probe', Page_Title: 'A probe', Last_Modified: '2026-07-14' },
       { Slug: '/portfolio/category/sensing', Page_Title: 'Sensing', Last_Modified: '2026-07-14' },
-      { Slug: '/case-studies/sleeping-node', Page_Title: 'A node that sleeps', Last_Modified: '2026-09-15' },
       { Slug: '/case-studies/category/sensing', Page_Title: 'Sensing', Last_Modified: '2026-09-15' },
       { Slug: '/career/firmware-engineer', Page_Title: 'Firmware engineer', Last_Modified: '2026-11-09' },
+      { Slug: '/blogs/stuck-bus', Page_Title: 'A stuck bus', Last_Modified: '2026-10-02' },
+      { Slug: '/case-studies/sleeping-node', Page_Title: 'A node that sleeps', Last_Modified: '2026-09-15' },
+      { Slug: '/portfolio/probe', Page_Title: 'A probe', Last_Modified: '2026-07-14' },
     ],
   });
 });

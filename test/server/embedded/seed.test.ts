@@ -56,7 +56,7 @@ test('content that cannot be stored leaves the last good content in place', asyn
   const first = await startUpstream();
   await first.close();
   const content = sampleContent();
-  const broken = { ...content, tags: [], blogs: content.blogs.map((blog) => ({ ...blog, title: 'Broken' })) };
+  const broken = { ...sampleContent({ 'blogs/stuck-bus.md': note({ title: 'Broken' }) }), tags: [] };
   const options = { databaseFile: first.databaseFile, content: broken, ...keys };
   await expect(createEmbeddedUpstream(options)).rejects.toThrow(/constraint/i);
   const { call } = await startUpstream(content, first.databaseFile);

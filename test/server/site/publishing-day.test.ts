@@ -5,7 +5,9 @@ import { startSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 test('a note is on the site from its day on, and the same data serves the day before and after', async () => {
-  const [newest] = loadContent('content').blogs.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+  const { items } = loadContent('content');
+  const notes = items.published('blogs', '2999-01-01').map(({ slug }) => items.read('blogs', slug));
+  const [newest] = notes.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
   const { slug = '', publishedAt = '' } = newest ?? {};
   const data = aFolder('days');
   const day = Date.parse(publishedAt);

@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { pageKinds } from '../../shared/models.ts';
+import type { Fault } from './content-error.ts';
+import type { ContentFiles } from './content-files.ts';
+
+/** The files that there is one of. */
+export const singleFiles = {
+  settings: 'settings.yaml',
+  countries: 'countries.yaml',
+  clients: 'clients.yaml',
+  reviews: 'reviews.yaml',
+  categories: 'blog-categories.yaml',
+  tags: 'blog-tags.yaml',
+  seo: 'seo.yaml',
+  moved: 'moved.yaml',
+  calls: 'calls.yaml',
+  navigation: 'navigation.yaml',
+  home: 'pages/home.yaml',
+  portfolioCategories: 'portfolio-categories.yaml',
+  events: 'events.yaml',
+} as const;
+
+export type ContentListing = ReturnType<typeof listContent>;
+
+/** Every file of the content folder, looked at from outside. */
+export function listContent(files: ContentFiles, faults: Fault[]) {
+  const list = (folder: string, ending: string) => files.list(folder, ending, faults);
+  const pages = pageKinds.map((kind) => ({ kind, paths: list(`pages/${kind}`, '.yaml') }));
+  const items = {
+    blogs: list('blogs', '.md'),
+    comments: list('comments', '.yaml'),
+    portfolio: list('portfolio', '.md'),
+    'case-studies': list('case-studies', '.md'),
+    jobs: list('jobs', '.md'),
+  };
+  const paths = [...Object.values(singleFiles), ...pages.flatMap(({ paths }) => paths), ...Object.values(items).flat()];
+  const stamps = new Map(paths.map((path) => [path, files.stampOf(path)]));
+  return { pages, items, stampOf: (path: string) => stamps.get(path) ?? '', fingerprint: fingerprintOf(stamps) };
+}
+
+/** The same as long as no file changes. Where one may have changed without a trace it is always another. */
+function fingerprintOf(stamps: Map<string, string>): string {
+  const hash = createHash('sha256');
+  for (const [path, stamp] of stamps) {
+    if (!stamp) return randomUUID();
+    hash.update(`${path}\0${stamp}\n`);
+  }
+  return hash.digest('base64url');
+}

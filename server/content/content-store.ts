@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Raise it when a table of this database changes. */
+const tablesVersion = 1;
+
+const tables = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+-- One row for each file that was checked and found good. Of an item, day is when it comes out, and NULL for a draft.
+CREATE TABLE files (
+  path TEXT PRIMARY KEY,
+  stamp TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  value TEXT NOT NULL,
+  links TEXT NOT NULL,
+  folder TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  day TEXT,
+  digest TEXT NOT NULL
+) STRICT;
+CREATE INDEX files_by_day ON files (folder, day, slug, digest);
+CREATE TABLE texts (path TEXT PRIMARY KEY, html TEXT NOT NULL, minutes INTEGER NOT NULL) STRICT;
+`;
+
+/** What is known about the files of the content folder. Everything in it can be made again from them. */
+export interface ContentStore {
+  /** Another one after `startOver`. */
+  readonly database: DatabaseSync;
+  /** Goes on with an empty database, the second time in memory. Gives false when there is nothing left to try. */
+  startOver(): boolean;
+  close(): void;
+}
+
+/** One that is forgotten when the process ends. */
+export function createContentStore(): ContentStore {
+  return storeAt([() => fill(new DatabaseSync(':memory:'), '')]);
+}
+
+/**
+ * Opens the database in the data folder. One that is damaged, of another version, or cannot be written is made again or
+ * done without. `version` changes with the code that reads content.
+ */
+export function openContentStore(file: string, version: string): ContentStore {
+  return storeAt([
+    () => open(file, version),
+    () => {
+      for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(file + ending, { force: true });
+      return open(file, version);
+    },
+    () => fill(new DatabaseSync(':memory:'), version),
+  ]);
+}
+
+function storeAt(places: (() => DatabaseSync)[]): ContentStore {
+  let [database, ...left] = firstThatOpens(places);
+  return {
+    get database() {
+      return database;
+    },
+    startOver() {
+      if (left.length === 0) return false;
+      database.close();
+      [database, ...left] = firstThatOpens(left);
+      return true;
+    },
+    close: () => database.close(),
+  };
+}
+
+type Places = (() => DatabaseSync)[];
+
+function firstThatOpens([first, ...more]: Places): [DatabaseSync, ...Places] {
+  if (!first) throw new Error('There is no place for what is known about the content.');
+  try {
+    return [first(), ...more];
+  } catch (error) {
+    if (more.length === 0) throw error;
+    return firstThatOpens(more);
+  }
+}
+
+function open(file: string, version: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    const found = database.prepare("SELECT count(*) AS tables FROM sqlite_schema WHERE type = 'table'").get();
+    if (found?.tables === 0) return fill(database, version);
+    const known = database.prepare("SELECT value FROM meta WHERE key = 'version'").get()?.value;
+    if (known !== versionOf(version)) throw new Error('It is of another version.');
+    // A file that may only be read says so here.
+    database.exec('BEGIN IMMEDIATE; ROLLBACK');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function fill(database: DatabaseSync, version: string): DatabaseSync {
+  database.exec(`BEGIN; ${tables}`);
+  database.prepare("INSERT INTO meta (key, value) VALUES ('version', ?)").run(versionOf(version));
+  database.exec('COMMIT');
+  return database;
+}
+
+function versionOf(version: string): string {
+  return `${tablesVersion} ${version}`;
+}
