@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { dirname } from 'node:path';
 import { createRoutes } from '../client/routes.tsx';
 import { createApp } from './app.ts';
@@ -10,6 +11,9 @@ import { createLog } from './log.ts';
 import { loadPages } from './page/load-pages.ts';
 import { warmUp } from './page-cache/warm-up.ts';
 import { StartUpError } from './start-up-error.ts';
+
+/** Milliseconds after a start that its compiled code is written, for the next: with what the first pages have run. */
+const untilSettled = 60_000;
 
 try {
   await start();
@@ -44,6 +48,8 @@ async function start(): Promise<void> {
   deps.notify.start();
   deps.callMails?.start();
   if (env.WARM_UP) warmUp({ base, host: new URL(env.WEB_BASE).host }, deps.reads, log);
+
+  setTimeout(flushCompileCache, untilSettled).unref();
 
   const stop = async () => {
     deps.endStreams();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildIfStale, requireBuilder } from './launch/build-if-stale.mjs';
+import { compileCacheFolder } from './launch/compile-cache.mjs';
 import { loadEnvFile } from './launch/env-file.mjs';
 import { replaceProcess } from './launch/replace-process.mjs';
 import { requireNode24 } from './launch/require-node.mjs';
@@ -26,7 +27,7 @@ if (process.argv.includes('--dev')) {
   await runDev();
 } else {
   buildIfStale();
-  await replaceProcess('dist/server/main.js');
+  await replaceProcess('dist/server/main.js', compileCacheFolder());
 }
 
 /** @type {(version: string, other: string) => boolean} */

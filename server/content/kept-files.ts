@@ -39,13 +39,16 @@ export function createKeptFiles(database: DatabaseSync, files: ContentFiles, sta
   const putText = database.prepare('INSERT OR REPLACE INTO texts (path, html, minutes) VALUES (?, ?, ?)');
   const seen = new Set<string>();
 
-  function store(path: string, stamp: string, sum: string, derived: Derived): void {
+  function store(path: string, stamp: string, sum: string, derived: Derived): KeptFile {
     const { links = noLinks, day = null, text } = derived;
     const value = JSON.stringify(derived.value);
     const digest = hash('sha256', `${value}\0${text?.minutes}\0${text?.html}`, 'base64url');
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    put.run(path, stamp, sum, value, JSON.stringify(links), folder, slugOf(path), day, digest);
+    const row = { value, links: JSON.stringify(links) };
+    put.run(path, stamp, sum, row.value, row.links, folder, slugOf(path), day, digest);
     if (text) putText.run(path, text.html, text.minutes);
+    // Not the value itself: its strings are parts of the file's text, and each would hold all of that in memory.
+    return parsed(row);
   }
 
   return {
@@ -71,8 +74,7 @@ export function createKeptFiles(database: DatabaseSync, files: ContentFiles, sta
         faults.push(...made.faults);
         return undefined;
       }
-      store(path, stamp, sum, made.derived);
-      return { value: made.derived.value, links: made.derived.links ?? noLinks };
+      return store(path, stamp, sum, made.derived);
     },
     /** Drops what is known of files that nobody has asked for. */
     forgetOthers(): void {

@@ -23,8 +23,10 @@ export function renderInlineMarkdown(text: string): string {
 
 /** Whole minutes at 220 words a minute, at least one. */
 export function readingMinutes(body: string): number {
-  // From the first letter or digit of a word to its end.
-  const words = body.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  // From the first letter or digit of a word to its end. Counted one by one: a list of them all is garbage.
+  const word = /[\p{L}\p{N}]\S*/gu;
+  let words = 0;
+  while (word.test(body)) words += 1;
   return Math.max(1, Math.ceil(words / 220));
 }
 

@@ -1,4 +1,6 @@
 // @ts-check
+import { enableCompileCache } from 'node:module';
+
 /**
  * Settings that keep memory down: after a flood of pages, searches and reads the site holds 280 MB with them and 710
  * without, for the same processor time. The young generation of V8 stays at 8 MB a half; the old one is collected when it
@@ -15,14 +17,16 @@ const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MA
  * Runs a program in place of this one, in the same process, with the settings above. What the operator has set wins.
  * Signals, standard streams and exit code are the program's own from then on.
  * @param {string} program
+ * @param {string | undefined} compileCache Folder of what Node has compiled in other starts.
  */
-export async function replaceProcess(program) {
+export async function replaceProcess(program, compileCache) {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
   const flags = heapFlags.filter((flag) => !given.includes(flag.slice(0, flag.indexOf('='))));
-  const env = { ...environment, ...process.env };
+  const env = { ...environment, ...(compileCache && { NODE_COMPILE_CACHE: compileCache }), ...process.env };
   // Windows has no such call, and a parent that talks to this process over a channel would lose it.
   if (process.execve && process.platform !== 'win32' && !process.channel) {
     process.execve(process.execPath, [process.execPath, ...process.execArgv, ...flags, program], env);
   }
+  if (!process.env.NODE_COMPILE_CACHE) enableCompileCache(compileCache);
   await import(new URL(`../../${program}`, import.meta.url).href);
 }
