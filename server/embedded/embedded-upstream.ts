@@ -32,7 +32,7 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
     const { content, now = Date.now, onAccident = () => {} } = options;
     const tables = createDailySeed({ database, content, now, onAccident });
     tables.fill();
-    const version = database.prepare("SELECT value FROM meta WHERE key = 'content'");
+    const version = database.prepare("SELECT value FROM meta WHERE key = 'published'");
     const files = openApplicationFiles(database);
     const listener = createListener(createHandlers(database), { ...options, files });
     const limits = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 60_000 };

@@ -7,6 +7,7 @@ import { itemTables } from './item-tables.ts';
 import { seedLists } from './list-seed.ts';
 import { numberItems } from './places.ts';
 import { contentTables, lastingChanges, lastingTables, seedVersion } from './schema.ts';
+import { digestOfUnits } from './seeded.ts';
 import { seedPageRecords } from './seo-rows.ts';
 
 /**
@@ -27,6 +28,7 @@ export function seed(database: DatabaseSync, content: Content, today: string): v
     numberItems(database);
     seedPageRecords(database, content);
     setMeta(database, 'content', digest);
+    setMeta(database, 'published', digestOfUnits(database));
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Something that is written as a whole. Its digest changes with what is to be written. */
@@ -31,4 +32,13 @@ export function bringUnits(database: DatabaseSync, kind: string, units: SeedUnit
     writer.write(name);
     note.run(kind, name, digest);
   }
+}
+
+/** Of all that is written now. It stays the same when files were merely touched. */
+export function digestOfUnits(database: DatabaseSync): string {
+  const hash = createHash('sha256');
+  for (const row of database.prepare('SELECT kind, name, digest FROM seeded ORDER BY kind, name').iterate()) {
+    hash.update(`${row.kind}\0${row.name}\0${row.digest}\n`);
+  }
+  return hash.digest('hex');
 }

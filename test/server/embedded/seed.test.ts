@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import type { Content } from '../../../server/content/load-content.ts';
 import { createEmbeddedUpstream } from '../../../server/embedded/embedded-upstream.ts';
 import { operations } from '../../../shared/contract/operations.ts';
-import { note } from '../content/sample-content.ts';
+import { note, seo } from '../content/sample-content.ts';
 import { freshDatabase, keys, sampleContent, startUpstream } from './started-upstream.ts';
 
 const oneNote = { IsPagination: 0, BlogSlug: 'stuck-bus' } as const;
@@ -30,6 +31,59 @@ test('a start with other content shows the other content', async () => {
     Blog_List: [{ Blog_Title: 'Ten clocks' }],
   });
   expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toEqual({ Comment_List: [] });
+});
+
+test('a start after an edit writes what was edited, and nothing else', async () => {
+  const second = { 'blogs/second.md': note({ title: 'The second', seo: seo('Second') }) };
+  const first = await startUpstream(sampleContent(second));
+  await first.close();
+  inDatabase(first.databaseFile, (database) => {
+    database.exec("UPDATE blogs SET summary = 'untouched'; UPDATE countries SET name = 'untouched'");
+    database.exec("UPDATE seo SET description = 'untouched' WHERE is_item = 1");
+  });
+  const edited = sampleContent({ ...second, 'blogs/stuck-bus.md': note({ title: 'Ten clocks' }) });
+  await startUpstream(edited, first.databaseFile);
+  inDatabase(first.databaseFile, (database) => {
+    const untouched = (table: string, column: string) =>
+      database.prepare(`SELECT * FROM ${table} WHERE ${column} <> 'untouched'`).all();
+    expect(untouched('blogs', 'summary')).toMatchObject([{ slug: 'stuck-bus', title: 'Ten clocks' }]);
+    expect(untouched('countries', 'name')).toEqual([]);
+    expect(untouched('(SELECT * FROM seo WHERE is_item = 1)', 'description')).toMatchObject([
+      { path: '/blogs/stuck-bus', page_title: 'Ten clocks' },
+    ]);
+  });
+});
+
+test('a record that is written for an address of an item takes the place of its own, and gives it back', async () => {
+  const written = sampleContent();
+  const own = { path: '/blogs/stuck-bus', name: 'Own', title: 'Own', description: '', keywords: [], indexed: false };
+  const file = freshDatabase();
+  const titleAt = async (content: Content) => {
+    const { call, close } = await startUpstream(content, file);
+    const answer = await call(operations.getMetaDetails, { Slug: own.path });
+    await close();
+    return JSON.stringify(answer?.data).match(/"Meta_Title":"([^"]+)"/)?.[1];
+  };
+  expect(await titleAt(written)).toBe('A stuck bus, recovered');
+  expect(await titleAt({ ...written, seo: [...written.seo, own] })).toBe('Own');
+  expect(await titleAt(written)).toBe('A stuck bus, recovered');
+});
+
+test('the tables of an older release are made anew, and what visitors left stays', async () => {
+  const first = await startUpstream();
+  await first.close();
+  inDatabase(first.databaseFile, (database) => {
+    database.exec(`
+      DROP TABLE seeded; DROP TABLE places; ALTER TABLE seo DROP COLUMN page_title;
+      DELETE FROM meta; INSERT INTO subscribers (email, subscribed_at) VALUES ('a@example.com', '')`);
+  });
+  const { call } = await startUpstream(sampleContent(), first.databaseFile);
+  expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toMatchObject({
+    Comment_List: [{ FullName: 'Elena Vasquez' }, { FullName: 'Tomasz Wrona' }],
+  });
+  inDatabase(first.databaseFile, (database) => {
+    expect(database.prepare('SELECT count(*) AS n FROM subscribers').get()).toMatchObject({ n: 1 });
+  });
 });
 
 test('the comments of visitors outlive new content, and only the approved ones are shown', async () => {
