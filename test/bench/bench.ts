@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +8,8 @@ import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { startSite } from '../support/site-process.ts';
 import { load } from './load.ts';
+import { processorTime } from './processor-time.ts';
+import { benchContent, benchStart } from './start.ts';
 
 const article = href.blog('chasing-40-microamps');
 const rounds = 8;
@@ -17,6 +18,8 @@ const visitor = { 'user-agent': 'Mozilla/5.0 Chrome/130', 'accept-encoding': 'br
 
 await benchPageCache();
 await benchStream();
+await benchStart(print);
+await benchContent(print);
 
 /** A kept page against `node:http` with the same bytes, in turns, by requests and by the server's processor time. */
 async function benchPageCache(): Promise<void> {
@@ -113,12 +116,6 @@ function summary(runs: Run[]): Run {
     rate: runs.reduce((sum, run) => sum + run.rate, 0) / runs.length,
     cost: Math.min(...runs.map((run) => run.cost)),
   };
-}
-
-/** Microseconds of processor a process has used, from the kernel's counters in hundredths of a second. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 /** The answer as it stands on the wire, its `Date` and connection headers left to the server. */
