@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { aProjectCopy } from '../support/project-copy.ts';
@@ -21,6 +21,15 @@ test('a built site, its desk and its content check run where no package is insta
   };
   expect(run('server/desk/desk.mjs', 'enquiries', 'list')).toEqual({ status: 0, stderr: '' });
   expect(run('server/content/check.mjs')).toEqual({ status: 0, stderr: '' });
+});
+
+test('a build that was deployed without its sources runs as it is', async () => {
+  const project = aProjectCopy();
+  for (const part of ['client', 'shared', 'build', 'build.ts', 'server'])
+    rmSync(join(project, part), { recursive: true });
+  for (const part of ['server/start.mjs', 'server/launch']) cpSync(part, join(project, part), { recursive: true });
+  await using site = await startSite({ program: join(project, 'server/start.mjs') });
+  expect((await fetch(site.base)).status).toBe(200);
 });
 
 test.skipIf(!canRunAsNobody)('a build that this user may not write says so in one line', async () => {

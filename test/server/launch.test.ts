@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aProjectCopy } from '../support/project-copy.ts';
@@ -63,6 +73,31 @@ test('signals and exit code of the start are those of the site', async () => {
   expect(await once(site, 'close')).toEqual([0, null]);
   expect(said).toBe('');
   expect(await failToStart({ PORT: 'http' }, { program: start })).toMatchObject({ code: 1 });
+});
+
+test('what Node has compiled is kept for the next start, of this build alone and where only its user looks', async () => {
+  const data = aFolder('compiled');
+  const cache = join(data, 'compile-cache');
+  mkdirSync(join(cache, 'another-build'), { recursive: true });
+  const begin = async (env = {}) => {
+    await using site = await startSite({ program: start, env: { DATA_DIR: data, LOG: 'off', ...env } });
+    expect((await fetch(site.base)).status).toBe(200);
+  };
+  await begin();
+  const build = readFileSync('dist/sources', 'utf8').slice(0, 16);
+  expect(readdirSync(cache)).toEqual([build]);
+  const compiled = readdirSync(join(cache, build), { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  expect(compiled.length).toBeGreaterThan(10);
+  for (const { parentPath, name } of compiled) expect(statSync(join(parentPath, name)).mode & 0o077, name).toBe(0);
+  rmSync(cache, { recursive: true });
+  // In the way of the folder, and no reason not to start.
+  writeFileSync(cache, '');
+  await begin();
+  rmSync(cache);
+  await begin({ NODE_COMPILE_CACHE: aFolder('own') });
+  expect(existsSync(join(cache, build))).toBe(false);
 });
 
 test('React is the production build, whatever the environment says when the site starts', () => {
