@@ -49,9 +49,7 @@ export function linksOf({ links, fault }: Pick<Located<unknown>, 'fault'> & { li
     images: links.images.map((image) => ({
       ...image,
       // In a body it stands as in the file: one drawing may be shown twice, and only the second time be wrong.
-      // bounded: the operator's content files, and the pattern repeats nothing
-      fault: (message) =>
-        fault(image.path, message, image.isInBody ? new RegExp(escapeRegExp(image.raw)) : ofHref(image.href)),
+      fault: (message) => fault(image.path, message, image.isInBody ? asWritten(image.raw) : ofHref(image.href)),
     })),
   };
 }
@@ -59,6 +57,11 @@ export function linksOf({ links, fault }: Pick<Located<unknown>, 'fault'> & { li
 function ofHref(href: string): RegExp {
   // bounded: the operator's content files, and the pattern repeats blanks alone
   return new RegExp(`\\](?:\\(|:\\s*)${escapeRegExp(href)}`);
+}
+
+function asWritten(raw: string): RegExp {
+  // bounded: the operator's content files, and the pattern repeats nothing
+  return new RegExp(escapeRegExp(raw));
 }
 
 function escapeRegExp(text: string): string {

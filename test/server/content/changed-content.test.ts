@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openContentStore } from '../../../server/content/content-store.ts';
@@ -32,12 +32,14 @@ test('what is saved is there at the next start, and so is what is taken away', (
 
 test('a file of the same size and the same time is seen to be another', () => {
   const { folder, start } = aSite();
+  const save = (title: string) => {
+    writeFileSync(join(folder, path), note({ title }));
+    utimesSync(join(folder, path), 1_800_000_000, 1_800_000_000);
+  };
+  save('A stuck bus');
   start();
-  const file = join(folder, path);
-  const { atime, mtime } = statSync(file);
-  writeFileSync(file, note({ title: 'A stuck bat' }));
-  utimesSync(file, atime, mtime);
-  expect(start().items.read('blogs', 'stuck-bus').title).toBe('A stuck bat');
+  save('A stuck bat');
+  expect(titlesOf(start())).toEqual(['A stuck bat']);
 });
 
 test('a file that changed a moment ago is read again, for it may change once more in the same tick', () => {
