@@ -79,9 +79,11 @@ async function killStorage(kills: number): Promise<number> {
 
 async function startTorn(starts: number): Promise<number> {
   if (starts === 0) return 0;
-  const { right, wrong, unserved, ...tally } = await tornStarts(starts, seed, values.file);
-  print(`${tally.starts} torn starts: ${right} pages right, ${wrong.length} wrong, ${unserved.length} not served`);
-  for (const line of [...wrong, ...unserved].slice(0, 50)) print(`  ${line}`);
+  const { right, late, wrong, unserved, ...tally } = await tornStarts(starts, seed, values.file);
+  print(
+    `${tally.starts} torn starts: ${right} pages right at once, ${late.length} late, ${wrong.length} wrong, ${unserved.length} not served`,
+  );
+  for (const line of [...wrong, ...unserved, ...late].slice(0, 50)) print(`  ${line}`);
   return wrong.length + unserved.length;
 }
 
