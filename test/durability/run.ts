@@ -27,6 +27,7 @@ const { values } = parseArgs({
 /** Kills on one folder of data: the upstream holds so many comments that nobody has read, and no more. */
 const cyclesPerFolder = 50;
 
+const mostLines = 50;
 /** Kills of storage between two lines of the report. */
 const stretch = 200;
 
@@ -77,14 +78,14 @@ async function killStorage(kills: number): Promise<number> {
   return faultsOf(tally);
 }
 
+/** What a page says before it is whole, visitors read too: it is as wrong as what stays. */
 async function startTorn(starts: number): Promise<number> {
   if (starts === 0) return 0;
-  const { right, late, wrong, unserved, ...tally } = await tornStarts(starts, seed, values.file);
-  print(
-    `${tally.starts} torn starts: ${right} pages right at once, ${late.length} late, ${wrong.length} wrong, ${unserved.length} not served`,
-  );
-  for (const line of [...wrong, ...unserved, ...late].slice(0, 50)) print(`  ${line}`);
-  return wrong.length + unserved.length;
+  const { right, late, early, wrong, unserved } = await tornStarts(starts, seed, values.file);
+  print(`${starts} torn starts: ${right} pages right at once, ${late.length} late, ${early.length} wrong at first,`);
+  print(`  ${wrong.length} wrong, ${unserved.length} not served`);
+  for (const line of [...wrong, ...unserved, ...early, ...late].slice(0, mostLines)) print(`  ${line}`);
+  return wrong.length + unserved.length + early.length;
 }
 
 function faultsOf({ lost, doubled, wrong }: ReturnType<typeof newTally>): number {
