@@ -8,7 +8,7 @@ import { processorTime } from './process-cost.ts';
 export interface StartedSite extends AsyncDisposable {
   pid: number;
   ask(path: string): ReturnType<Client>;
-  /** Status and HTML of a page. */
+  /** Status and HTML of a page, asked for again where it is not to be had at once. */
   read(path: string): Promise<{ status: number | string; body: string }>;
   /** Milliseconds by the clock and of processor, from the start of the process to its first page. */
   start: { ms: number; processor: number };
@@ -29,6 +29,9 @@ interface Options {
 const patience = 10 * 60_000;
 /** Milliseconds between two questions whether it does. */
 const pause = 20;
+/** A site on a busy machine sends visitors away for a moment: it is asked so often, after so many milliseconds. */
+const tries = 5;
+const untilNextTry = 2_000;
 /** Milliseconds for it to end, which it may spend in a long turn. */
 const patienceForEnd = 60_000;
 
@@ -66,7 +69,15 @@ export async function startedSite({ folder, env, nodeArguments = [] }: Options):
   return {
     pid,
     ask: (path) => ask(path, { headers: crawler }),
-    read: (path) => ask(path, { headers: { ...crawler, 'accept-encoding': 'identity' } }),
+    async read(path) {
+      const headers = { ...crawler, 'accept-encoding': 'identity' };
+      let answer = await ask(path, { headers });
+      for (let time = 1; answer.status === 503 && time < tries; time += 1) {
+        await wait(untilNextTry);
+        answer = await ask(path, { headers });
+      }
+      return answer;
+    },
     start: { ms: age(), processor: processorTime(pid) },
     age,
     moveClock: () => void child.kill('SIGUSR2'),
