@@ -71,7 +71,7 @@ async function killStorage(kills: number): Promise<number> {
   const tally = newTally();
   const began = performance.now();
   for (let done = 0; done < kills; done += stretch) {
-    await storageKills({ kills: Math.min(stretch, kills - done), seed: seed + done }, tally);
+    await storageKills({ kills: Math.min(stretch, kills - done), seed: seed + done, keepsFaulty: true }, tally);
     const perMinute = (tally.kills * 60_000) / (performance.now() - began);
     print(`storage, ${describe(tally)} (${perMinute.toFixed(0)} a minute)`);
   }

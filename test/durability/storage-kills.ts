@@ -21,9 +21,17 @@ const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /** Milliseconds: of work before a kill; and, for one in ten, since its start, which cuts the making of tables. */
 const most = { work: 80, start: 300 };
 
+interface StorageOptions {
+  kills: number;
+  seed: number;
+  nodeArguments?: string[];
+  /** Leaves data that something is wrong with, for a look. */
+  keepsFaulty?: boolean;
+}
+
 /** Kills a bare writer that many times at random moments. After each, the data is opened and compared. */
 export async function storageKills(
-  { kills, seed, nodeArguments = [] }: { kills: number; seed: number; nodeArguments?: string[] },
+  { kills, seed, nodeArguments = [], keepsFaulty = false }: StorageOptions,
   tally: Tally,
 ): Promise<void> {
   const random = createRandom(seed);
@@ -50,7 +58,8 @@ export async function storageKills(
       if (unsaid > 1) tally.wrong.push(`${unsaid} rows that nobody was told of`);
     }
     tally.again += told.filter(({ how }) => how === 'repeated').length;
-    if (tally.wrong.length + tally.lost.length + tally.doubled.length === 0) rmSync(folder, { recursive: true });
+    const isFaulty = tally.wrong.length + tally.lost.length + tally.doubled.length > 0;
+    if (!isFaulty || !keepsFaulty) rmSync(folder, { recursive: true });
   }
 }
 
