@@ -43,9 +43,12 @@ const mostHits = 20;
 
 /** Pages by their words, on disk. A word counts most in a title. */
 export function createSearchIndex(file: CacheFile, origin: () => string) {
-  /** Finds pages by words of a query, which is at most as long as `cutQuery` leaves it. */
-  function find(query: string): SearchAnswer {
-    return file.use((tables) => findIn(tables, query)) ?? { hits: [], total: 0 };
+  /**
+   * Finds pages by words of a query, which is at most as long as `cutQuery` leaves it. Undefined where the file failed,
+   * which is empty then.
+   */
+  function find(query: string): SearchAnswer | undefined {
+    return file.use((tables) => findIn(tables, query));
   }
 
   function findIn(tables: CacheTables, query: string): SearchAnswer {

@@ -37,6 +37,7 @@ const times = {
   /** The first visitor waits that long for an index that holds everything. */
   patience: 5_000,
 };
+const nothing: SearchAnswer = { hits: [], total: 0 };
 /** Pages put in before other requests have their turn, and texts read at a time. */
 const chunk = 50;
 const mostReads = 2;
@@ -58,20 +59,29 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
   return async (query: string): Promise<Dated<SearchAnswer>> => {
     const isDue = now() < lookedAt || now() - lookedAt >= times.pause;
     if (isDue) flight ??= update();
-    if (flight && !isKnown()) await Promise.race([flight, wait(times.patience, undefined, { ref: false })]);
+    await untilKnown();
+    const answer = query ? (index.find(query) ?? (await findAgain(query))) : nothing;
     const ages = aging.map((name) => index.putAt(name));
     const at = ages.reduce<number | undefined>((oldest, age) => olderOf(oldest, age), undefined);
     const isOld = at === undefined || now() - at >= lifetimes.served;
     return {
-      outcome: found(query ? index.find(query) : { hits: [], total: 0 }),
+      outcome: found(answer),
       at,
       degraded: !isComplete || isOld || ages.includes(undefined),
     };
   };
 
-  /** Whether every source has been in the index, if only in an earlier process. */
-  function isKnown(): boolean {
-    return isComplete || [...whole, ...items].every(({ name }) => index.putAt(name) !== undefined);
+  /** Waits for an index that every source has been put in, if only by an earlier process. */
+  async function untilKnown(): Promise<void> {
+    const isKnown = [...whole, ...items].every(({ name }) => index.putAt(name) !== undefined);
+    if (flight && !isKnown) await Promise.race([flight, wait(times.patience, undefined, { ref: false })]);
+  }
+
+  /** The file was damaged, and is a new one now. */
+  async function findAgain(query: string): Promise<SearchAnswer> {
+    flight ??= update();
+    await untilKnown();
+    return index.find(query) ?? nothing;
   }
 
   function update(): Promise<void> {
@@ -87,9 +97,10 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
   }
 
   async function putWhole({ name, isOwn, read }: WholeSource): Promise<boolean> {
-    if (isOwn && putIn.has(name)) return true;
+    const isThere = putIn.has(name) && index.putAt(name) !== undefined;
+    if (isOwn && isThere) return true;
     const { outcome, at, degraded } = await read();
-    if (outcome.ok && (!putIn.has(name) || putIn.get(name) !== at)) {
+    if (outcome.ok && (!isThere || putIn.get(name) !== at)) {
       index.putAll(name, outcome.value, at ?? now());
       putIn.set(name, at);
     }

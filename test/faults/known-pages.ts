@@ -1,6 +1,6 @@
 import { href, paths } from '../../shared/paths.ts';
 import { pageKinds } from '../support/page-kinds.ts';
-import { siteContent } from '../support/site-content.ts';
+import { siteContent, siteItems } from '../support/site-content.ts';
 
 export interface KnownPage {
   kind: string;
@@ -11,16 +11,16 @@ export interface KnownPage {
 
 /** Addresses of things that there are, so many of each kind: the one of its kind, then others from the content. */
 export function knownPages(most: number): KnownPage[] {
-  const { blogs, portfolio, caseStudies, jobs, categories, tags, portfolioCategories } = siteContent();
+  const { categories, tags, portfolioCategories } = siteContent();
   const others: Record<string, string[]> = {
-    article: blogs.map(({ slug }) => href.blog(slug)),
-    'portfolio item': portfolio.map(({ slug }) => href.portfolioItem(slug)),
-    'case study': caseStudies.map(({ slug }) => href.caseStudy(slug)),
-    job: jobs.map(({ slug }) => href.job(slug)),
+    article: siteItems('blogs').map(({ slug }) => href.blog(slug)),
+    'portfolio item': siteItems('portfolio').map(({ slug }) => href.portfolioItem(slug)),
+    'case study': siteItems('case-studies').map(({ slug }) => href.caseStudy(slug)),
+    job: siteItems('jobs').map(({ slug }) => href.job(slug)),
     'blog category': categories.map(({ slug }) => href.blogCategory(slug)),
     'blog tag': tags.map(({ slug }) => href.blogTag(slug)),
     'portfolio category': portfolioCategories.map(({ slug }) => href.portfolioCategory(slug)),
-    'case-study category': caseStudies.map(({ category }) => href.caseStudyCategory(category)),
+    'case-study category': siteItems('case-studies').map(({ category }) => href.caseStudyCategory(category)),
     search: [`${paths.search}?q=zephyr`],
   };
   return pageKinds
