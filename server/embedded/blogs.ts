@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { success } from './answer.ts';
 import type { Handler } from './handlers.ts';
 import { countItems, countOf, pageOf, placesOfPage } from './places.ts';
+import { versionOf } from './seeded.ts';
 
 const perPage = 9;
 
@@ -35,6 +36,7 @@ const columns = `
   category AS Category_Slug, blog_categories.name AS Category_Name,
   author_name AS Author_Name, author_role AS Author_Role,
   blogs.published_on AS Publish_Date, reading_minutes AS Reading_Minutes,
+  ${versionOf('blogs', 'blogs.slug')} AS Content_Version,
   (SELECT json_group_array(json_object('Tag_Slug', blog_tags.slug, 'Tag_Name', blog_tags.name) ORDER BY position)
     FROM blog_tag_links JOIN blog_tags ON blog_tags.slug = tag WHERE blog = blogs.slug) AS Tag_List`;
 

@@ -4,6 +4,7 @@ import type { Handler } from './handlers.ts';
 import { withJson } from './json-columns.ts';
 import { countItems } from './places.ts';
 import { relatedTo } from './related.ts';
+import { versionOf } from './seeded.ts';
 
 /** The wire has no number of a page for case studies: with IsPagination it gives the first. */
 const perPage = 9;
@@ -36,7 +37,8 @@ const columns = `
   case_studies.category AS Category_Slug, portfolio_categories.name AS Category_Name,
   case_studies.industry AS Industry_Slug, case_studies.headline_name AS Headline_Name,
   case_studies.headline_before AS Headline_Before, case_studies.headline_after AS Headline_After,
-  case_studies.chart AS Chart_Name, case_studies.published_on AS Publish_Date`;
+  case_studies.chart AS Chart_Name, case_studies.published_on AS Publish_Date,
+  ${versionOf('case-studies', 'case_studies.slug')} AS Content_Version`;
 
 const tables = 'case_studies JOIN portfolio_categories ON portfolio_categories.slug = case_studies.category';
 

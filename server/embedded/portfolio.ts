@@ -4,6 +4,7 @@ import type { Handler } from './handlers.ts';
 import { withJson } from './json-columns.ts';
 import { countItems, countOf, pageOf, placesOfPage } from './places.ts';
 import { relatedTo } from './related.ts';
+import { versionOf } from './seeded.ts';
 
 const perPage = 9;
 const related = 3;
@@ -43,7 +44,8 @@ export function portfolioList(database: DatabaseSync): Handler<'getPortfolioList
 const columns = `
   portfolio.slug AS Portfolio_Slug, portfolio.title AS Portfolio_Title, portfolio.summary AS Portfolio_Summary,
   portfolio.category AS Category_Slug, portfolio_categories.name AS Category_Name,
-  portfolio.industry AS Industry_Slug, portfolio.year AS Release_Year, portfolio.published_on AS Publish_Date`;
+  portfolio.industry AS Industry_Slug, portfolio.year AS Release_Year, portfolio.published_on AS Publish_Date,
+  ${versionOf('portfolio', 'portfolio.slug')} AS Content_Version`;
 
 const tables = 'portfolio JOIN portfolio_categories ON portfolio_categories.slug = portfolio.category';
 

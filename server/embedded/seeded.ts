@@ -34,6 +34,11 @@ export function bringUnits(database: DatabaseSync, kind: string, units: SeedUnit
   }
 }
 
+/** SQL for the digest of one unit, whose name the expression gives: it changes with anything the unit says. */
+export function versionOf(kind: string, name: string): string {
+  return `(SELECT digest FROM seeded WHERE kind = '${kind}' AND seeded.name = ${name})`;
+}
+
 /** Of all that is written now. It stays the same when files were merely touched. */
 export function digestOfUnits(database: DatabaseSync): string {
   const hash = createHash('sha256');

@@ -90,6 +90,7 @@ test('a note asked for by its slug comes whole', async () => {
         Author_Name: 'Elena Vasquez',
         Author_Role: 'Firmware architect',
         Publish_Date: '2026-10-02',
+        Content_Version: expect.any(String),
         Reading_Minutes: 1,
         Tag_List: [
           { Tag_Slug: 'i2c', Tag_Name: 'I²C' },

@@ -130,6 +130,27 @@ test('with the upstream down the own pages are found, and the others once it ans
   expect(await hits('schoolbook')).toEqual([href.portfolioItem('norrland-valve-driver')]);
 });
 
+test('a text is read again when its upstream says that it is another', async () => {
+  await using edited = await aSite();
+  const hits = async (q: string) => {
+    const { body } = await request(edited.server).get('/api/search').query({ q });
+    return v.parse(answerSchema, body).value.hits.map((hit) => hit.href);
+  };
+  const note = 'your-mesh-has-a-hop-limit';
+  expect(await hits('heliograph')).toEqual([]);
+  const change = (record: { Blog_Slug?: string }) =>
+    record.Blog_Slug === note ? { ...record, Content_Version: 'other', Blog_Content: '<p>By heliograph.</p>' } : record;
+  edited.upstream.rewrite((answer) =>
+    JSON.stringify(JSON.parse(answer, (key, value) => (key === 'Blog_List' ? value.map(change) : value))),
+  );
+  edited.clock.now += 6 * 60_000;
+  const later = async () => {
+    edited.clock.now += 10_000;
+    return hits('heliograph');
+  };
+  await expect.poll(later, patient).toEqual([href.blog(note)]);
+});
+
 /** An index is made behind the answers. */
 const patient = { timeout: 20_000 };
 
