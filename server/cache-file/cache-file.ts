@@ -12,8 +12,8 @@ export interface CacheTables {
 }
 
 /**
- * A database of what can be had again. A file that is damaged, or of another version of the site, is made again, and
- * where no file can be used the tables are in memory.
+ * A database of data that the site can get again. A file that is damaged, or of another version of the site, is made
+ * again. Where no file can be used, the tables are in memory.
  */
 export interface CacheFile {
   /** What `work` gives; undefined when the file failed it. Nothing of `work` is kept then. */
@@ -22,7 +22,7 @@ export interface CacheFile {
 }
 
 export interface CacheFileOptions {
-  /** Of all who keep something in the file. The file is of another version when one of them changes. */
+  /** One for each module that keeps something in the file. A change in one of them makes the file another version. */
   schemas: string[];
   log: Log;
 }

@@ -31,9 +31,9 @@ const mostPages = 20_000;
 const chunk = 200;
 
 /**
- * Reads a whole list page by page into a new generation of the index, and shows it when it is whole. `first` is its first
- * page, if it has been asked for. An item whose record cannot be read stays as it was in the generation before. False when the upstream or the
- * disk failed; what was shown before is shown still.
+ * Reads a whole list page by page into a new generation of the index, and shows that when it is whole. `first` is the
+ * list's first page, if that has been asked for. An item whose record cannot be read stays as it was in the generation
+ * `before`. Gives false when the upstream or the disk failed; the index then shows what it showed before.
  */
 export async function sweep<Item extends Indexed>(
   parts: SweepParts<Item>,

@@ -81,7 +81,7 @@ export async function createPageEntry({
   };
 }
 
-/** Nothing of the future is: a clock that was set back would keep it so until it has caught up. */
+/** An entry of the future never is: a clock that was set back would keep it fresh until it has caught up. */
 export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
   return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;
 }

@@ -41,7 +41,7 @@ export function expressionsFor(wanted: Wanted[]): string[] {
   return each.length > 1 ? [each.join(' AND '), each.join(' OR ')] : each;
 }
 
-/** A whole word counts twice, as itself and as a beginning. */
+/** A whole word counts twice: as a word, and as the beginning of one. */
 function expressionFor({ term, isPrefix, similar, parts }: Wanted): string {
   const forms = [term, ...similar].map(quoted);
   if (isPrefix) forms.push(`${quoted(term)} *`);

@@ -29,7 +29,7 @@ interface SiteReadsParts {
   log: Log;
 }
 
-/** All that is kept to answer from, in a file that can be lost. */
+/** Opens the file of last good answers, collections and search index. The file can be lost. */
 export function openSiteCache(path: string, log: Log): CacheFile {
   return openCacheFile(path, { schemas: [diskStoreTables, collectionTables, searchTables], log });
 }

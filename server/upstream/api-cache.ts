@@ -41,13 +41,13 @@ export interface ApiCacheParts {
 /** Where the value of one key comes from. No method rejects. */
 export interface Source<T> {
   load(before: T | undefined): Promise<Loaded<T>>;
-  /** What was loaded last is believed. */
+  /** Called when the value that was loaded last is believed, and when that was. */
   keep?(at: number): Promise<void>;
-  /** What an earlier process kept. */
+  /** Gives what an earlier process kept. */
   recall?(): Promise<{ value: T; at: number } | undefined>;
-  /** What was kept is not true any more. */
+  /** Drops what was kept: it is not true any more. */
   drop?(): Promise<void>;
-  /** An empty list is as good as any: it ends no page, and what is gone from it has to go. */
+  /** An empty list is believed at once: it ends no page, and entries that were taken off must not be shown again. */
   takesEmpty?: boolean;
   /** Whether a list of the upstream's names the item: that it is missing is an error then. */
   isListed?(): boolean;
@@ -102,7 +102,7 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     return isFailure(refreshed.outcome) ? old : refreshed;
   }
 
-  /** Nothing of the future is: a clock that was set back would keep it fresh until it has caught up. */
+  /** A time in the future never counts: a clock that was set back would keep the value fresh until it has caught up. */
   function isWithin(at: number | undefined, lifetime: number): boolean {
     return at !== undefined && at <= now() && now() - at < lifetime;
   }

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../../shared/outcome.ts';
 
 /**
- * How long, in milliseconds, and how often in a row the upstream has to take back what it said before, until it is
- * believed: an item that is gone, and a whole list that is empty, which is more often a fault than a fact.
+ * How long, in milliseconds, and how often in a row the upstream has to take back an earlier answer until that is
+ * believed. A list that became empty is more often a failed query than a fact.
  */
 const patience = {
   gone: { time: 30 * 60_000, times: 3 },

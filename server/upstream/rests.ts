@@ -28,7 +28,7 @@ export function createRests(now: () => number) {
       const times = (resting.get(key)?.times ?? 0) + 1;
       rest(key, times, Math.min(first * 2 ** (times - 1), longest));
     },
-    /** For as long as it takes to ask again what was not believed. */
+    /** Leaves the upstream alone for so long, without a failure: an answer of it was not believed. */
     pause: (key: string, length: number) => rest(key, 1, length),
     end: (key: string) => void resting.delete(key),
     has(key: string): boolean {

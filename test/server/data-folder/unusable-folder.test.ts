@@ -19,7 +19,7 @@ test.for([
 });
 
 test('a disk that filled up while the site was stopped is named by the start and by the desk', async ({ skip }) => {
-  using disk = mountSmallDisk('2m');
+  using disk = mountSmallDisk('8m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   const env = { DATA_DIR: disk.path };
   {
