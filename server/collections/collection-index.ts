@@ -8,7 +8,7 @@ CREATE TABLE collections (
   source TEXT NOT NULL,
   generation INTEGER NOT NULL,
   stated_total INTEGER NOT NULL,
-  unreadable INTEGER NOT NULL,
+  unreadable_since INTEGER NOT NULL,
   checked_at INTEGER NOT NULL,
   swept_at INTEGER NOT NULL
 ) STRICT;
@@ -49,8 +49,8 @@ export interface CollectionState {
   generation: number;
   /** Items, as the upstream counts them; -1 where it does not. */
   statedTotal: number;
-  /** Records that could not be read, and that no item was known for. */
-  unreadable: number;
+  /** When there were first records that cannot be read, with no item known for them; 0 where there are none. */
+  unreadableSince: number;
   /** Milliseconds since the epoch: when the first page was last as here, and when all pages were. */
   checkedAt: number;
   sweptAt: number;
@@ -77,7 +77,7 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
         row && {
           generation: Number(row.generation),
           statedTotal: Number(row.stated_total),
-          unreadable: Number(row.unreadable),
+          unreadableSince: Number(row.unreadable_since),
           checkedAt: Number(row.checked_at),
           sweptAt: Number(row.swept_at),
         }
@@ -162,12 +162,12 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
 
     /** Shows a generation from now on. */
     show(state: CollectionState, shelves: Map<string, { name: string; size: number }>): boolean {
-      const { generation, statedTotal, unreadable, checkedAt, sweptAt } = state;
+      const { generation, statedTotal, unreadableSince, checkedAt, sweptAt } = state;
       const isShown = file.use((tables) =>
         tables.transaction(() => {
           for (const [shelf, { name: label, size }] of shelves)
             tables.sql(sql.shelf).run(name, generation, shelf, label, size);
-          tables.sql(sql.show).run(name, source(), generation, statedTotal, unreadable, checkedAt, sweptAt);
+          tables.sql(sql.show).run(name, source(), generation, statedTotal, unreadableSince, checkedAt, sweptAt);
           return true;
         }),
       );
@@ -211,7 +211,7 @@ const sql = {
   place: 'INSERT INTO places (collection, generation, shelf, place, position) VALUES (?, ?, ?, ?, ?)',
   shelf: 'INSERT INTO shelves (collection, generation, shelf, name, size) VALUES (?, ?, ?, ?, ?)',
   show: `
-    INSERT OR REPLACE INTO collections (name, source, generation, stated_total, unreadable, checked_at, swept_at)
+    INSERT OR REPLACE INTO collections (name, source, generation, stated_total, unreadable_since, checked_at, swept_at)
     VALUES (?, ?, ?, ?, ?, ?, ?)`,
 };
 

@@ -3,7 +3,7 @@ import { found, type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { CacheFile } from '../cache-file/cache-file.ts';
 import type { Log } from '../log.ts';
 import { type Dated, lifetimes } from '../upstream/api-cache.ts';
-import { createDoubts } from '../upstream/doubts.ts';
+import { createDoubts, patienceWithBroken } from '../upstream/doubts.ts';
 import type { ListPage } from '../upstream/records/reshape.ts';
 import { createRests } from '../upstream/rests.ts';
 import { type CollectionState, createCollectionIndex, type StoredItem } from './collection-index.ts';
@@ -31,7 +31,7 @@ export interface ShelfPage<Item> {
 
 /** Milliseconds. */
 const times = {
-  /** A first visitor waits that long for the first reading of a list. */
+  /** The longest wait of a visitor. */
   patience: 5_000,
   /** All pages are read again after this time; the first page is, after `lifetimes.fresh`. */
   swept: 55 * 60_000,
@@ -54,8 +54,8 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   const doubts = createDoubts<unknown[]>(now);
   const sweeping = { index, ask, read, now };
   let flight: Promise<void> | undefined;
-  /** Settles when the first page of a flight has come, and says that many more follow. */
-  let longReading = Promise.withResolvers<void>();
+  /** Settles when the first page of a flight has come and no one needs to wait for the others. */
+  let enough = Promise.withResolvers<void>();
   /** What an earlier process left is looked at again at once. */
   let isChecked = false;
 
@@ -71,12 +71,12 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     // Once the upstream has failed, nobody waits for it again: it is tried behind the old answer.
     const isServed = state && (isWithin(state.checkedAt, lifetimes.served) || state.checkedAt > now());
     if (isServed || (state && hadFailed)) return state;
-    await atMost(isOnlyWay || state ? flight : Promise.race([flight, longReading.promise]), times.patience);
+    await atMost(isOnlyWay && !state ? flight : Promise.race([flight, enough.promise]), times.patience);
     return index.state();
   }
 
   function begin(state: CollectionState | undefined): Promise<void> {
-    longReading = Promise.withResolvers();
+    enough = Promise.withResolvers();
     return refresh(state)
       .catch((error: unknown) => log.error({ event: 'collection-broke', collection: name }, error))
       .finally(() => {
@@ -93,12 +93,12 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     const slugs = first.value.slots.map((_, position) => position);
     if (state && size > 0 && doubts.has(name, [size], found(slugs))) return rests.pause(name, lifetimes.fresh);
     rests.end(name);
-    if ((first.value.total ?? 0) > manyPages * slugs.length) longReading.resolve();
     const top = state ? index.newerFirst(state.generation, 0, slugs.length) : [];
-    if (state && isWithin(state.sweptAt, times.swept) && isUnchanged(first.value, state.statedTotal, top)) {
-      return index.noteCheck(begun);
-    }
-    if (!(await sweep(sweeping, first.value, state?.generation))) rests.begin(name, state !== undefined);
+    const isSame = state !== undefined && isUnchanged(first.value, state.statedTotal, top);
+    if (isSame) index.noteCheck(begun);
+    if (isSame || (first.value.total ?? 0) > manyPages * slugs.length) enough.resolve();
+    if (isSame && isWithin(state.sweptAt, times.swept)) return;
+    if (!(await sweep(sweeping, first.value, state))) rests.begin(name, state !== undefined);
   }
 
   function isWithin(at: number, lifetime: number): boolean {
@@ -107,12 +107,12 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
 
   function dated<T>(state: CollectionState | undefined, answer: (state: CollectionState) => Outcome<T>): Dated<T> {
     if (!state) return { outcome: unavailable, at: now(), degraded: true };
-    const { checkedAt, unreadable } = state;
+    const { checkedAt, unreadableSince } = state;
     return {
       outcome: answer(state),
       at: checkedAt,
       degraded: checkedAt <= now() && !isWithin(checkedAt, lifetimes.served),
-      ...(unreadable > 0 && { isPartial: true }),
+      ...(isWithin(unreadableSince, patienceWithBroken) && { isPartial: true }),
     };
   }
 

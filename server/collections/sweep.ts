@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Outcome } from '../../shared/outcome.ts';
 import type { ListPage, Slot } from '../upstream/records/reshape.ts';
-import type { CollectionIndex, StoredItem } from './collection-index.ts';
+import type { CollectionIndex, CollectionState, StoredItem } from './collection-index.ts';
 import { coverText, createCovers } from './cover.ts';
 
 /** What the index of a collection has to know of an item. */
@@ -38,17 +38,17 @@ const chunk = 200;
 export async function sweep<Item extends Indexed>(
   parts: SweepParts<Item>,
   first: ListPage<Item> | undefined,
-  before: number | undefined,
+  before: CollectionState | undefined,
 ): Promise<boolean> {
   const { index, now } = parts;
   const generation = await index.nextGeneration();
   const begun = now();
   const reading = await readPages(parts, generation, first);
   if (!reading) return false;
-  const kept = before === undefined ? 0 : keepUnreadable(index, before, generation, reading.gaps);
+  const kept = before ? keepUnreadable(index, before.generation, generation, reading.gaps) : 0;
   const shelves = await shelveAll(parts, generation);
-  const unreadable = reading.gaps.length - kept;
-  const state = { generation, statedTotal: reading.total ?? -1, unreadable, checkedAt: begun, sweptAt: begun };
+  const unreadableSince = reading.gaps.length > kept ? before?.unreadableSince || begun : 0;
+  const state = { generation, statedTotal: reading.total ?? -1, unreadableSince, checkedAt: begun, sweptAt: begun };
   if (!shelves || !index.show(state, shelves)) return false;
   await index.sweepOut(generation);
   return true;

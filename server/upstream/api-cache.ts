@@ -2,7 +2,7 @@ import { Keyv } from 'keyv';
 import { LRUCache } from 'lru-cache';
 import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { Log } from '../log.ts';
-import { createDoubts } from './doubts.ts';
+import { createDoubts, patienceWithBroken } from './doubts.ts';
 import type { LruStore } from './lru-store.ts';
 import { createRests } from './rests.ts';
 
@@ -56,7 +56,8 @@ export interface Source<T> {
 interface Entry<T> {
   value: T;
   at: number;
-  isPartial?: boolean;
+  /** When records were first left out of it, in a row; undefined where none was. */
+  partialSince?: number;
   /** Of an earlier process: the upstream is asked again, whatever its age. */
   recalled?: boolean;
 }
@@ -93,9 +94,9 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     const entry = (await entries.get(key)) ?? (await recall(key, source));
     if (!entry) return flights.get(key) ?? (rests.has(key) ? failed() : fly(key, source, undefined));
     const isServed = isWithin(entry.at, lifetimes.served) || entry.at > now();
-    const old = { ...dated(found(entry.value), entry.at, !isServed), ...partial(entry) };
+    const old = { ...dated(found(entry.value), entry.at, !isServed), ...partial(entry.partialSince) };
     if ((isWithin(entry.at, lifetimes.fresh) && !entry.recalled) || rests.has(key)) return old;
-    const flight = flights.get(key) ?? fly(key, source, entry.value);
+    const flight = flights.get(key) ?? fly(key, source, entry);
     // Once it has failed, nobody waits for it again: it is tried behind the old answer.
     if (isServed || rests.hasFailed(key)) return old;
     const refreshed = await flight;
@@ -122,41 +123,47 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     return entry;
   }
 
-  function fly(key: string, source: Source<T>, before: T | undefined): Promise<Dated<T>> {
-    const flight = loadAndKeep(key, source, before).finally(() => flights.get(key) === flight && flights.delete(key));
+  function fly(key: string, source: Source<T>, entry: Entry<T> | undefined): Promise<Dated<T>> {
+    const flight = loadAndKeep(key, source, entry).finally(() => flights.get(key) === flight && flights.delete(key));
     flights.set(key, flight);
     return flight;
   }
 
-  async function loadAndKeep(key: string, source: Source<T>, before: T | undefined): Promise<Dated<T>> {
+  async function loadAndKeep(key: string, source: Source<T>, entry: Entry<T> | undefined): Promise<Dated<T>> {
     const forgetsBefore = forgets;
-    const outcome: Loaded<T> = await source.load(before).catch((error: unknown) => {
+    const outcome: Loaded<T> = await source.load(entry?.value).catch((error: unknown) => {
       log.error({ event: 'load-broke', namespace, key }, error);
       return unavailable;
     });
     if (forgets !== forgetsBefore) return dated(outcome, now(), isFailure(outcome));
     const isContradicted = !outcome.ok && outcome.reason === 'missing' && source.isListed?.();
     if (isFailure(outcome) || isContradicted) {
-      rests.begin(key, before !== undefined);
+      rests.begin(key, entry !== undefined);
       return failed();
     }
-    const isTaken = before === undefined || (outcome.ok && source.takesEmpty);
-    if (!isTaken && doubts.has(key, before, outcome)) {
+    const isTaken = outcome.ok && source.takesEmpty;
+    if (entry && !isTaken && doubts.has(key, entry.value, outcome)) {
       rests.pause(key, lifetimes.fresh);
       return failed();
     }
     rests.end(key);
+    const partialSince = outcome.isPartial ? (entry?.partialSince ?? now()) : undefined;
     if (outcome.ok) {
-      await entries.set(key, { value: deepFreeze(outcome.value), at: now(), ...partial(outcome) });
+      const value = deepFreeze(outcome.value);
+      await entries.set(key, { value, at: now(), ...(partialSince !== undefined && { partialSince }) });
       await source.keep?.(now());
     } else await noteMissing(key, source);
-    return { ...dated(outcome, now()), ...partial(outcome) };
+    return { ...dated(outcome, now()), ...partial(partialSince) };
   }
 
   async function noteMissing(key: string, source: Source<T>): Promise<void> {
     misses.set(key, now());
     await source.drop?.();
     await entries.delete(key);
+  }
+
+  function partial(since: number | undefined): { isPartial?: true } {
+    return since !== undefined && now() - since < patienceWithBroken ? { isPartial: true } : {};
   }
 
   function failed(): Dated<T> {
@@ -166,10 +173,6 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
 
 function dated<T>(outcome: Outcome<T>, at: number, degraded = false): Dated<T> {
   return { outcome, at, degraded };
-}
-
-function partial({ isPartial }: { isPartial?: boolean }): { isPartial?: boolean } {
-  return isPartial ? { isPartial } : {};
 }
 
 function isFailure(outcome: Outcome<unknown>): boolean {

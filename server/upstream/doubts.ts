@@ -10,6 +10,12 @@ const patience = {
   emptied: { time: 24 * 60 * 60_000, times: 3 },
 };
 
+/**
+ * Milliseconds for which what is not among the readable records of a list may be among the others. One that is broken for
+ * good must not keep unknown addresses from being 404.
+ */
+export const patienceWithBroken = 24 * 60 * 60_000;
+
 interface Doubt {
   since: number;
   times: number;

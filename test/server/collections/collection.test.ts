@@ -148,6 +148,33 @@ test('a record that cannot be read leaves the item as it was before', async () =
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
 });
 
+test('for a day a record that was never read leaves open what the list holds', async () => {
+  records = records.map((one, index) => (index === 5 ? { ...one, title: null } : one));
+  const notes = aCollection();
+  const pageNow = () => notes.page(shelfOfTag('no-such'), 1, 9);
+  expect(await pageNow()).toMatchObject({ isPartial: true });
+  for (let hours = 0; hours < 25; hours++) {
+    clock.now += lifetimes.served;
+    await notes.refresh();
+  }
+  expect((await pageNow()).isPartial).toBeUndefined();
+});
+
+test('after an idle hour nobody waits for a long list whose first page is as it was', async () => {
+  const gate = Promise.withResolvers<void>();
+  let isHeld = false;
+  const notes = aCollection('here', async (page) => {
+    if (isHeld && page > 1) await gate.promise;
+    return answer(page);
+  });
+  await notes.refresh();
+  isHeld = true;
+  clock.now += 2 * lifetimes.served;
+  expect(await notes.page(shelfOfTag('tag-3'), 1, 9)).toMatchObject({ at: clock.now, degraded: false });
+  gate.resolve();
+  await expect.poll(() => notes.sweptAt()).toBe(clock.now);
+});
+
 test('what was deleted is gone, and what became empty at once is not believed', async () => {
   const notes = aCollection();
   await notes.refresh();
