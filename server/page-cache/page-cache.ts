@@ -9,7 +9,8 @@ import { matchesEtag, prefersBrotli } from './negotiate.ts';
 import { isFresh, type PageEntry, recompress } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
 
-const mostBytes = 64 * 1024 * 1024;
+/** Full, this and the cache of API values leave room below the limits of `server/http/pressure.ts`. */
+const mostBytes = 24 * 1024 * 1024;
 /** Refreshes behind old pages, at a time. */
 const mostRefreshes = 16;
 /** Addresses that are remembered as those of pages. */
