@@ -8,7 +8,7 @@ import type { ListPage } from '../upstream/records/reshape.ts';
 import { createRests } from '../upstream/rests.ts';
 import { type CollectionState, createCollectionIndex, type StoredItem } from './collection-index.ts';
 import { coverAlone, coverFrom } from './cover.ts';
-import { everything, type Indexed, isUnchanged, sweep, tagPrefix } from './sweep.ts';
+import { everything, type Indexed, isUnchanged, shelfOfCategory, sweep, tagPrefix } from './sweep.ts';
 
 export interface CollectionParts<Item extends Indexed> {
   name: string;
@@ -155,6 +155,17 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       return dated(await ready(false), ({ generation }) =>
         found(coverFrom(index.item(generation, item.slug)?.cover ?? '') ?? coverAlone(item)),
       );
+    },
+
+    /** Others of an item's category, newest first; unavailable where the item is not known. */
+    async sameCategory(slug: string, most: number): Promise<Dated<ShelfPage<Item>['items']>> {
+      return dated(await ready(false), ({ generation }) => {
+        const stored = index.item(generation, slug);
+        const item = stored && read(stored.record);
+        if (!item) return unavailable;
+        const items = index.page(generation, shelfOfCategory(item.category.slug), 1, most + 1).flatMap(covered);
+        return found(items.filter((other) => other.slug !== slug).slice(0, most));
+      });
     },
 
     /** What is known now, without asking the upstream: items from a position on, newest first, at most so many. */

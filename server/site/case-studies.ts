@@ -12,6 +12,9 @@ import { joinDated, mapDated } from './dated.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 
+/** Where the upstream does not say which are related. */
+const mostRelated = 2;
+
 /** Case studies, and lists of them. */
 export function createCaseStudies(upstream: UpstreamReads, collections: Collections, navigation: Navigation) {
   const topicsOf = createTopics(navigation);
@@ -48,7 +51,9 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
     html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
     async related(slug: string): Promise<Dated<CaseStudySummary[]>> {
       const related = await upstream.caseStudyPage({ Slug: slug, IsRelated: 1, IsPagination: 0 });
-      return mapDated(related, (list) => found(itemsIn(list).map(summaryOf)));
+      if (related.outcome.ok) return mapDated(related, (list) => found(itemsIn(list).map(summaryOf)));
+      const known = await collections.caseStudies.sameCategory(slug, mostRelated);
+      return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
     },
   };
 }

@@ -12,6 +12,9 @@ import { joinDated, mapDated } from './dated.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 
+/** Where the upstream does not say which are related. */
+const mostRelated = 3;
+
 /** Shipped products, each with its cover, and lists of them. */
 export function createPortfolio(upstream: UpstreamReads, { products }: Collections, navigation: Navigation) {
   const topicsOf = createTopics(navigation);
@@ -61,7 +64,10 @@ export function createPortfolio(upstream: UpstreamReads, { products }: Collectio
     },
     async related(slug: string): Promise<Dated<PortfolioSummary[]>> {
       const related = await upstream.portfolioPage({ PortfolioSlug: slug, IsRelated: 1, IsPagination: 0 });
-      if (!related.outcome.ok) return { ...related, outcome: related.outcome };
+      if (!related.outcome.ok) {
+        const known = await products.sameCategory(slug, mostRelated);
+        return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
+      }
       return { ...related, outcome: found(await Promise.all(itemsIn(related.outcome.value).map(covered))) };
     },
   };

@@ -67,6 +67,21 @@ test.each([
 });
 
 test.each([
+  ['portfolio', 'meridian-vibration-node', 'PortfolioService/GetPortfolioList'],
+  ['caseStudies', 'vibration-node-battery-life', 'CaseStudiesService/GetCaseStudyList'],
+])('where the upstream does not say, related items of %s are others of the category', async (kind, slug, call) => {
+  await using other = await aSite();
+  const ask = (read: string) => request(other.server).get(`/api/${kind}.${read}`);
+  const list = await ask('list').expect(200);
+  const { category } = list.body.value.items.find((item: { slug: string }) => item.slug === slug);
+  other.upstream.fail('refuse', call);
+  const related = await ask(`related?slug=${slug}`).expect(200);
+  expect(related.body.value.length).toBeGreaterThan(0);
+  for (const item of related.body.value) expect([item.slug !== slug, item.category]).toEqual([true, category]);
+  await ask('related?slug=no-such').expect(503);
+});
+
+test.each([
   ['vibration-node-battery-life', 'charts/current-profile'],
   ['passenger-display-boot-time', 'charts/boot-bars'],
   ['street-light-updates', 'charts/update-curve'],
