@@ -72,7 +72,7 @@ interface Folders {
  * Bytes as JSON; on the heap twice as many. With the page cache it stays below what `server/http/pressure.ts` allows: a
  * site with 10,000 notes fills both.
  */
-const apiCacheBounds = { entries: 2_000, bytes: 16 * 1024 * 1024 };
+const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
 /** Everything long-lived, made from the environment, and how to let go of it. */
 export async function createDeps(env: Env, folders: Folders, log: Log): Promise<Deps> {

@@ -10,7 +10,7 @@ import { isFresh, type PageEntry, recompress } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
 
 /** Full, this and the cache of API values leave room below the limits of `server/http/pressure.ts`. */
-const mostBytes = 24 * 1024 * 1024;
+const mostBytes = 16 * 1024 * 1024;
 /** Refreshes behind old pages, at a time. */
 const mostRefreshes = 16;
 /** Addresses that are remembered as those of pages. */
