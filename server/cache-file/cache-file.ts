@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { inTransaction } from '../data-folder/transaction.ts';
 import type { Log } from '../log.ts';
 
 /** The open file, with the statements that were prepared on it. */
@@ -123,17 +124,7 @@ function tablesOf(database: DatabaseSync): CacheTables {
       statements.set(text, statement);
       return statement;
     },
-    transaction(work) {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        database.exec('COMMIT');
-        return result;
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    transaction: (work) => inTransaction(database, work),
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/chat.ts';
-import { inTransaction } from '../embedded/database.ts';
+import { inTransaction } from '../data-folder/transaction.ts';
 import { orUnavailable } from '../outbox/outbox-unavailable.ts';
 import { newReference } from '../outbox/reference.ts';
 import {

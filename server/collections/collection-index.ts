@@ -49,7 +49,7 @@ export interface CollectionState {
   generation: number;
   /** Items, as the upstream counts them; -1 where it does not. */
   statedTotal: number;
-  /** When there were first records that cannot be read, with no item known for them; 0 where there are none. */
+  /** Since when some records cannot be read and have no known item; 0 where all can be read. */
   unreadableSince: number;
   /** Milliseconds since the epoch: when the first page was last as here, and when all pages were. */
   checkedAt: number;

@@ -17,7 +17,7 @@ export interface CollectionParts<Item extends Indexed> {
   file: CacheFile;
   /** A page of the upstream's list, `page` counts from 1. */
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
-  /** The item in a record of the wire; undefined when it is none. */
+  /** Reads a stored record; undefined when that holds no item. */
   read(record: unknown): Item | undefined;
   now: () => number;
   log: Log;
@@ -56,7 +56,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   let flight: Promise<void> | undefined;
   /** Settles when the first page of a flight has come and no one needs to wait for the others. */
   let enough = Promise.withResolvers<void>();
-  /** What an earlier process left is looked at again at once. */
+  /** Whether this process has asked for the first page: the state of an earlier one is checked at once. */
   let isChecked = false;
 
   /**

@@ -4,7 +4,7 @@ import type { ListPage, Slot } from '../upstream/records/reshape.ts';
 import type { CollectionIndex, CollectionState, StoredItem } from './collection-index.ts';
 import { coverText, createCovers } from './cover.ts';
 
-/** What the index of a collection has to know of an item. */
+/** The part of an item that its index is made by. */
 export interface Indexed {
   slug: string;
   category: Named;
@@ -20,7 +20,7 @@ export interface SweepParts<Item extends Indexed> {
   index: CollectionIndex;
   /** A page of the upstream's list. `page` counts from 1. */
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
-  /** The item in a record that was stored; undefined when it is none. */
+  /** Reads a stored record; undefined when that holds no item. */
   read(record: unknown): Item | undefined;
   now(): number;
 }

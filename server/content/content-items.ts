@@ -4,7 +4,7 @@ import type { ContentStore } from './content-store.ts';
 import { caseStudySchema, jobSchema, portfolioSchema } from './item-schemas.ts';
 import { blogSchema, commentsSchema } from './schemas.ts';
 
-/** What there are many of, by the folder they are files of. */
+/** The schemas of items, by the folder that their files are in. */
 const schemas = {
   blogs: blogSchema,
   portfolio: portfolioSchema,

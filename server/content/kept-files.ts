@@ -5,7 +5,7 @@ import type { Fault } from './content-error.ts';
 import { type ContentFiles, type SourceFile, slugOf } from './content-files.ts';
 import { type FoundLinks, foundLinksSchema, noLinks } from './found-links.ts';
 
-/** What is made from a file that holds no mistake. */
+/** The result of reading a file that holds no mistake. */
 export interface Derived {
   value: unknown;
   links?: FoundLinks;

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../data-folder/transaction.ts';
 import { openUploadFolder, type UploadFolder } from '../uploads/upload-folder.ts';
 import { refusal, success } from './answer.ts';
-import { inTransaction } from './database.ts';
 import type { Handler } from './handlers.ts';
 
 /** Bytes of all CVs together. Past them somebody has to look at what came in. */

@@ -19,20 +19,6 @@ export function openDatabase(file: string): DatabaseSync {
   }
 }
 
-/** All or nothing. */
-export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    // A full disk has rolled back already.
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
-}
-
 /** Inserts rows that all name the same columns. Table and columns come from the code, never from content. */
 export function insertAll(database: DatabaseSync, table: string, rows: Record<string, SQLInputValue>[]): void {
   const insert = createInsert(database, table);

@@ -1,5 +1,5 @@
 /**
- * Products, case studies, jobs and events: made anew with every `seedVersion`. Lists that are only ever shown whole are JSON
+ * Products, case studies, jobs and events: each new `seedVersion` makes them again. Lists that are only ever shown whole are JSON
  * in one column.
  */
 export const itemTables = `

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Content } from '../content/load-content.ts';
-import { inTransaction } from './database.ts';
+import { inTransaction } from '../data-folder/transaction.ts';
 import { seedComments, seedItems } from './item-seed.ts';
 import { itemTables } from './item-tables.ts';
 import { seedLists } from './list-seed.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
+import { inTransaction } from '../data-folder/transaction.ts';
 import { createRemoveApplications } from './applications.ts';
-import { inTransaction } from './database.ts';
 
 /** Where posts are stored under the key they came with. */
 const keyedTables = ['contacts', 'calls', 'case_study_enquiries'];

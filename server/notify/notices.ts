@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { inTransaction } from '../embedded/database.ts';
+import { inTransaction } from '../data-folder/transaction.ts';
 import { longestWait } from '../outbox/backoff.ts';
 import { states } from '../outbox/row.ts';
 import type { ChannelName } from './channel.ts';

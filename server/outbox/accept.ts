@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type FormName, prefixes } from '../../shared/forms/references.ts';
-import { inTransaction } from '../embedded/database.ts';
+import { inTransaction } from '../data-folder/transaction.ts';
 import type { FileFacts, Upload } from '../uploads/upload.ts';
 import { bodyHash } from './body-hash.ts';
 import type { Doubt } from './doubts.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { inTransaction } from '../embedded/database.ts';
+import { inTransaction } from '../data-folder/transaction.ts';
 import { type Accepted, createAccept, type Post } from './accept.ts';
 import { longestWait } from './backoff.ts';
 import { orUnavailable } from './outbox-unavailable.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { callBookings, callIndex } from '../calls/schema.ts';
 import { chatTables, chatVisits } from '../chat/schema.ts';
-import { inTransaction } from '../embedded/database.ts';
+import { inTransaction } from '../data-folder/transaction.ts';
 import { notifyTables } from '../notify/schema.ts';
 
 /** One entry per version of the file, oldest first. An entry that has been released never changes. */
