@@ -1,5 +1,5 @@
 import type { Category, Cover } from '../../shared/models.ts';
-import { found, type Outcome, unavailable } from '../../shared/outcome.ts';
+import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { CacheFile } from '../cache-file/cache-file.ts';
 import type { Log } from '../log.ts';
 import { type Dated, lifetimes } from '../upstream/api-cache.ts';
@@ -52,7 +52,6 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   const index = createCollectionIndex(file, name, source);
   const rests = createRests(now);
   const doubts = createDoubts<unknown[]>(now);
-  const sweeping = { index, ask, read, now };
   let flight: Promise<void> | undefined;
   /** Settles when the first page of a flight has come and no one needs to wait for the others. */
   let enough = Promise.withResolvers<void>();
@@ -98,7 +97,14 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     if (isSame) index.noteCheck(begun);
     if (isSame || (first.value.total ?? 0) > manyPages * slugs.length) enough.resolve();
     if (isSame && isWithin(state.sweptAt, times.swept)) return;
-    if (!(await sweep(sweeping, first.value, state))) rests.begin(name, state !== undefined);
+    let isShort = false;
+    const isShortBelieved = () => {
+      isShort = true;
+      return !doubts.has(`${name}, short`, [size], missing);
+    };
+    const isShown = await sweep({ index, ask, read, now, isShortBelieved }, first.value, state);
+    if (isShort && !isShown) rests.pause(name, lifetimes.fresh);
+    else if (!isShown) rests.begin(name, state !== undefined);
   }
 
   function isWithin(at: number, lifetime: number): boolean {

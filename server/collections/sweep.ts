@@ -23,6 +23,8 @@ export interface SweepParts<Item extends Indexed> {
   /** Reads a stored record; undefined when that holds no item. */
   read(record: unknown): Item | undefined;
   now(): number;
+  /** Whether a list is believed that ended before as many items as the upstream had said. */
+  isShortBelieved(): boolean;
 }
 
 /** Pages that one sweep reads. */
@@ -44,7 +46,7 @@ export async function sweep<Item extends Indexed>(
   const generation = await index.nextGeneration();
   const begun = now();
   const reading = await readPages(parts, generation, first);
-  if (!reading) return false;
+  if (!reading || (before && !reading.isWhole && !parts.isShortBelieved())) return false;
   const kept = before ? keepUnreadable(index, before.generation, generation, reading.gaps) : 0;
   const shelves = await shelveAll(parts, generation);
   const unreadableSince = reading.gaps.length > kept ? before?.unreadableSince || begun : 0;
@@ -56,6 +58,8 @@ export async function sweep<Item extends Indexed>(
 
 interface Reading {
   total: number | undefined;
+  /** False where the list ended before as many items as the upstream had said. */
+  isWhole: boolean;
   /** Positions of records that cannot be read. */
   gaps: number[];
 }
@@ -83,9 +87,15 @@ async function readPages<Item extends Indexed>(
       position += 1;
     }
     if (fresh.length > 0 && !index.add(generation, fresh)) return undefined;
-    if (isLast(page, fresh.length, position)) return { total, gaps };
+    if (isLast(page, fresh.length, position))
+      return { total, gaps, isWhole: page.slots.length === 0 || !isShort(number) };
   }
-  return { total, gaps };
+  return { total, gaps, isWhole: false };
+
+  /** An item that came or went meanwhile has the pages overlap by one. */
+  function isShort(pages: number): boolean {
+    return total !== undefined && seen.size + gaps.length + pages <= total;
+  }
 }
 
 /**

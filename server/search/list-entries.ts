@@ -15,17 +15,19 @@ export function listSource(upstream: UpstreamReads, known: SearchEntry[]): Whole
     const list = await upstream.pageList({});
     const pages = list.outcome.ok ? list.outcome.value.filter(isTopPage) : [];
     const entries = await Promise.all(pages.slice(0, mostPages).map(entryOf));
-    return mapDated(list, () => found(entries));
+    const isPoor = entries.some(({ isPoor: poor }) => poor);
+    return { ...mapDated(list, () => found(entries.map(({ entry }) => entry))), degraded: list.degraded || isPoor };
   }
 
   function isTopPage({ href }: Link): boolean {
     return href !== paths.home && href.lastIndexOf('/') === 0 && !known.some((entry) => entry.href === href);
   }
 
-  async function entryOf({ label, href }: Link): Promise<SearchEntry> {
+  async function entryOf({ label, href }: Link): Promise<{ entry: SearchEntry; isPoor: boolean }> {
     const { outcome } = await upstream.meta({ Slug: href });
     const summary = outcome.ok ? outcome.value.description : '';
-    return { href, kind: 'Overview', title: label, summary, headings: [], lines: [] };
+    const entry = { href, kind: 'Overview', title: label, summary, headings: [], lines: [] };
+    return { entry, isPoor: !outcome.ok && outcome.reason === 'unavailable' };
   }
 }
 

@@ -97,10 +97,12 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
   }
 
   async function putWhole({ name, isOwn, read }: WholeSource): Promise<boolean> {
-    const isThere = putIn.has(name) && index.putAt(name) !== undefined;
-    if (isOwn && isThere) return true;
+    const isIn = index.putAt(name) !== undefined;
+    if (isOwn && isIn && putIn.has(name)) return true;
     const { outcome, at, degraded } = await read();
-    if (outcome.ok && (!isThere || putIn.get(name) !== at)) {
+    const isNew = !putIn.has(name) || putIn.get(name) !== at;
+    // What stands in for something better replaces nothing.
+    if (outcome.ok && (!isIn || (isNew && !degraded))) {
       index.putAll(name, outcome.value, at ?? now());
       putIn.set(name, at);
     }

@@ -20,7 +20,7 @@ export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, '
 /** Reshapes `BlogService/GetBlogList` with a slug. An empty list means there is no such note. */
 export function reshapeBlog(imageHosts: string[]) {
   return itemReshape(
-    'Blog_List',
+    oneItem,
     itemSchema,
     ({ BlogSlug }: { BlogSlug?: string | undefined }) => BlogSlug,
     ({ html: text, version: _, ...post }): BlogRecord => {
@@ -34,6 +34,8 @@ const tagSchema = v.pipe(
   v.object({ Tag_Slug: slug, Tag_Name: name }),
   v.transform((tag) => ({ slug: tag.Tag_Slug, name: tag.Tag_Name })),
 );
+
+const oneItem = { field: 'Blog_List', textField: 'Blog_Content' };
 
 const itemSchema = v.pipe(
   v.object({
@@ -69,7 +71,7 @@ export const blogList = listReader('Blog_List', itemSchema, ({ html: _, ...item 
 
 /** The article HTML of one item, as it came. */
 export const reshapeBlogText = itemReshape(
-  'Blog_List',
+  oneItem,
   itemSchema,
   ({ BlogSlug }: { BlogSlug?: string | undefined }) => BlogSlug,
   ({ html: text }) => text,

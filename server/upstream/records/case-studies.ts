@@ -29,7 +29,7 @@ export interface ListedCaseStudy extends CaseStudySummary {
 /** Reshapes `CaseStudiesService/GetCaseStudyList` with a slug. An empty list means there is no such case study. */
 export function reshapeCaseStudy(imageHosts: string[]) {
   return itemReshape(
-    'CaseStudy_List',
+    oneItem,
     itemSchema,
     ({ Slug }: { Slug?: string | undefined }) => Slug,
     ({ summary, figures, duration, team, industry, services, html: text }): CaseStudyRecord => {
@@ -58,6 +58,8 @@ const figureSchema = v.pipe(
     }),
   ),
 );
+
+const oneItem = { field: 'CaseStudy_List', textField: 'CaseStudy_Content' };
 
 const itemSchema = v.pipe(
   v.object({
@@ -119,7 +121,7 @@ function chartField(chart: ChartName | undefined): { chart?: ChartName } {
 
 /** The article HTML of one item, as it came. */
 export const reshapeCaseStudyText = itemReshape(
-  'CaseStudy_List',
+  oneItem,
   itemSchema,
   ({ Slug }: { Slug?: string | undefined }) => Slug,
   ({ html: text }) => text,

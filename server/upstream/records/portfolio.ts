@@ -22,7 +22,7 @@ export interface PortfolioRecord {
 /** Reshapes `PortfolioService/GetPortfolioList` with a slug. An empty list means there is no such product. */
 export function reshapePortfolioItem(imageHosts: string[]) {
   return itemReshape(
-    'Portfolio_List',
+    oneItem,
     itemSchema,
     ({ PortfolioSlug }: { PortfolioSlug?: string | undefined }) => PortfolioSlug,
     ({ summary, specs, industry, services, html: text }): PortfolioRecord => {
@@ -36,6 +36,8 @@ const specSchema = v.pipe(
   v.object({ Spec_Name: name, Spec_Value: heading }),
   v.transform((spec) => ({ label: spec.Spec_Name, value: spec.Spec_Value })),
 );
+
+const oneItem = { field: 'Portfolio_List', textField: 'Portfolio_Content' };
 
 const itemSchema = v.pipe(
   v.object({
@@ -77,7 +79,7 @@ export const portfolioList = listReader(
 
 /** The article HTML of one item, as it came. */
 export const reshapePortfolioText = itemReshape(
-  'Portfolio_List',
+  oneItem,
   itemSchema,
   ({ PortfolioSlug }: { PortfolioSlug?: string | undefined }) => PortfolioSlug,
   ({ html: text }) => text,

@@ -35,9 +35,12 @@ export function listReshape<Schema extends v.GenericSchema>(
   };
 }
 
-/** Reshapes an answer that holds the item that was asked for, or an empty list where there is no such item. */
+/**
+ * Reshapes an answer that holds the item that was asked for, or an empty list where there is no such item. `textField`
+ * is the one that lists leave out: a record without it is none of a single item.
+ */
 export function itemReshape<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
-  field: string,
+  { field, textField }: { field: string; textField: string },
   schema: Schema,
   slugOf: (input: Input) => string | undefined,
   toModel: (item: v.InferOutput<Schema>) => Model,
@@ -46,8 +49,11 @@ export function itemReshape<Schema extends v.GenericSchema<unknown, { slug: stri
     const slots = slotsIn(data, field, schema, leaveOut);
     const slot = slots?.[0];
     if (!slot) return slots && missing;
-    // Another item than was asked for is the answer to another question.
-    return slot.ok && slot.item.slug === slugOf(input) ? found(toModel(slot.item)) : undefined;
+    // Another item, or several, are the answer to another question.
+    const isAsked = slots.length === 1 && slot.ok && slot.item.slug === slugOf(input);
+    return isAsked && v.is(v.looseObject({ [textField]: v.string() }), slot.record)
+      ? found(toModel(slot.item))
+      : undefined;
   };
 }
 

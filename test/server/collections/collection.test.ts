@@ -148,6 +148,17 @@ test('a record that cannot be read leaves the item as it was before', async () =
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
 });
 
+test('a list that repeats its first page takes no item away', async () => {
+  const notes = aCollection();
+  await notes.refresh();
+  answer = () => ({ List: records.slice(0, perPage), Total_Count: records.length });
+  for (const minutes of [6, 56]) {
+    clock.now += minutes * 60_000;
+    await notes.refresh();
+    expect(await slugsIn(notes)).toEqual(slugsOf(records));
+  }
+});
+
 test('for a day a record that was never read leaves open what the list holds', async () => {
   records = records.map((one, index) => (index === 5 ? { ...one, title: null } : one));
   const notes = aCollection();
