@@ -28,6 +28,11 @@ export interface CacheFileOptions {
   log: Log;
 }
 
+/** Thrown in `use` by readers that find what they have not written: the file is made again then. */
+export class DamagedError extends Error {
+  override name = 'DamagedError';
+}
+
 /** Result codes of SQLite. With these the file itself is at fault, or the tables in it are not ours. */
 const damaged = new Set([1, 11, 26]);
 /** Milliseconds between two lines about a file that cannot be written. */
@@ -47,8 +52,8 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
       try {
         return work(open.tables);
       } catch (error) {
-        if (!('errcode' in Object(error))) throw error;
-        if (damaged.has(codeOf(error))) remake(error);
+        if (!(error instanceof DamagedError || 'errcode' in Object(error))) throw error;
+        if (error instanceof DamagedError || damaged.has(codeOf(error))) remake(error);
         else tell(error);
         return undefined;
       }

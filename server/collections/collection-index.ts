@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import type { CacheFile } from '../cache-file/cache-file.ts';
+import { type CacheFile, DamagedError } from '../cache-file/cache-file.ts';
 
 export const collectionTables = `
 CREATE TABLE collections (
@@ -90,26 +90,28 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
       return row && Number(row.size);
     },
 
-    /** A page of a shelf, newest first. `page` counts from 1. */
-    page(generation: number, shelf: string, page: number, perPage: number): StoredItem[] {
+    /** A page of a shelf, newest first, `page` counts from 1. Undefined where the file failed it. */
+    page(generation: number, shelf: string, page: number, perPage: number): StoredItem[] | undefined {
       const newest = (this.sizeOf(generation, shelf) ?? 0) - (page - 1) * perPage;
-      return stored(
-        file.use((tables) => tables.sql(sql.page).all(name, generation, shelf, newest, newest - perPage)) ?? [],
-      );
+      return file.use((tables) => {
+        const items = stored(tables.sql(sql.page).all(name, generation, shelf, newest, newest - perPage));
+        if (items.length < Math.min(newest, perPage)) throw new DamagedError(`Items of ${name} are on no shelf.`);
+        return items;
+      });
     },
 
     item(generation: number, slug: string): StoredItem | undefined {
-      return stored(file.use((tables) => tables.sql(sql.item).all(name, generation, slug)) ?? [])[0];
+      return file.use((tables) => stored(tables.sql(sql.item).all(name, generation, slug)))?.[0];
     },
 
     /** Items from a position on, newest first. */
     newerFirst(generation: number, from: number, most: number): StoredItem[] {
-      return stored(file.use((tables) => tables.sql(sql.newerFirst).all(name, generation, from, most)) ?? []);
+      return file.use((tables) => stored(tables.sql(sql.newerFirst).all(name, generation, from, most))) ?? [];
     },
 
     /** Items above a position, oldest first. */
     olderFirst(generation: number, above: number, most: number): StoredItem[] {
-      return stored(file.use((tables) => tables.sql(sql.olderFirst).all(name, generation, above, most)) ?? []);
+      return file.use((tables) => stored(tables.sql(sql.olderFirst).all(name, generation, above, most))) ?? [];
     },
 
     /** The shelves whose names begin so, with the sizes of their lists. */
@@ -143,7 +145,7 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
 
     /** Items of one generation that another has not, newest first. */
     lost(from: number, to: number, most: number): StoredItem[] {
-      return stored(file.use((tables) => tables.sql(sql.lost).all(name, from, name, to, most)) ?? []);
+      return file.use((tables) => stored(tables.sql(sql.lost).all(name, from, name, to, most))) ?? [];
     },
 
     /** Puts items on their shelves, oldest first, with their covers. */
@@ -228,13 +230,13 @@ const otherGenerations = [
   }),
 );
 
-/** Records that the disk has changed are left out. */
+/** Throws where the disk has changed a record. */
 function stored(rows: Record<string, unknown>[]): StoredItem[] {
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const [slug, text, checksum] = [String(row.slug), String(row.record), Number(row.checksum)];
-    if (checksum !== checksumOf(slug, text)) return [];
+    if (checksum !== checksumOf(slug, text)) throw new DamagedError(`The record of ${slug} is not as it was written.`);
     const record: unknown = JSON.parse(text);
-    return [{ position: Number(row.position), slug, record, checksum, cover: String(row.cover) }];
+    return { position: Number(row.position), slug, record, checksum, cover: String(row.cover) };
   });
 }
 

@@ -130,12 +130,11 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   return {
     /** A page of a shelf; empty where there is no such shelf. */
     async page(shelf: string, page: number, perPage: number): Promise<Dated<ShelfPage<Item>>> {
-      return dated(await ready(shelf !== everything), ({ generation }) =>
-        found({
-          items: index.page(generation, shelf, page, perPage).flatMap(covered),
-          total: index.sizeOf(generation, shelf) ?? 0,
-        }),
-      );
+      return dated(await ready(shelf !== everything), ({ generation }) => {
+        const total = index.sizeOf(generation, shelf) ?? 0;
+        const stored = index.page(generation, shelf, page, perPage);
+        return stored ? found({ items: stored.flatMap(covered), total }) : unavailable;
+      });
     },
 
     /** Names and sizes of all tags. */
@@ -169,8 +168,8 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
         const stored = index.item(generation, slug);
         const item = stored && read(stored.record);
         if (!item) return unavailable;
-        const items = index.page(generation, shelfOfCategory(item.category.slug), 1, most + 1).flatMap(covered);
-        return found(items.filter((other) => other.slug !== slug).slice(0, most));
+        const items = index.page(generation, shelfOfCategory(item.category.slug), 1, most + 1)?.flatMap(covered);
+        return items ? found(items.filter((other) => other.slug !== slug).slice(0, most)) : unavailable;
       });
     },
 
