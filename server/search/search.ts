@@ -36,6 +36,8 @@ const times = {
   pause: 5_000,
   /** The first visitor waits that long for an index that holds everything. */
   patience: 5_000,
+  /** The first visitors of a process wait that long for what may have changed since the last one. */
+  moment: 300,
 };
 const nothing: SearchAnswer = { hits: [], total: 0 };
 /** Pages put in before other requests have their turn, and texts read at a time. */
@@ -71,14 +73,18 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
     };
   };
 
-  /** Waits for an index that every source has been put in, if only by an earlier process. */
+  /** Waits for an index that every source has been put in: for long where one never was, in no process. */
   async function untilKnown(): Promise<void> {
     const isKnown = [...whole, ...items].every(({ name }) => index.putAt(name) !== undefined);
-    if (flight && !isKnown) await Promise.race([flight, wait(times.patience, undefined, { ref: false })]);
+    if (!flight || (isKnown && isComplete)) return;
+    await Promise.race([flight, wait(isKnown ? times.moment : times.patience, undefined, { ref: false })]);
   }
 
   /** The file was damaged, and is a new one now. */
   async function findAgain(query: string): Promise<SearchAnswer> {
+    isComplete = false;
+    // What is under way has put its first pages into the old file.
+    await untilKnown();
     flight ??= update();
     await untilKnown();
     return index.find(query) ?? nothing;
