@@ -25,7 +25,7 @@ export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
 
 export type Comment = v.InferOutput<Schemas['comments']>[number];
 
-/** What an item is asked for by, and what changes whenever anything it says does. */
+/** The slug of an item, and a digest that changes with anything the item says. */
 export interface ItemName {
   slug: string;
   digest: string;

@@ -12,7 +12,7 @@ const paged = {
   seo: v.object({ title: v.string(), description: v.string() }),
 };
 
-/** What other files depend on. Of ten thousand notes it is all that a check has in memory. */
+/** The part of an item that other files depend on. A check holds no more of each of ten thousand notes in memory. */
 const blogFacts = v.object({ ...paged, category: v.string(), tags: v.array(v.string()) });
 const filedFacts = v.object({
   ...paged,

@@ -15,7 +15,7 @@ export interface Derived {
   text?: { html: string; minutes: number };
 }
 
-/** What is known of a file. The value is as it was checked. */
+/** A file's checked value and its links. */
 export interface KeptFile {
   value: unknown;
   links: FoundLinks;
@@ -27,7 +27,7 @@ export type Derive = (source: SourceFile) => { ok: true; derived: Derived } | { 
 export type KeptFiles = ReturnType<typeof createKeptFiles>;
 
 /**
- * What is known about files, brought to what they are. A file whose stamp is the one it had is not read; one that holds
+ * Keeps the results of reading files. A file whose stamp is the one it had is not read; one that holds
  * what it held is not looked at again. `stampOf` says the stamps.
  */
 export function createKeptFiles(database: DatabaseSync, files: ContentFiles, stampOf: (path: string) => string) {

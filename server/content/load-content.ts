@@ -31,7 +31,7 @@ export interface Content {
   portfolioCategories: schemas.CategoryEntry[];
   events: items.EventEntry[];
   pages: { home: HomeContent; navigation: Navigation; site: SitePage[] };
-  /** What there are many of. */
+  /** Notes, products, case studies, jobs and comments. */
   items: ContentItems;
 }
 

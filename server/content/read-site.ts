@@ -9,7 +9,7 @@ import { readYamlFile } from './yaml-files.ts';
 
 export type ReadSite = ReturnType<typeof readSite>;
 
-/** What there is one of: settings, lists, menus, the site's own pages. A file with mistakes is undefined. */
+/** Settings, lists, menus and the site's own pages: files that there is one of. A file with mistakes is undefined. */
 export function readSite(kept: KeptFiles, { pages }: Pick<ContentListing, 'pages'>, faults: Fault[]) {
   const read = <Schema extends Parameters<typeof readYamlFile>[2]>(path: string, schema: Schema) =>
     readYamlFile(kept, path, schema, faults);

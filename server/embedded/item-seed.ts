@@ -57,7 +57,7 @@ export function seedItems(database: DatabaseSync, { items, seo }: Content, today
   }
 }
 
-/** What the content folder has of comments on notes that are out. Those of visitors stay as they are. */
+/** Writes the content folder's comments on notes that are out. Comments of visitors stay as they are. */
 export function seedComments(database: DatabaseSync, items: ContentItems, today: string): void {
   const removeAll = database.prepare("DELETE FROM comments WHERE source = 'content' AND blog = ?");
   const put = createInsert(database, 'comments');

@@ -1,4 +1,4 @@
-/** Raise it when a content table or the way it is filled changes: the next start then makes them anew. */
+/** Raise it when a content table or the way it is filled changes: the next start then makes the tables again. */
 export const seedVersion = 3;
 
 /** What visitors leave. Survives every seed. */
@@ -93,7 +93,7 @@ ALTER TABLE comments ADD COLUMN rejected INTEGER NOT NULL DEFAULT 0 CHECK (rejec
 `,
 ];
 
-/** What comes from the content folder. Made anew with every `seedVersion`, so these tables may change freely. */
+/** Tables of the content folder's data. Each new `seedVersion` makes them again, so they may change freely. */
 export const contentTables = `
 DROP TABLE IF EXISTS seeded;
 DROP TABLE IF EXISTS places;
@@ -108,7 +108,7 @@ DROP TABLE IF EXISTS clients;
 DROP TABLE IF EXISTS reviews;
 DROP TABLE IF EXISTS seo;
 
--- What was written, and what it was made from: only what differs is written again.
+-- The digest of each unit that was written: only units that differ are written again.
 CREATE TABLE seeded (kind TEXT NOT NULL, name TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (kind, name))
   STRICT, WITHOUT ROWID;
 -- The order of a list that is given out in pages, counted from its end: what is new takes a new number.

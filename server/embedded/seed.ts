@@ -19,7 +19,7 @@ export function seed(database: DatabaseSync, content: Content, today: string): v
   const digest = digestOf(content, content.items.newestDay(today));
   if (metaOf(database, 'content') === digest) return;
   inTransaction(database, () => {
-    // What refers to what is looked at once, when all is written.
+    // Foreign keys are checked once, when all rows are written.
     database.exec('PRAGMA defer_foreign_keys = ON');
     makeContentTables(database);
     seedLists(database, content);

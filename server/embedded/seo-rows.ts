@@ -55,7 +55,7 @@ function recordsOf(database: DatabaseSync, content: Content): PageRecord[] {
   return [...seo.map((row) => pageRecord(row, newestDay(row.path))), ...lists.filter(({ path }) => !own.has(path))];
 }
 
-/** What a page of the site's own lists, where it is not notes. */
+/** The items that a page of the site's own lists, where these are not notes. */
 const tableOf: Record<string, 'portfolio' | 'case_studies' | 'jobs'> = {
   [paths.portfolio]: 'portfolio',
   [paths.caseStudies]: 'case_studies',
