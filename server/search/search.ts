@@ -83,7 +83,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
   /** The file was damaged, and is a new one now. */
   async function findAgain(query: string): Promise<SearchAnswer> {
     isComplete = false;
-    // What is under way has put its first pages into the old file.
+    // The update under way has put its first pages into the old file.
     await untilKnown();
     flight ??= update();
     await untilKnown();

@@ -30,7 +30,7 @@ export async function benchStart(print: (line: string) => void): Promise<void> {
   );
 }
 
-/** What a start costs that has nothing to read, with few notes and with many. */
+/** The cost of a start that has nothing to read, with few notes and with many. */
 export async function benchContent(print: (line: string) => void, sizes = [100, 1_000, 10_000]): Promise<void> {
   let least: MeasuredStart | undefined;
   for (const notes of sizes) {
@@ -40,7 +40,7 @@ export async function benchContent(print: (line: string) => void, sizes = [100, 
     const start = () =>
       measureStart({ command: [resolve('dist/server/main.js')], cwd: folder, env: { DATA_DIR: join(folder, 'data') } });
     const first = await start();
-    // What was written a moment ago is read once more.
+    // A start reads files again that were written a moment ago.
     await start();
     const again =
       [await start(), await start(), await start()].toSorted((a, b) => a.processor - b.processor)[0] ?? first;

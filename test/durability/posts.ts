@@ -19,7 +19,7 @@ export interface Post {
   number: number;
   /** With its form it tells a post from every other. */
   email: string;
-  /** What its visitor wrote, where the form has room for it. */
+  /** The visitor's own words, where the form has a field for them. */
   words: string;
   /** Half of the posts have one. */
   key: string | undefined;

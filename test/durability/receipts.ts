@@ -1,7 +1,7 @@
 import type { FormName } from '../../shared/forms/references.ts';
 import type { Post } from './posts.ts';
 
-/** What was said to a visitor: that a form's post is kept, or a message of a chat. */
+/** An acknowledgement that a visitor got, for a form's post or a chat message. */
 export type Receipt =
   | { kind: 'row'; form: FormName; post: Post; reference: string }
   | { kind: 'message'; words: string; reference: string };

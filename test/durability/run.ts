@@ -78,7 +78,7 @@ async function killStorage(kills: number): Promise<number> {
   return faultsOf(tally);
 }
 
-/** What a page says before it is whole, visitors read too: it is as wrong as what stays. */
+/** Visitors also read a page that is wrong at first: it counts as a fault. */
 async function startTorn(starts: number): Promise<number> {
   if (starts === 0) return 0;
   const { right, late, early, wrong, unserved } = await tornStarts(starts, seed, values.file);

@@ -80,7 +80,7 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
 }
 
 async function compare({ folder, env, texts, done }: UsedData & { done: string }, tally: TornTally): Promise<void> {
-  // Root may read every file: this one has to be somebody else.
+  // Root may read every file, so this process runs as another user.
   const nodeArguments = done.includes(unreadable) ? ['--import', './test/durability/as-nobody.mjs'] : [];
   try {
     await using site = await startSite({ env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const rowSchema = v.object({
   form: v.string(),
   email: v.string(),
-  /** What its visitor wrote, where the form has room for it. */
+  /** The visitor's own words, where the form has a field for them. */
   words: v.nullable(v.string()),
   reference: v.string(),
   state: v.string(),
@@ -24,7 +24,7 @@ export interface Kept {
   wrongCalls: string[];
   /** What visitors wrote in chats. */
   messages: v.InferOutput<typeof messageSchema>[];
-  /** What has reached the embedded upstream, as often as it did; of the list, the addresses that are on it. */
+  /** Posts that reached the embedded upstream, once for each arrival; of the list, the addresses on it. */
   delivered: v.InferOutput<typeof deliveredSchema>[];
   /** Names of the files that visitors sent, those on their way too. */
   files: string[];

@@ -7,7 +7,7 @@ type Answer = PlainAnswer & { turnedAway: number };
 
 export type Asker = 'crawler' | 'browser';
 
-/** What one answer is worth, by its content. */
+/** The verdict on one answer, by its content. */
 export interface Judged extends Timed {
   path: string;
   asker: Asker;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 
-/** What a reshape is told besides the data. */
+/** The context that a reshape gets with the data. */
 export interface Asked<Model, Input> {
   input: Input;
   /** The last good answer to the same question. */
@@ -37,7 +37,7 @@ export function listReshape<Schema extends v.GenericSchema>(
 
 /**
  * Reshapes an answer that holds the item that was asked for, or an empty list where there is no such item. `textField`
- * is the one that lists leave out: a record without it is none of a single item.
+ * is the field that lists leave out: a record without that field does not answer a question for one item.
  */
 export function itemReshape<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
   { field, textField }: { field: string; textField: string },
