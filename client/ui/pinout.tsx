@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { firstPin, type Piece, type ServiceGroup, type ServiceLink } from '../../shared/models.ts';
 import { Arrow } from './arrow.tsx';
 import { Link } from './link.tsx';
+import { ServerHtml } from './server-html.tsx';
 import { startPinout } from './start-pinout.ts';
 
 interface PinoutProps {
@@ -27,7 +28,7 @@ export function Pinout({ groups, bonding }: PinoutProps) {
       <div className="pinout__pins">
         <Side pins={pins.slice(0, rows)} rows={rows} />
         <div className="package pinout__package">
-          {bonding && <div data-piece={bonding.key} dangerouslySetInnerHTML={bonding} />}
+          {bonding && <ServerHtml piece={bonding} />}
           <p className="package__name" aria-hidden="true">
             <b>{`NW-${pins.length}`}</b> top view
           </p>

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 import { Comments } from './comments.tsx';
 import { Contents } from './contents.tsx';
 import { PostHead } from './post-head.tsx';
@@ -46,7 +47,7 @@ export function Component() {
           <div className="post columns">
             <Contents sections={post.sections} />
             <div className="post__main">
-              <div className="prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+              <ServerHtml className="prose" piece={body} />
               <section className="comments" aria-labelledby="comments">
                 <h2 className="comments__title" id="comments">
                   Comments

@@ -3,6 +3,7 @@ import { useLoaderData } from '../../router.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 import { JobRow } from './job-row.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
@@ -19,7 +20,7 @@ export function Component() {
   return (
     <>
       <Head meta={meta} />
-      <div data-piece={opening.key} dangerouslySetInnerHTML={opening} />
+      <ServerHtml piece={opening} />
       <section className="wrap" id="jobs" aria-labelledby="jobs-title">
         <SectionHead id="jobs-title" number="1" name="Roles" title="Open positions" />
         {jobs.length === 0 ? (
@@ -36,7 +37,7 @@ export function Component() {
           </ul>
         )}
       </section>
-      <div data-piece={sections.key} dangerouslySetInnerHTML={sections} />
+      <ServerHtml piece={sections} />
     </>
   );
 }

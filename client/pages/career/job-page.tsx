@@ -8,6 +8,7 @@ import { DocumentBlock } from '../../ui/document-block.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
@@ -48,7 +49,7 @@ export function Component() {
         </header>
         <div className="job-text columns">
           <p className="job-text__rail mono">The position</p>
-          <div className="columns__content prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+          <ServerHtml className="columns__content prose" piece={body} />
           <p className="job-text__apply cluster">
             <a className="button" href="#apply">
               Apply <Arrow />

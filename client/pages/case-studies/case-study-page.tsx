@@ -10,6 +10,7 @@ import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 import { CaseStrip } from './case-strip.tsx';
 import { RelatedCases } from './related-cases.tsx';
 import { ResultTable } from './result-table.tsx';
@@ -82,7 +83,7 @@ export function Component() {
               </ol>
             </nav>
             <div className="post__main">
-              <div className="prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+              <ServerHtml className="prose" piece={body} />
             </div>
           </div>
         </article>

@@ -4,6 +4,7 @@ import { useLoaderData } from '../../router.ts';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 import { Events } from './events.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
@@ -17,7 +18,7 @@ export function Component() {
   return (
     <>
       <Head meta={meta} />
-      <div data-piece={body.key} dangerouslySetInnerHTML={body} />
+      <ServerHtml piece={body} />
       <section className="wrap page-end" id="events">
         <SectionHead name="Events" title={isCulture ? 'Where you can meet the bench' : 'Next dates'} />
         <Late what="events">

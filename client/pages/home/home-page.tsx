@@ -3,6 +3,7 @@ import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 import { ClosingSections } from './closing-sections.tsx';
 import { startHome } from './start-home.ts';
 
@@ -23,7 +24,7 @@ export function Component() {
   return (
     <div ref={page} className="wrap page-end">
       <Head meta={meta} />
-      <div data-piece={body.key} dangerouslySetInnerHTML={body} />
+      <ServerHtml piece={body} />
       <Late what="clients and recent notes">
         <ClosingSections titles={titles} {...late} />
       </Late>

@@ -4,6 +4,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const [opening, sections, navigation] = await Promise.all([
@@ -20,7 +21,7 @@ export function Component() {
   return (
     <>
       <Head meta={meta} />
-      <div data-piece={opening.key} dangerouslySetInnerHTML={opening} />
+      <ServerHtml piece={opening} />
       <ul className="industries wrap">
         {industries.map(({ slug, name, summary, href }) => (
           <li key={slug}>
@@ -35,7 +36,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <div data-piece={sections.key} dangerouslySetInnerHTML={sections} />
+      <ServerHtml piece={sections} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
@@ -63,7 +64,7 @@ export function Component() {
               </ul>
             </div>
             <div className="post__main">
-              <div className="prose" data-piece={body.key} dangerouslySetInnerHTML={body} />
+              <ServerHtml className="prose" piece={body} />
             </div>
           </div>
         </article>

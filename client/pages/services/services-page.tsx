@@ -4,6 +4,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pinout } from '../../ui/pinout.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const [opening, navigation, bonding] = await Promise.all([
@@ -24,7 +25,7 @@ export function Component() {
   return (
     <>
       <Head meta={meta} />
-      <div data-piece={opening.key} dangerouslySetInnerHTML={opening} />
+      <ServerHtml piece={opening} />
       <div className="wrap page-end">
         <Pinout groups={groups} bonding={bonding} />
         {groups.map(({ slug, name, summary, services }, index) => (

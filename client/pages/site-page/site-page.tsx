@@ -2,6 +2,7 @@ import { paths } from '../../../shared/paths.ts';
 import { pageLoader, required } from '../../page-loader.ts';
 import { replace, useLoaderData } from '../../router.ts';
 import { Head } from '../../ui/head.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const body = await site.pageBody(url.pathname);
@@ -16,7 +17,7 @@ export function Component() {
   return (
     <>
       <Head meta={meta} />
-      <div data-piece={body.key} dangerouslySetInnerHTML={body} />
+      <ServerHtml piece={body} />
     </>
   );
 }
