@@ -13,15 +13,21 @@ export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNod
 
 export async function loadDocument({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  const [shell, countries] = await Promise.all([site.shell(), site.countries()]);
-  return { facts: shell.ok ? shell.value : null, countries: countries.ok ? countries.value : [] };
+  const reads = [site.header(), site.footer(), site.settings(), site.countries()] as const;
+  const [header, footer, settings, countries] = await Promise.all(reads);
+  return {
+    header: header.ok && header.value,
+    footer: footer.ok && footer.value,
+    settings: settings.ok ? settings.value : null,
+    countries: countries.ok ? countries.value : [],
+  };
 }
 
 export function Document() {
-  const { facts, countries } = useLoaderData<typeof loadDocument>();
+  const parts = useLoaderData<typeof loadDocument>();
   return (
     <Page>
-      <Shell facts={facts} countries={countries}>
+      <Shell {...parts}>
         <Outlet />
       </Shell>
     </Page>

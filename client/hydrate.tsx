@@ -5,10 +5,9 @@ import type { TransferState } from '../shared/transfer.ts';
 import { crossFades, forgiveSkippedFades } from './browser/cross-fade.ts';
 import { followLinks } from './browser/follow-links.ts';
 import { loadWhenChunksAreGone } from './browser/fresh-start.ts';
-import { documentPart } from './browser/pieces.ts';
 import { type createBrowserRouter, RouterProvider } from './router.ts';
 import { RefusedPostContext } from './shell/get-in-touch/refused-post.ts';
-import { BandContext, ShellPartsContext, SiteRecordContext } from './site-context.ts';
+import { BandContext, SiteRecordContext } from './site-context.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -30,18 +29,15 @@ export function hydrate(
     prefetch,
   });
   const bandRefused = refused?.form === 'contact' ? refused : null;
-  const parts = { header: { markup: documentPart('header') }, footer: { markup: documentPart('footer') } };
   startTransition(() => {
     hydrateRoot(
       document,
       <SiteRecordContext value={site}>
-        <ShellPartsContext value={parts}>
-          <BandContext value={{ markup: { piece: band, refused: bandRefused, client: { createRoot, hydrateRoot } } }}>
-            <RefusedPostContext value={refused ?? null}>
-              <RouterProvider router={router} />
-            </RefusedPostContext>
-          </BandContext>
-        </ShellPartsContext>
+        <BandContext value={{ markup: { piece: band, refused: bandRefused, client: { createRoot, hydrateRoot } } }}>
+          <RefusedPostContext value={refused ?? null}>
+            <RouterProvider router={router} />
+          </RefusedPostContext>
+        </BandContext>
       </SiteRecordContext>,
     );
   });

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext as createReactContext, type ReactNode, useContext } from 'react';
 import type ReactClient from 'react-dom/client';
 import type { RefusedPost } from '../shared/forms/answer.ts';
-import type { Country, Piece, Settings, ShellFacts, SiteRecord } from '../shared/models.ts';
+import type { Country, Piece, Settings, SiteRecord } from '../shared/models.ts';
 import type { Site } from '../shared/site.ts';
 import { createContext, RouterContextProvider } from './router.ts';
 
@@ -23,13 +23,6 @@ export const SiteRecordContext = createReactContext<SiteRecord>({
 export function useSite(): SiteRecord {
   return useContext(SiteRecordContext);
 }
-
-/** A part of the shell: its component on the server, the markup it left in the document in the browser. */
-type ShellPart = { Component: ComponentType<ShellFacts> } | { markup: Piece };
-
-/** Where header and footer come from. No code of theirs, and none of their texts, is in the browser's bundle. */
-export const ShellPartsContext = createReactContext<Partial<Record<ShellPartName, ShellPart>>>({});
-export type ShellPartName = 'header' | 'footer';
 
 export interface BandFacts {
   settings: Settings;

@@ -33,6 +33,7 @@ import { requestLog } from './http/request-log.ts';
 import { builtAssets, publicFiles } from './http/static-files.ts';
 import type { WorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
+import { createShellMarkup } from './markup/shell-markup.tsx';
 import type { Assets } from './page/assets.ts';
 import { completePage } from './page/complete-page.ts';
 import { renderBusyPage, renderFailurePage } from './page/failure-page.tsx';
@@ -88,11 +89,11 @@ export function createApp(deps: AppParts): RequestListener {
   const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
   const { tokens, limits, outbox } = enquiries;
   const sheetParts = { hourToken: tokens.hourToken, calls: deps.calls };
-  const reads = { ...deps.reads, form: sheetRead(sheetParts) };
-  const read = createServerRead(reads, log);
-  const readAnswering = (answer: PostAnswer) =>
-    createServerRead({ ...reads, form: sheetRead(sheetParts, answer) }, log);
-  const parts = { handler, read, readAnswering, siteRecord, isGone: deps.moved.isGone, assets, headers, log };
+  const shell = createShellMarkup({ reads: deps.reads, siteRecord });
+  const reads = { ...deps.reads, ...shell(''), form: sheetRead(sheetParts) };
+  const readFor = (path: string, answer: PostAnswer = {}) =>
+    createServerRead({ ...reads, ...shell(path), form: sheetRead(sheetParts, answer) }, log);
+  const parts = { handler, readFor, siteRecord, isGone: deps.moved.isGone, assets, headers, log };
   const pages = createPageCache({
     log,
     pool,

@@ -15,7 +15,6 @@ import type {
   Review,
   SearchAnswer,
   Settings,
-  ShellFacts,
   SiteRecord,
 } from './models.ts';
 import type { Outcome } from './outcome.ts';
@@ -28,8 +27,9 @@ export interface Reads {
   settings: { input: Empty; output: Settings };
   countries: { input: Empty; output: Country[] };
   navigation: { input: Empty; output: Navigation };
-  /** What header and footer are rendered from: on the server, and nowhere else. */
-  shell: { input: Empty; output: ShellFacts };
+  /** The markup of the header, as it stands on the page that asks. */
+  header: { input: Empty; output: Piece };
+  footer: { input: Empty; output: Piece };
   /** The markup of a drawing that stands in the page itself. */
   drawing: { input: { name: DrawingName }; output: Piece };
   /** A page that is a file of the site's own: all of it, or one part where a list stands between them. */
@@ -133,7 +133,8 @@ export function createSite(record: SiteRecord, read: Read) {
     settings: () => read('settings', {}),
     countries: () => read('countries', {}),
     navigation: () => read('navigation', {}),
-    shell: () => read('shell', {}),
+    header: () => read('header', {}),
+    footer: () => read('footer', {}),
     drawing: (name: DrawingName) => read('drawing', { name }),
     pageBody: (path: string, part?: PagePart) => read('page.body', { path, ...(part && { part }) }),
     form: (name: SheetName, slug?: string) => read('form', { name, ...(slug && { slug }) }),
@@ -178,12 +179,12 @@ export function createSite(record: SiteRecord, read: Read) {
 
 /** Reads whose value is HTML that already stands in the document, under `data-piece`. */
 export function isPieceKey(key: string): boolean {
-  return /^(?:drawing|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
+  return /^(?:header|footer|drawing|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }
 
-/** Reads that do not travel: what they hold stands in the markup, as pieces, as header and footer, as the options of the country list. */
+/** Reads that do not travel: what they hold stands in the markup, as pieces, or as the options of the country list. */
 export function standsInDocument(key: string): boolean {
-  return isPieceKey(key) || key === 'countries' || key === 'shell';
+  return isPieceKey(key) || key === 'countries';
 }
 
 /** The canonical key of a read, which is also its address below `/api/`: `blogs.list?page=2`. */

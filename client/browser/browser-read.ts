@@ -46,9 +46,6 @@ function seedsOf({ reads, pending, refused }: TransferState): Map<string, Entry>
   const countries = documentCountries();
   if (countries) seed('countries', settled({ ok: true, value: countries }));
 
-  // Header and footer are markup that stays: nothing here is rendered from their facts.
-  seed('shell', settled({ ok: true, value: null }));
-
   const open = new Map<string, (answer: Answer | Promise<Answer>) => void>();
   for (const key of pending) seed(key, new Promise((resolve) => open.set(key, resolve)));
   onLateRecord((record) => {

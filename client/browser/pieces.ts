@@ -30,11 +30,6 @@ export function documentPieces(): Piece[] {
   );
 }
 
-/** Header or footer as the server rendered it. */
-export function documentPart(name: string): Piece {
-  return pieceOf(name, document.querySelector(`[data-part="${name}"]`)?.innerHTML ?? '');
-}
-
 /** Get in touch as the server rendered it. Take it before anything has changed it. */
 export function documentBand(): Piece {
   return pieceOf('band', document.querySelector('[data-band]')?.innerHTML ?? '');

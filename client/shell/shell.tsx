@@ -1,41 +1,39 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Country, ShellFacts } from '../../shared/models.ts';
+import type { Country, Piece, Settings } from '../../shared/models.ts';
 import { paths } from '../../shared/paths.ts';
 import { useLocation } from '../router.ts';
 import { PlacedFormContext } from '../site-context.ts';
+import { ServerHtml } from '../ui/server-html.tsx';
 import { GetInTouch } from './get-in-touch/get-in-touch.tsx';
 import { HeaderFrame } from './header/header-frame.tsx';
-import { ServerPart } from './server-part.tsx';
-import { Toasts } from './toasts/toasts.tsx';
 
 interface ShellProps {
-  /** Null in the browser, and where the upstream gave nothing. */
-  facts: ShellFacts | null;
+  /** False where the upstream gave nothing. */
+  header: Piece | false;
+  footer: Piece | false;
+  settings: Settings | null;
   countries: Country[];
   children: ReactNode;
 }
 
 /** What stands around every page. */
-export function Shell({ facts, countries, children }: ShellProps) {
+export function Shell({ header, footer, settings, countries, children }: ShellProps) {
   // On its own page the form is the content.
   const { pathname } = useLocation();
   const isPage = pathname === paths.contact;
-  const getInTouch = <GetInTouch facts={facts} countries={countries} isPage={isPage} />;
+  const getInTouch = <GetInTouch settings={settings} countries={countries} isPage={isPage} />;
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link without script, and the script only takes its place. */}
       <a className="skip-link" href="#main" onClick={focusMain}>
         Skip to content
       </a>
-      <HeaderFrame>
-        <ServerPart name="header" facts={facts} />
-      </HeaderFrame>
+      <HeaderFrame>{header && <ServerHtml piece={header} />}</HeaderFrame>
       <main id="main" tabIndex={-1} className={isPage ? 'contact-main wrap' : overflow(pathname)}>
         <PlacedFormContext value={isPage && getInTouch}>{children}</PlacedFormContext>
       </main>
       {!isPage && getInTouch}
-      <ServerPart name="footer" facts={facts} />
-      <Toasts />
+      {footer && <ServerHtml piece={footer} />}
     </>
   );
 }

@@ -61,10 +61,9 @@ function Side({ pins, rows }: { pins: Pin[]; rows: number }) {
   );
 }
 
-/** `data-part`, because its link is changed by script and must be followed as it stands. */
 function Readout({ pin: { number, name, summary, href, group } }: { pin: Pin }) {
   return (
-    <div className="readout columns" aria-live="polite" data-part="readout">
+    <div className="readout columns" aria-live="polite">
       <p className="readout__pin mono-small copper">
         Pin <span data-says="number">{number}</span> / <span data-says="of">{group.name}</span>
       </p>

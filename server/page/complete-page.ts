@@ -55,7 +55,7 @@ export async function renderPage(
   const { handler, siteRecord, assets, log } = parts;
   const site = siteRecord();
   const sent = key.split('?sent=')[1];
-  const reads = recordReads(site, refused || sent ? parts.readAnswering({ refused, sent }) : parts.read);
+  const reads = recordReads(site, parts.readFor(key.replace(/\?.*/, ''), { refused, sent }));
   const late = new AbortController();
   const deadline = setTimeout(() => {
     reads.close();

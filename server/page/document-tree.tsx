@@ -1,10 +1,8 @@
 import { ServerElements } from '../../client/document.tsx';
 import { createStaticRouter, StaticRouterProvider } from '../../client/router.ts';
-import { Footer } from '../../client/shell/footer/footer.tsx';
 import { Band } from '../../client/shell/get-in-touch/band.tsx';
 import { RefusedPostContext } from '../../client/shell/get-in-touch/refused-post.ts';
-import { Header } from '../../client/shell/header/header.tsx';
-import { BandContext, ShellPartsContext, SiteRecordContext } from '../../client/site-context.ts';
+import { BandContext, SiteRecordContext } from '../../client/site-context.ts';
 import { themeColors } from '../../client/state/theme.ts';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import type { SiteRecord } from '../../shared/models.ts';
@@ -36,15 +34,9 @@ export function documentTree({ page, assets, site, nonce, refused }: TreeParts) 
     <SiteRecordContext value={site}>
       <RefusedPostContext value={refused ?? null}>
         <ServerElements value={elements}>
-          <ShellPartsContext value={{ header: { Component: Header }, footer: { Component: Footer } }}>
-            <BandContext value={{ Band }}>
-              <StaticRouterProvider
-                router={createStaticRouter(dataRoutes, context)}
-                context={context}
-                hydrate={false}
-              />
-            </BandContext>
-          </ShellPartsContext>
+          <BandContext value={{ Band }}>
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          </BandContext>
         </ServerElements>
       </RefusedPostContext>
     </SiteRecordContext>

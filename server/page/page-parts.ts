@@ -10,9 +10,8 @@ import type { Assets } from './assets.ts';
 export interface PageParts {
   /** Built once: a static handler per request costs as much as the matching. */
   handler: StaticHandler;
-  read: ServerRead;
-  /** The same for a page that answers a post without script. */
-  readAnswering: (answer: PostAnswer) => ServerRead;
+  /** The reads as the page at a path needs them, with what it says to a post without script. */
+  readFor: (path: string, answer?: PostAnswer) => ServerRead;
   /** The facts that stand in every page. Its form token changes by the hour. */
   siteRecord: () => SiteRecord;
   /** Whether what stood at a path is gone for good. */

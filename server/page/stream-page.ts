@@ -13,9 +13,9 @@ import { renderStream } from './render-stream.tsx';
 
 /** Answers one visitor whose page has something pending. Ends with the response, sent or abandoned. */
 export async function streamPage(parts: PageParts, key: string, res: ExpressResponse, place: Place): Promise<void> {
-  const { handler, read, siteRecord, assets, headers, log } = parts;
+  const { handler, readFor, siteRecord, assets, headers, log } = parts;
   const site = siteRecord();
-  const reads = recordReads(site, read);
+  const reads = recordReads(site, readFor(key.replace(/\?.*/, '')));
   const leaving = new AbortController();
   res.on('close', () => leaving.abort(new Error('The visitor left.')));
   const deadline = setTimeout(() => reads.close(), pageDeadline);

@@ -36,8 +36,8 @@ export interface SiteRead<Name extends ReadName> {
   forget?(input: Reads[Name]['input']): Promise<void>;
 }
 
-/** The reads that content answers. What forms look like is the forms' own. */
-export type ContentReads = Omit<ReadTable, 'form'>;
+/** The reads that content answers. Forms, header and footer are made of more than that. */
+export type ContentReads = Omit<ReadTable, 'form' | 'header' | 'footer'>;
 
 export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
 
@@ -91,11 +91,6 @@ export function createReadTable({
     settings: read(nothing, async () => withFallback(await upstream.settings({}), fallbackSettings())),
     countries: read(nothing, () => upstream.countries({})),
     navigation: read(nothing, async () => timeless(pages.navigation)),
-    shell: read(nothing, async () =>
-      mapDated(withFallback(await upstream.settings({}), fallbackSettings()), (settings) =>
-        found({ settings, navigation: pages.navigation }),
-      ),
-    ),
     drawing: read(v.strictObject({ name: v.picklist(drawingNames) }), async (input) =>
       timeless({ key: readKey('drawing', input), __html: inlineDrawings[input.name] }),
     ),

@@ -68,7 +68,7 @@ test('a fragment of another page is shown below the header, and takes focus', as
   await page.goto(base() + href.blogs());
   await visit.hydrated();
   await scrollTo(page, 400);
-  await page.locator(`[data-part=footer] a[href="${href.services('testing-qa')}"]`).dispatchEvent('click');
+  await page.locator(`[data-piece=footer] a[href="${href.services('testing-qa')}"]`).dispatchEvent('click');
   await expect.poll(() => topOf(page, '#testing-qa'), patience).toBe(offset);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe('testing-qa');
 });

@@ -17,7 +17,7 @@ test('with storage blocked every kind of page is reached by its address and work
     await visit.hydrated();
     // On to the next page without loading it: the router, memory and the place on the page do without storage.
     const next = path === href.career() ? href.services() : href.career();
-    await page.locator(`[data-part] a[href="${next}"]`).first().dispatchEvent('click');
+    await page.locator(`[data-piece] a[href="${next}"]`).first().dispatchEvent('click');
     await page.waitForURL(base() + next);
     await untilNavigated(page);
     await page.goBack();

@@ -55,7 +55,7 @@ test('npm run dev shows what is saved, shows a fault until it is mended, and end
   await expect.poll(() => textAt(dev.base + href.terms()), patience).toContain('Terms just saved</h1>');
 
   // A start has no last good content.
-  const source = 'client/shell/header/logo.tsx';
+  const source = 'server/markup/header/logo.tsx';
   const component = dev.read(source);
   dev.write(note, before.replace(/^title: .*\n/m, ''));
   dev.write(source, `${component}\n`);

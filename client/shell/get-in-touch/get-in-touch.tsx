@@ -1,11 +1,11 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Country, ShellFacts } from '../../../shared/models.ts';
+import type { Country, Settings } from '../../../shared/models.ts';
 import { wakeForm } from '../../forms/wake-form.ts';
 import { useLocation } from '../../router.ts';
 import { BandContext } from '../../site-context.ts';
 
 interface GetInTouchProps {
-  facts: ShellFacts | null;
+  settings: Settings | null;
   countries: Country[];
   /** Whether it belongs to the contact page, not to the foot of every other. */
   isPage: boolean;
@@ -23,7 +23,7 @@ export function GetInTouch(props: GetInTouchProps) {
   return <Place key={markup?.onShow && key !== first ? key : ''} {...props} />;
 }
 
-function Place({ facts, countries, isPage }: GetInTouchProps) {
+function Place({ settings, countries, isPage }: GetInTouchProps) {
   const { Band, markup } = useContext(BandContext);
   const band = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ function Place({ facts, countries, isPage }: GetInTouchProps) {
     };
   }, [markup, countries]);
   const content = Band
-    ? { children: facts && <Band settings={facts.settings} countries={countries} /> }
+    ? { children: settings && <Band settings={settings} countries={countries} /> }
     : { dangerouslySetInnerHTML: markup?.piece };
   return (
     <section

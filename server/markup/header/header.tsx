@@ -1,10 +1,10 @@
+import { Arrow } from '../../../client/ui/arrow.tsx';
 import type { ShellFacts } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
-import { Arrow } from '../../ui/arrow.tsx';
-import { SearchLink } from '../search/search-link.tsx';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PhoneLink } from './phone-link.tsx';
+import { SearchLink } from './search-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header(facts: ShellFacts) {

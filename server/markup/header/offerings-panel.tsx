@@ -1,7 +1,7 @@
+import { useLocation } from '../../../client/router.ts';
+import { Arrow } from '../../../client/ui/arrow.tsx';
 import type { ServiceGroup, ServiceLink } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
-import { useLocation } from '../../router.ts';
-import { Arrow } from '../../ui/arrow.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { SubmenuFoot } from './submenu-foot.tsx';
 

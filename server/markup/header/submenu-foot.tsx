@@ -1,4 +1,4 @@
-import { Arrow } from '../../ui/arrow.tsx';
+import { Arrow } from '../../../client/ui/arrow.tsx';
 import { MenuLink } from './menu-link.tsx';
 
 interface SubmenuFootProps {

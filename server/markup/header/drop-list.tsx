@@ -1,5 +1,5 @@
+import { Arrow } from '../../../client/ui/arrow.tsx';
 import type { Link } from '../../../shared/models.ts';
-import { Arrow } from '../../ui/arrow.tsx';
 import { MenuLink } from './menu-link.tsx';
 
 interface DropListProps {

@@ -1,4 +1,4 @@
-import { Drawing } from '../../ui/drawing.tsx';
+import { Drawing } from '../../../client/ui/drawing.tsx';
 
 /** Ratings and reviews of a fictional company, by fictional bodies. `kind` names the drawing. */
 const badges = [

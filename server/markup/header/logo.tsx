@@ -1,5 +1,5 @@
+import { useSite } from '../../../client/site-context.ts';
 import { href } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.ts';
 
 /** Characters of a name that still fit on two lines in the usual size. */
 const shortName = 26;

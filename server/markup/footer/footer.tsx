@@ -1,10 +1,11 @@
+import { SubscribeCard } from '../../../client/forms/sheets/subscribe-card.tsx';
+import { Toasts } from '../../../client/shell/toasts/toasts.tsx';
+import { useSite } from '../../../client/site-context.ts';
 import type { ShellFacts } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
-import { SubscribeCard } from '../../forms/sheets/subscribe-card.tsx';
-import { useSite } from '../../site-context.ts';
-import { BackToTop } from '../back-to-top/back-to-top.tsx';
-import { ChatPanel } from '../chat/chat-panel.tsx';
+import { BackToTop } from './back-to-top.tsx';
 import { Badges } from './badges.tsx';
+import { ChatPanel } from './chat-panel.tsx';
 import { HiringBanner } from './hiring-banner.tsx';
 import { PrintedContact } from './printed-contact.tsx';
 import { SiteLinks } from './site-links.tsx';
@@ -44,6 +45,7 @@ export function Footer({ settings, navigation }: ShellFacts) {
       </div>
       {chat && <ChatPanel />}
       <BackToTop />
+      <Toasts />
     </footer>
   );
 }

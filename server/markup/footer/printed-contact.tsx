@@ -1,5 +1,5 @@
+import { useSite } from '../../../client/site-context.ts';
 import type { Settings } from '../../../shared/models.ts';
-import { useSite } from '../../site-context.ts';
 
 /** On paper, all that is left of the footer: who it is from, and how to reach them. */
 export function PrintedContact({ settings: { phone, email, addresses } }: { settings: Settings }) {

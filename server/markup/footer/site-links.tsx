@@ -1,6 +1,6 @@
+import { useSite } from '../../../client/site-context.ts';
 import type { Link, Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.ts';
 import { FooterColumn } from './footer-column.tsx';
 import { SocialIcon } from './social-icon.tsx';
 import { technologies } from './technologies.ts';

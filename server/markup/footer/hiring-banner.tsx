@@ -1,5 +1,5 @@
+import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
-import { Arrow } from '../../ui/arrow.tsx';
 
 export function HiringBanner() {
   return (
