@@ -14,6 +14,7 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
+import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { leaveOutQs } from './build/leave-out-qs.ts';
 import { writeThirdParty } from './build/third-party.ts';
 import { fileFault } from './server/data-folder/file-fault.ts';
@@ -26,14 +27,17 @@ interface Options {
   development: boolean;
 }
 
-const devReload = 'client/dev-reload.ts';
-const devtoolsGuard = 'client/shell/devtools-guard.ts';
-/** What the frame of the chat loads when it is opened. */
-const chatFrame = {
-  builtIn: 'client/chat-frame/chat-frame.ts',
-  tawk: 'client/chat-frame/tawk-frame.ts',
-  css: 'client/chat-frame/chat-frame.css',
+/** Named by documents or imported on need: each a file. */
+const scripts = {
+  start: 'client/start/start.ts',
+  devtoolsGuard: 'client/start/devtools-guard.ts',
+  chatFrame: 'client/chat-frame/chat-frame.ts',
+  tawkFrame: 'client/chat-frame/tawk-frame.ts',
 };
+const onNeed = ['client/search/palette.ts', 'client/chat/chat.ts', 'client/analytics/analytics.ts'];
+const devReload = 'client/dev-reload.ts';
+const styles = { css: 'client/styles/site.css', chat: 'client/chat-frame/chat-frame.css' };
+const theme = 'client/theme.ts';
 /** What runs on the server: the site, the operator's desk and the check of the content folder. */
 const serverPrograms = ['server/main.ts', 'server/desk/run-desk.ts', 'server/content/run-check.ts'];
 /** CommonJS packages get Node's own modules by `require`, which an ES module does not have. */
@@ -65,14 +69,23 @@ export async function build({ out, development }: Options): Promise<void> {
   }
 }
 
+const productionRouter = './node_modules/react-router/dist/production';
+/** The package has a production build, and exports the one for development alone. */
+const routerInProduction = {
+  'react-router': `${productionRouter}/index.mjs`,
+  'react-router/dom': `${productionRouter}/dom-export.mjs`,
+};
+
 /** Milliseconds that files of earlier builds are kept: open tabs and pages in a proxy still ask for them. */
 const assetsKept = 7 * 24 * 3_600_000;
+
+const keeping = { recursive: true, preserveTimestamps: true };
 
 function keepRecentAssets(from: string, to: string): void {
   const present = new Set(readdirSync(to));
   for (const name of existsSync(from) ? readdirSync(from) : []) {
     const recent = Date.now() - statSync(join(from, name)).mtimeMs < assetsKept;
-    if (recent && !present.has(name)) cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
+    if (recent && !present.has(name)) cpSync(join(from, name), join(to, name), keeping);
   }
 }
 
@@ -80,12 +93,12 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   const mode = JSON.stringify(development ? 'development' : 'production');
   const common: BuildOptions = {
     bundle: true,
-    metafile: true,
     format: 'esm',
     jsx: 'automatic',
     jsxDev: false,
     minify: !development,
     define: { 'process.env.NODE_ENV': mode },
+    alias: development ? {} : routerInProduction,
     logLevel: 'warning',
   };
   const browser: BuildOptions = {
@@ -97,24 +110,17 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     outdir: join(out, 'assets'),
     publicPath: '/assets',
     entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file' },
-    plugins: [keepServerOut, leaveOutUnusedRouter(development), nameJsxFunctions],
+    plugins: [keepServerOut],
   };
-  const [app, theme, server] = await Promise.all([
-    bundle({
-      ...browser,
-      entryPoints: ['client/entry.tsx', 'client/styles/site.css'],
-      splitting: true,
-      metafile: true,
-    }),
-    bundle({
-      ...browser,
-      entryPoints: ['client/theme.ts', devtoolsGuard, ...Object.values(chatFrame), ...(development ? [devReload] : [])],
-      format: 'iife',
-      metafile: true,
-    }),
+  const assets = join(out, 'assets');
+  const pages = modulesIn('client/pages').filter((path) => /-page\.tsx$/.test(path));
+  const entries = [...Object.values(scripts), ...onNeed, ...(development ? [devReload] : [])];
+  const [browserScripts, sheets, themeScript, server] = await Promise.all([
+    buildBrowserScripts({ browser, assets, entries, pages }),
+    bundle({ ...browser, entryPoints: Object.values(styles), metafile: true }),
+    bundle({ ...browser, entryPoints: [theme], format: 'iife', write: false, metafile: true }),
     bundle({
       ...common,
       entryPoints: serverPrograms,
@@ -130,11 +136,24 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     }),
   ]);
   copyFlags(join(out, 'flags'));
-  const inputs = [app, theme, server].flatMap(({ metafile }) => Object.keys(metafile.inputs));
-  writeThirdParty(out, [...inputs, flags]);
-  compressFiles(join(out, 'assets'));
-  const manifest = createManifest(join(out, 'assets'), { ...app.metafile.outputs, ...theme.metafile.outputs });
+  const metafiles = [...browserScripts.metafiles, sheets.metafile, themeScript.metafile];
+  const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
+  writeThirdParty(out, [...inputs, ...Object.keys(server.metafile.inputs), flags]);
+  compressFiles(assets);
+  const manifest = createManifest({
+    assets,
+    sheets: sheets.metafile.outputs,
+    folder: browserScripts.folder,
+    theme: themeScript.outputFiles[0]?.text.trim() ?? fail(`${theme} was not built`),
+    pages,
+    development,
+  });
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
+}
+
+function modulesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name));
 }
 
 /** A browser bundle that reaches for the server does not build. */
@@ -147,86 +166,44 @@ const keepServerOut: Plugin = {
   },
 };
 
-/**
- * The router names its components by assignments, which hold all of them in the bundle, used or not. Without them the
- * bundler can tell: 5 KiB less in every first load. What it warns developers of is in its production build too; here the
- * development build says it.
- */
-const leaveOutUnusedRouter = (development: boolean): Plugin => ({
-  name: 'leave-out-unused-router',
-  setup(bundling) {
-    bundling.onLoad({ filter: /react-router\/dist\/\w+\/chunk-\w+\.mjs$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8')
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(development ? neverThere : routerWarnings, '')
-        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
-      loader: 'js',
-    }));
-  },
-});
+interface Built {
+  assets: string;
+  /** Style sheets and fonts. */
+  sheets: Metafile['outputs'];
+  /** Where the scripts are, below `assets`. */
+  folder: string;
+  theme: string;
+  pages: string[];
+  development: boolean;
+}
 
-const routerWarnings = /^( *)warning(?:Once)?\((?:.*\);$|\n(?:.*\n)*?\1\);$)/gm;
-const neverThere = /(?!)/;
-
-/** React's functions of JSX come in a CommonJS module. By name, each element costs a call of `jsx`, not of `(0, module.jsx)`. */
-const nameJsxFunctions: Plugin = {
-  name: 'name-jsx-functions',
-  setup(bundling) {
-    const path = 'react/jsx-runtime';
-    bundling.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ namespace }) =>
-      namespace === path ? undefined : { path, namespace: path },
-    );
-    bundling.onLoad({ filter: /^/, namespace: path }, () => ({
-      contents: `import runtime from '${path}'; export const { Fragment, jsx, jsxs } = runtime;`,
-      resolveDir: import.meta.dirname,
-    }));
-  },
-};
-
-type Outputs = Metafile['outputs'];
-
-function createManifest(assets: string, outputs: Outputs) {
-  const files = Object.keys(outputs);
+function createManifest({ assets, sheets, folder, theme, pages, development }: Built) {
+  const files = Object.keys(sheets);
   const address = (file: string) => `/assets/${relative(assets, file)}`;
-  const outputOf = (source: string) =>
-    files.find((file) => outputs[file]?.entryPoint === source) ?? fail(`${source} was not built`);
-  const named = (pattern: RegExp) => files.find((file) => pattern.test(file)) ?? fail(`no file matches ${pattern}`);
-  const closure = (source: string) => [...importsOf(outputs, outputOf(source))].map(address);
-  const pages = files
-    .flatMap((file) => outputs[file]?.entryPoint ?? [])
-    .filter((source) => source.startsWith('client/pages/'));
-  const entry = address(outputOf('client/entry.tsx'));
+  const sheetOf = (source: string) =>
+    files.find((file) => sheets[file]?.entryPoint === source) ?? fail(`${source} was not built`);
+  const font = (pattern: RegExp) => address(files.find((file) => pattern.test(file)) ?? fail(`no font ${pattern}`));
+  const scriptOf = (module: string) => `/assets/${folder}/${nameOf(module)}`;
+  const addresses = Object.fromEntries(Object.entries(scripts).map(([name, module]) => [name, scriptOf(module)]));
+  const css = { css: address(sheetOf(styles.css)), chatCss: address(sheetOf(styles.chat)) };
   return {
-    entry,
-    theme: address(outputOf('client/theme.ts')),
-    devtoolsGuard: address(outputOf(devtoolsGuard)),
-    chat: Object.fromEntries(Object.entries(chatFrame).map(([name, source]) => [name, address(outputOf(source))])),
-    css: address(outputOf('client/styles/site.css')),
-    ...(files.some((file) => outputs[file]?.entryPoint === devReload) && { devReload: address(outputOf(devReload)) }),
-    font: address(named(/archivo.*\.woff2$/)),
-    entryImports: [...closure('client/entry.tsx'), ...closure('client/hydrate.tsx')].filter((file) => file !== entry),
+    ...addresses,
+    ...(development && { devReload: scriptOf(devReload) }),
+    ...css,
+    theme,
+    fonts: [font(/archivo.*\.woff2$/), font(/martian.*\.woff2$/)],
     pages: Object.fromEntries(
-      pages.map((source) => [source.slice('client/pages/'.length, -'.tsx'.length), closure(source)]),
+      pages.map((module) => [module.slice('client/pages/'.length, -'.tsx'.length), scriptOf(module)]),
     ),
     integrity: Object.fromEntries(
-      files.filter((file) => /\.(?:js|css)$/.test(file)).map((file) => [address(file), integrityOf(file)]),
+      [...Object.values(addresses), ...Object.values(css)].map((file) => [file, integrityOf(join(assets, '..', file))]),
     ),
   };
 }
 
-/** As the attribute `integrity` has it. The shortest hash that browsers take: a page names many files. */
+/** As the attribute `integrity` has it. The shortest hash that browsers take. */
 function integrityOf(file: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
-}
-
-/** The file and all it imports statically. What it imports on demand is somebody else's to preload. */
-function importsOf(outputs: Outputs, file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const { path, kind } of outputs[file]?.imports ?? []) {
-    if (kind === 'import-statement') importsOf(outputs, path, seen);
-  }
-  return seen;
 }
 
 function copyFlags(to: string): void {
@@ -236,7 +213,7 @@ function copyFlags(to: string): void {
 }
 
 function compressFiles(folder: string): void {
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (/\.(?:js|css|svg)$/.test(name))
       writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
   }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useAnalytics } from './analytics/use-analytics.ts';
+import { pageChange, pageLive } from './browser/page-change.ts';
 import { scrollToPlace } from './browser/scroll.ts';
 import { takeFocus } from './browser/take-focus.ts';
 import { useLocation } from './router.ts';
@@ -8,15 +8,18 @@ import { useLocation } from './router.ts';
 export function NavigationFocus() {
   const location = useLocation();
   const shown = useRef(location);
+  useEffect(() => {
+    document.dispatchEvent(new Event(pageLive));
+  }, []);
   useLayoutEffect(() => {
     if (shown.current !== location) scrollToPlace();
   }, [location]);
   useEffect(() => {
     if (shown.current === location) return;
     shown.current = location;
+    document.dispatchEvent(new Event(pageChange));
     const heading = document.querySelector('h1');
     if (heading && !location.hash) takeFocus(heading);
   }, [location]);
-  useAnalytics();
   return null;
 }

@@ -170,6 +170,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       public: join(folders.project, 'public'),
     },
     headers: createAnswerHeaders({
+      theme: assets.theme,
       https: env.WEB_BASE.startsWith('https:'),
       imageHosts: env.IMAGE_HOSTS,
       analytics: env.ANALYTICS_ID !== undefined,

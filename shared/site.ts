@@ -30,8 +30,8 @@ export interface Reads {
   /** The markup of the header, as it stands on the page that asks. */
   header: { input: Empty; output: Piece };
   footer: { input: Empty; output: Piece };
-  /** The markup of a drawing that stands in the page itself. */
-  drawing: { input: { name: DrawingName }; output: Piece };
+  /** The services as the pins of a package. */
+  pinout: { input: Empty; output: Piece };
   /** A page that is a file of the site's own: all of it, or one part where a list stands between them. */
   'page.body': { input: { path: string; part?: PagePart }; output: Piece };
   /** The markup of a form, which the browser makes live where it stands. `slug` is of the item it is about. */
@@ -71,10 +71,6 @@ export interface Reads {
   'jobs.body': { input: { slug: string }; output: Piece };
   'events.list': { input: Empty; output: CompanyEvent[] };
 }
-
-/** Drawings that are part of a page's markup, because they answer to the pointer. */
-export const drawingNames = ['bonding'] as const;
-export type DrawingName = (typeof drawingNames)[number];
 
 /** The heading of a page with what stands beside it, and the sections that follow. */
 export const pageParts = ['opening', 'sections'] as const;
@@ -135,7 +131,7 @@ export function createSite(record: SiteRecord, read: Read) {
     navigation: () => read('navigation', {}),
     header: () => read('header', {}),
     footer: () => read('footer', {}),
-    drawing: (name: DrawingName) => read('drawing', { name }),
+    pinout: () => read('pinout', {}),
     pageBody: (path: string, part?: PagePart) => read('page.body', { path, ...(part && { part }) }),
     form: (name: SheetName, slug?: string) => read('form', { name, ...(slug && { slug }) }),
     meta: (path: string) => read('meta', { path }),
@@ -179,7 +175,7 @@ export function createSite(record: SiteRecord, read: Read) {
 
 /** Reads whose value is HTML that already stands in the document, under `data-piece`. */
 export function isPieceKey(key: string): boolean {
-  return /^(?:header|footer|drawing|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
+  return /^(?:header|footer|pinout|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }
 
 /** Reads that do not travel: what they hold stands in the markup, as pieces, or as the options of the country list. */

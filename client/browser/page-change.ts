@@ -1,2 +1,5 @@
+/** Dispatched on `document` when React has taken the page over, for the first time. */
+export const pageLive = 'pagelive';
+
 /** Dispatched on `document` when a client navigation has put another page in place. */
 export const pageChange = 'pagechange';

@@ -5,7 +5,7 @@ import { type Assets, checked } from '../page/assets.ts';
 import { DetailsForm } from './details-form.tsx';
 
 interface FrameParts {
-  assets: Pick<Assets, 'css' | 'chat' | 'integrity'>;
+  assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'integrity'>;
   companyName: string;
   /** Where the provider's script is, if it is not the built-in chat. */
   embed?: string;
@@ -27,10 +27,10 @@ export function renderFrame({ assets, companyName, embed }: FrameParts): string 
       <body className="talk" data-embed={embed}>
         {embed ? <Provided /> : <BuiltIn companyName={companyName} />}
         <template id="on-open">
-          {[assets.css, assets.chat.css].map((css) => (
+          {[assets.css, assets.chatCss].map((css) => (
             <link key={css} rel="stylesheet" href={css} integrity={assets.integrity[css]} />
           ))}
-          <script {...checked(assets, embed ? assets.chat.tawk : assets.chat.builtIn)} />
+          <script type="module" {...checked(assets, embed ? assets.tawkFrame : assets.chatFrame)} />
         </template>
       </body>
     </html>,

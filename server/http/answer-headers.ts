@@ -20,7 +20,7 @@ export const caching = {
 
 /** Flat lists of names and values, one for each kind of answer. Made once at boot. */
 export interface AnswerHeaders {
-  /** A complete document. Its policy allows no inline script. */
+  /** A complete document. Its policy allows one inline script, by its hash. */
   page: string[];
   /** The policy of a streamed document, whose inline scripts carry the nonce. */
   streamPolicy(nonce: string): string;
@@ -39,10 +39,12 @@ interface Options {
   /** Whether an analytics provider may be loaded once a visitor agrees. */
   analytics: boolean;
   chat: FrameProvider | undefined;
+  /** The text of the one inline script. */
+  theme: string;
 }
 
-export function createAnswerHeaders({ https, imageHosts, analytics, chat }: Options): AnswerHeaders {
-  const policy = textOf(pagePolicy(imageHosts, analytics));
+export function createAnswerHeaders({ https, imageHosts, analytics, chat, theme }: Options): AnswerHeaders {
+  const policy = textOf(pagePolicy({ imageHosts, analytics, theme }));
   const common = [
     ...commonHeaders(https),
     'permissions-policy',

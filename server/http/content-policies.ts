@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Where browsers report what a policy kept out. */
 export const reportPath = '/api/reports';
 
@@ -15,12 +17,20 @@ const analyticsProvider = {
   hosts: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
 };
 
+interface PagePolicyParts {
+  imageHosts: string[];
+  /** Whether an analytics provider may be loaded once a visitor agrees. */
+  analytics: boolean;
+  /** The text of the one inline script, which sets the theme before the first paint. */
+  theme: string;
+}
+
 /** The policy of pages, without a nonce. */
-export function pagePolicy(imageHosts: string[], analytics: boolean): Policy {
+export function pagePolicy({ imageHosts, analytics, theme }: PagePolicyParts): Policy {
   const { script, hosts } = analytics ? analyticsProvider : { script: [], hosts: [] };
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...script],
+    'script-src': ["'self'", `'sha256-${createHash('sha256').update(theme).digest('base64')}'`, ...script],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`), ...hosts],
     'font-src': ["'self'"],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -22,7 +22,9 @@ const types: Record<string, string> = {
 
 /** The built files, read once. Their names hold their hash, so they never change. A missing one is a plain 404. */
 export function builtAssets(folder: string, headers: AnswerHeaders): RequestHandler {
-  const files = new Map(readdirSync(folder).flatMap((name) => readFile(folder, name)));
+  const files = new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),
+  );
   const common = [...headers.file, 'Cache-Control', caching.built, 'Vary', 'Accept-Encoding'];
   return (req, res) => {
     const file = files.get(req.path.slice(1));
@@ -61,5 +63,5 @@ function readFile(folder: string, name: string): [string, File][] {
 }
 
 function hasBrotli(folder: string, name: string): boolean {
-  return readdirSync(folder).includes(`${name}.br`);
+  return existsSync(join(folder, `${name}.br`));
 }

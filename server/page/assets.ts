@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { StartUpError } from '../start-up-error.ts';
 
 const manifestSchema = v.object({
-  entry: v.string(),
+  /** The one script of a first load. */
+  start: v.string(),
+  /** The text of the script that runs before the first paint. */
   theme: v.string(),
   /** Named by pages only where the environment asks for it. */
   devtoolsGuard: v.optional(v.string()),
@@ -12,14 +14,14 @@ const manifestSchema = v.object({
   /** Of a development build. */
   devReload: v.optional(v.string()),
   /** The frame of the chat: the built-in chat's script, the one that loads the provider's, and their styles. */
-  chat: v.object({ builtIn: v.string(), tawk: v.string(), css: v.string() }),
-  /** Preloaded: the text face, which the largest paint needs. */
-  font: v.string(),
-  /** What the entry imports, now and right after it has started. */
-  entryImports: v.array(v.string()),
-  /** What a page's chunk imports, itself included, by its module's path below `client/pages`. */
-  pages: v.record(v.string(), v.array(v.string())),
-  /** Hashes of scripts and styles, by address. */
+  chatFrame: v.string(),
+  tawkFrame: v.string(),
+  chatCss: v.string(),
+  /** Preloaded: the two faces of the first view. */
+  fonts: v.array(v.string()),
+  /** The script of a page, by its module's path below `client/pages`. */
+  pages: v.record(v.string(), v.string()),
+  /** Hashes of scripts and styles that documents name, by address. */
   integrity: v.record(v.string(), v.string()),
 });
 
@@ -48,8 +50,7 @@ export function checked({ integrity }: Pick<Assets, 'integrity'>, address: strin
   return { src: address, integrity: integrity[address] };
 }
 
-/** The modules to preload for the matched routes, each once, the entry itself left out. */
-export function modulesOf(assets: Assets, routeIds: string[]): string[] {
-  const pages = routeIds.flatMap((id) => assets.pages[id.split('#')[0] ?? id] ?? []);
-  return [...new Set([...assets.entryImports, ...pages])];
+/** The script of the page that the matched routes show. */
+export function pageScript({ pages }: Assets, routeIds: string[]): string | undefined {
+  return routeIds.map((id) => pages[id.split('#')[0] ?? id]).findLast((file) => file !== undefined);
 }

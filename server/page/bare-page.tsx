@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Assets, checked } from './assets.ts';
+import type { Assets } from './assets.ts';
 
 export interface BarePageParts {
   assets: Pick<Assets, 'theme' | 'css' | 'integrity'>;
@@ -16,7 +16,7 @@ export function renderBarePage({ assets, companyName }: BarePageParts, title: st
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${companyName}`}</title>
-        <script {...checked(assets, assets.theme)} />
+        <script dangerouslySetInnerHTML={{ __html: assets.theme }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={assets.css} integrity={assets.integrity[assets.css]} />
       </head>

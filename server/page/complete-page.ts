@@ -70,7 +70,7 @@ export async function renderPage(
     const endTurn = await place.turn(signal);
     try {
       const tree = documentTree({ page, assets, site, refused });
-      const { html, broken } = await renderComplete(tree, checked(assets, assets.entry), late.signal, (error) =>
+      const { html, broken } = await renderComplete(tree, checked(assets, assets.start), late.signal, (error) =>
         log.error({ event: 'render-failed', page: withoutWords(key) }, error),
       );
       const { at, degraded } = reads.freshness();

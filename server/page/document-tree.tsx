@@ -7,7 +7,7 @@ import { themeColors } from '../../client/state/theme.ts';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import { type TransferState, transferStateId } from '../../shared/transfer.ts';
-import { type Assets, checked, modulesOf } from './assets.ts';
+import { type Assets, checked, pageScript } from './assets.ts';
 import { escapeForScript } from './escape-script.ts';
 import type { PrefetchedPage } from './match-and-prefetch.ts';
 
@@ -27,8 +27,16 @@ export function documentTree({ page, assets, site, nonce, refused }: TreeParts) 
   const routeIds = context.matches.map(({ route }) => route.id);
   if (context.errors) routeIds.push('error/error-page');
   const elements = {
-    head: <HeadAssets assets={assets} modules={modulesOf(assets, routeIds)} />,
-    bodyEnd: <TransferStateScript reads={reads} showsError={context.errors !== null} refused={refused} nonce={nonce} />,
+    head: <HeadAssets assets={assets} />,
+    bodyEnd: (
+      <TransferStateScript
+        reads={reads}
+        showsError={context.errors !== null}
+        refused={refused}
+        nonce={nonce}
+        page={pageScript(assets, routeIds)}
+      />
+    ),
   };
   return (
     <SiteRecordContext value={site}>
@@ -43,20 +51,20 @@ export function documentTree({ page, assets, site, nonce, refused }: TreeParts) 
   );
 }
 
-function HeadAssets({ assets, modules }: { assets: Assets; modules: string[] }) {
-  const { theme, devtoolsGuard, devReload, css, integrity } = assets;
+/** What the first paint waits for stands first. */
+function HeadAssets({ assets }: { assets: Assets }) {
+  const { theme, devtoolsGuard, devReload, css, fonts, integrity } = assets;
   return (
     <>
-      <script {...checked(assets, theme)} />
-      {devtoolsGuard && <script {...checked(assets, devtoolsGuard)} defer fetchPriority="low" />}
-      {devReload && <script {...checked(assets, devReload)} defer />}
+      <script dangerouslySetInnerHTML={{ __html: theme }} />
       <link rel="stylesheet" href={css} integrity={integrity[css]} />
+      {fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      ))}
       {/* What stands in the header makes room for what follows: painted in pieces, it would move. */}
       <link rel="expect" href="#main" blocking="render" />
-      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
-      {modules.map((href) => (
-        <link key={href} rel="modulepreload" href={href} integrity={integrity[href]} />
-      ))}
+      {devtoolsGuard && <script type="module" {...checked(assets, devtoolsGuard)} fetchPriority="low" />}
+      {devReload && <script type="module" {...checked(assets, devReload)} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
@@ -69,11 +77,22 @@ interface StateProps {
   showsError: boolean;
   refused: RefusedPost | undefined;
   nonce: string | undefined;
+  /** Address of the page's own script. */
+  page: string | undefined;
 }
 
 /** The state is encoded when React gets here, at the end of the shell: what settled on the way is in it. */
-function TransferStateScript({ reads, showsError, refused, nonce }: StateProps) {
+function TransferStateScript({ reads, showsError, refused, nonce, page }: StateProps) {
   const state: TransferState = { ...reads.transferState(showsError), ...(refused && { refused }) };
-  const __html = escapeForScript(state);
-  return <script id={transferStateId} type="application/json" nonce={nonce} dangerouslySetInnerHTML={{ __html }} />;
+  const { length } = state.pending;
+  return (
+    <script
+      id={transferStateId}
+      type="application/json"
+      nonce={nonce}
+      data-page={page}
+      data-pending={length > 0 ? length : undefined}
+      dangerouslySetInnerHTML={{ __html: escapeForScript(state) }}
+    />
+  );
 }

@@ -29,7 +29,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
     const endTurn = await place.turn(leaving.signal);
     await renderStream({
       tree: documentTree({ page, assets, site, nonce }),
-      entry: checked(assets, assets.entry),
+      entry: checked(assets, assets.start),
       nonce,
       reads,
       response: res,

@@ -3,11 +3,12 @@ import type { HomeContent, Navigation, SiteRecord } from '../../shared/models.ts
 import { found } from '../../shared/outcome.ts';
 import { slugPattern } from '../../shared/paths.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
-import { drawingNames, pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
+import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { SitePage } from '../content/page-files.ts';
-import { createInlineDrawings } from '../drawings/inline-drawings.ts';
 import type { Log } from '../log.ts';
+import { renderHome } from '../markup/home/render-home.tsx';
+import { renderPinout } from '../markup/pinout.tsx';
 import { jobSource } from '../search/job-source.ts';
 import { listSource } from '../search/list-entries.ts';
 import { pageEntries } from '../search/page-entries.ts';
@@ -20,7 +21,6 @@ import { fallbackSettings } from '../upstream/records/settings.ts';
 import { createBlogLists } from './blog-lists.ts';
 import { createCaseStudies } from './case-studies.ts';
 import { absent, mapDated, timeless, withFallback } from './dated.ts';
-import { renderHome } from './home-body.tsx';
 import { createJobs } from './jobs.ts';
 import { createMeta } from './meta.ts';
 import { createPopular } from './popular.ts';
@@ -76,7 +76,7 @@ export function createReadTable({
   const jobs = createJobs(upstream);
   const meta = createMeta(upstream, site.companyName, pageRecords(pages.site, pages.navigation, site.productSlug));
   const bodies = createSitePages(pages, site.productSlug);
-  const inlineDrawings = createInlineDrawings(pages.navigation);
+  const pinout = renderPinout(pages.navigation);
   const own = pageEntries(pages.site, pages.navigation, site.productSlug);
   const ownPages = { name: 'own pages', isOwn: true, read: async () => timeless(own) };
   const search = createSearch({
@@ -85,15 +85,13 @@ export function createReadTable({
     now,
     log,
   });
-  const homeBody = renderHome({ ...pages, bonding: inlineDrawings.bonding });
+  const homeBody = renderHome(pages);
   const { clients, notes } = pages.home;
   return {
     settings: read(nothing, async () => withFallback(await upstream.settings({}), fallbackSettings())),
     countries: read(nothing, () => upstream.countries({})),
     navigation: read(nothing, async () => timeless(pages.navigation)),
-    drawing: read(v.strictObject({ name: v.picklist(drawingNames) }), async (input) =>
-      timeless({ key: readKey('drawing', input), __html: inlineDrawings[input.name] }),
-    ),
+    pinout: read(nothing, async () => timeless({ key: 'pinout', __html: pinout })),
     'page.body': read(pageBodyInput, async (input) => {
       const html = bodies.html(input.path, input.part);
       return html === undefined ? absent : timeless({ key: readKey('page.body', input), __html: html });

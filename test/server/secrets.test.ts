@@ -17,7 +17,7 @@ const reads: Record<keyof Reads, string> = {
   navigation: '',
   header: '',
   footer: '',
-  drawing: '?name=bonding',
+  pinout: '',
   form: '?name=subscribe',
   'page.body': '?path=%2Fprivacy-policy',
   meta: '?path=%2F',

@@ -124,16 +124,18 @@ export async function aSite({
       now: () => clock.now,
       log,
     });
+  const assets = readAssets('dist');
   const parts = {
     site: { ...site, analyticsId },
     reads: readsOfAStart(),
-    assets: readAssets('dist'),
+    assets,
     log,
     onCommentsChanged() {},
     uploads,
     chat,
     folders: { assets: 'dist/assets', flags: 'dist/flags', public: 'public' },
     headers: createAnswerHeaders({
+      theme: assets.theme,
       https: site.webBase.startsWith('https:'),
       imageHosts: [],
       analytics: analyticsId !== undefined,

@@ -36,9 +36,15 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   };
 }
 
-/** Resolves when React has taken over the page, with every section that has come. */
+/** Means to follow a link to this page itself, as a finger does that comes down on one. Resolves when React has taken over, with every section that has come. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const link = document.createElement('a');
+    link.hidden = true;
+    link.setAttribute('href', location.pathname);
+    document.body.append(link);
+    link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    link.remove();
     const keyOf = (node: Node, name: string) => Object.keys(node).find((key) => key.startsWith(name));
     // Nodes of the shell have their marks before the shell is committed, so it is the root that is asked.
     const way = [keyOf(document, '__reactContainer') ?? '', 'stateNode', 'current', 'memoizedState', 'isDehydrated'];

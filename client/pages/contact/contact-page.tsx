@@ -8,7 +8,6 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
 import { awaitSlots } from './await-slots.ts';
-import { showOfficeTimes } from './office-times.ts';
 
 export const loader = pageLoader(async (site) => {
   const form = await site.form('call');
@@ -19,7 +18,6 @@ export const loader = pageLoader(async (site) => {
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const getInTouch = useContext(PlacedFormContext);
-  useEffect(showOfficeTimes, []);
   useEffect(awaitSlots, []);
   return (
     <>

@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { ClosingSections } from './closing-sections.tsx';
-import { startHome } from './start-home.ts';
 
 export const loader = pageLoader(async (site) => {
   const late = { clients: site.clients(), reviews: site.reviews(), recent: site.blogs.recent() };
@@ -15,14 +13,8 @@ export const loader = pageLoader(async (site) => {
 
 export function Component() {
   const { meta, titles, body, ...late } = useLoaderData<typeof loader>();
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const mounted = new AbortController();
-    if (page.current) startHome(page.current, mounted.signal);
-    return () => mounted.abort();
-  }, []);
   return (
-    <div ref={page} className="wrap page-end">
+    <div className="wrap page-end">
       <Head meta={meta} />
       <ServerHtml piece={body} />
       <Late what="clients and recent notes">

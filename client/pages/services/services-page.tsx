@@ -3,31 +3,30 @@ import { useLoaderData } from '../../router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Pinout } from '../../ui/pinout.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
-  const [opening, navigation, bonding] = await Promise.all([
+  const [opening, navigation, pinout] = await Promise.all([
     site.pageBody(url.pathname, 'opening'),
     site.navigation(),
-    site.drawing('bonding'),
+    site.pinout(),
   ]);
   return {
     opening: required(opening),
     groups: required(navigation).groups,
-    bonding: bonding.ok ? bonding.value : null,
+    pinout: pinout.ok ? pinout.value : null,
   };
 });
 
 /** All services: as the pins of one package, then group by group. */
 export function Component() {
-  const { meta, opening, groups, bonding } = useLoaderData<typeof loader>();
+  const { meta, opening, groups, pinout } = useLoaderData<typeof loader>();
   return (
     <>
       <Head meta={meta} />
       <ServerHtml piece={opening} />
       <div className="wrap page-end">
-        <Pinout groups={groups} bonding={bonding} />
+        {pinout && <ServerHtml piece={pinout} />}
         {groups.map(({ slug, name, summary, services }, index) => (
           <section key={slug} className="service-group columns" id={slug} aria-labelledby={`${slug}-title`}>
             <div className="service-group__about">

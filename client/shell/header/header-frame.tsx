@@ -1,22 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { markCurrent } from '../../app/mark-current.ts';
 import { useLocation, useNavigation } from '../../router.ts';
-import { showTheme } from '../../state/theme.ts';
 import { headerStyle } from './current-page.ts';
-import { markCurrent } from './mark-current.ts';
-import { closeMenu } from './open-menu.ts';
 
 /** The header around its markup: it follows the path, and a bar shows that a page is on its way. */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const { state } = useNavigation();
   const shown = useRef(key);
-  // Where React had to build the document anew, the root has lost it.
-  useEffect(showTheme, []);
   useEffect(() => {
     // What was opened before hydration stays open.
     if (shown.current === key) return;
     shown.current = key;
-    closeMenu();
     markCurrent(pathname);
   }, [key, pathname]);
   return (

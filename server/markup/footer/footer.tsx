@@ -32,7 +32,12 @@ export function Footer({ settings, navigation }: ShellFacts) {
               <a href={href.terms()}>Terms of Service</a>
               {analyticsId && (
                 // Shown by the script that makes it work, which asks on the terms at this address.
-                <button type="button" data-analytics={`${href.privacy()}#measuring`} hidden>
+                <button
+                  type="button"
+                  data-analytics={`${href.privacy()}#measuring`}
+                  data-analytics-id={analyticsId}
+                  hidden
+                >
                   Analytics
                 </button>
               )}

@@ -1,4 +1,4 @@
-import { themeLabel } from '../../../client/shell/header/theme-label.ts';
+import { themeLabel } from '../../../client/start/theme-label.ts';
 
 const label = themeLabel('system');
 

@@ -18,7 +18,7 @@ const parts = boardBlockIds.map((id, index) => ({
 const board = heroBoard(parts);
 const elements = elementsOf(board);
 const stylesheets = ['client/styles/tokens.css', 'client/pages/home/board.css', 'client/pages/home/board-live.css'];
-const script = 'client/pages/home/board-interaction.ts';
+const script = 'client/start/board.ts';
 
 let browser: Browser | undefined;
 beforeAll(async () => {

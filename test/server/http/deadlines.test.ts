@@ -105,7 +105,7 @@ interface Exchange {
 
 async function send(bytes: string, listener: RequestListener): Promise<Exchange> {
   const lines: string[] = [];
-  const headers = createAnswerHeaders({ https: false, imageHosts: [], analytics: false, chat: undefined });
+  const headers = createAnswerHeaders({ https: false, imageHosts: [], analytics: false, chat: undefined, theme: '' });
   const deadlines = createDeadlines(
     headers,
     createLog('info', (line) => lines.push(line)),

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { type BuildOptions, build as bundle, type Metafile } from 'esbuild';
+import { leaveToFiles } from './leave-to-files.ts';
+import { buildReactFile, leaveReact } from './react-file.ts';
+import { sharedModules } from './shared-modules.ts';
+
+const app = 'client/app/app.ts';
+
+interface Options {
+  /** Settings of every bundle for a browser. */
+  browser: BuildOptions;
+  /** Folder of all files that a browser loads. */
+  assets: string;
+  /** Modules with a file of their own, apart from the app and its pages. */
+  entries: string[];
+  /** Modules of pages. */
+  pages: string[];
+}
+
+export interface BrowserScripts {
+  /** The folder of the scripts below `assets`. A hash of all of them is its name. */
+  folder: string;
+  /** What every file was made of. */
+  metafiles: Metafile[];
+}
+
+/**
+ * Bundles the scripts into few files. React is one, under its own hash. The app is one, with all that pages share; each
+ * page and each other entry is one. They import each other by names that don't change, in a folder that a hash of all of
+ * them names: two may import each other, and no file meets one of another release.
+ */
+export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
+  const { file, metafile } = await buildReactFile(browser, assets);
+  const next = join(assets, 'next');
+  const files = new Map([...entries, ...pages].map((module) => [module, `./${nameOf(module)}`]));
+  const toApp = `./${nameOf(app)}`;
+  const plugins = [...(browser.plugins ?? []), leaveReact(`../${file}`), leaveToFiles(files)];
+  const define = { ...browser.define, reactFile: JSON.stringify(`../${file}`) };
+  const common: BuildOptions = { ...browser, plugins, define, outdir: next, entryNames: '[name]' };
+  const shared = await sharedModules({ ...common, app, pages });
+  const built = await Promise.all([
+    bundle({ ...common, ...appWith(shared), metafile: true }),
+    bundle({
+      ...common,
+      plugins: [leaveToFiles(new Map(shared.map((module) => [module, toApp]))), ...plugins],
+      entryPoints: pages,
+      metafile: true,
+    }),
+    bundle({
+      ...common,
+      plugins: [leaveToFiles(new Map([[app, toApp]])), ...plugins],
+      entryPoints: entries,
+      metafile: true,
+    }),
+  ]);
+  const metafiles = built.map((of) => of.metafile);
+  refuseMissingNames(next, metafiles);
+  const folder = hashOf(next);
+  renameSync(next, join(assets, folder));
+  return { folder, metafiles: [metafile, ...metafiles] };
+}
+
+/** Name of the file that a module becomes. */
+export function nameOf(module: string): string {
+  return basename(module).replace(/\.tsx?$/, '.js');
+}
+
+/** The app's own module, and by name what pages share. */
+function appWith(shared: string[]): BuildOptions {
+  const contents = [app, ...shared].map((module) => `export * from './${module}';`).join('\n');
+  return {
+    entryPoints: [],
+    stdin: { contents, resolveDir: '.', sourcefile: 'app' },
+    entryNames: 'app',
+  };
+}
+
+/** A name that two shared modules export is exported by neither. */
+function refuseMissingNames(folder: string, metafiles: Metafile[]): void {
+  const outputs = metafiles.flatMap(({ outputs }) => Object.entries(outputs));
+  const exported = outputs.find(([path]) => basename(path) === nameOf(app))?.[1].exports ?? [];
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    for (const [, names = ''] of text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/app\.js"/g)) {
+      const missing = names.split(',').map((one) => one.trim().split(' ')[0] ?? '');
+      const absent = missing.filter((one) => one && !exported.includes(one));
+      if (absent.length) throw new Error(`${relative('.', name)} imports what the app does not export: ${absent}`);
+    }
+  }
+}
+
+function hashOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 10);
+}

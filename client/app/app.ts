@@ -1,0 +1,25 @@
+import { createSite } from '../../shared/site.ts';
+import { createBrowserRead } from '../browser/browser-read.ts';
+import { documentBand } from '../browser/pieces.ts';
+import { keepPlaces } from '../browser/scroll.ts';
+import { readTransferState } from '../browser/transfer-state.ts';
+import { createBrowserRouter, createStaticHandler } from '../router.ts';
+import { createRoutes } from '../routes.tsx';
+import { contextOf } from '../site-context.ts';
+import { hydrate } from './hydrate.tsx';
+
+/** Takes the document over: the server's own stages, answered from the transfer state, then hydration. */
+export async function startRouter(): Promise<void> {
+  const state = readTransferState();
+  const site = createSite(state.site, createBrowserRead(state));
+  const handler = createStaticHandler(createRoutes());
+  const query = (href: string) => handler.query(new Request(href), { requestContext: contextOf(site) });
+  const context = await query(location.href);
+  if (context instanceof Response) return location.replace(context.headers.get('location') ?? '/');
+  const getContext = () => contextOf(site);
+  const router = createBrowserRouter(handler.dataRoutes, { getContext, hydrationData: context });
+  keepPlaces(router);
+  // In a task of its own: input is answered before and after.
+  await new Promise((resolve) => setTimeout(resolve));
+  hydrate(router, state, documentBand(), query);
+}

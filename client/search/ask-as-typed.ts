@@ -1,0 +1,47 @@
+import type { SearchAnswer } from '../../shared/models.ts';
+import type { Outcome } from '../../shared/outcome.ts';
+import { cutQuery } from '../../shared/search-query.ts';
+
+interface Ends {
+  onAnswer(answer: SearchAnswer): void;
+  onFailure(): void;
+  /** Nothing is asked for. */
+  onNothing(): void;
+}
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 80;
+
+/** Asks the server what is typed. Only the last question is answered; one that was overtaken is given up. */
+export function askAsTyped({ onAnswer, onFailure, onNothing }: Ends): (text: string) => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let asking = new AbortController();
+  let asked = '';
+
+  return (text) => {
+    const query = cutQuery(text);
+    if (query === asked) return;
+    asked = query;
+    clearTimeout(timer);
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    if (query) timer = setTimeout(() => ask(query, signal), pause);
+    else onNothing();
+  };
+
+  async function ask(query: string, signal: AbortSignal): Promise<void> {
+    const answer = await fetchAnswer(query, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    if (answer) onAnswer(answer);
+    else onFailure();
+    // The same words may be tried again.
+    if (!answer) asked = '';
+  }
+}
+
+async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer | undefined> {
+  const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal });
+  const outcome: Outcome<SearchAnswer> = await response.json();
+  return outcome.ok ? outcome.value : undefined;
+}

@@ -1,0 +1,49 @@
+import { closeMenu } from '../start/open-menu.ts';
+import { askAsTyped } from './ask-as-typed.ts';
+import { createPalette } from './palette-view.ts';
+import { clearResults, resultsOf, showAnswer, showFailure } from './results-view.ts';
+
+/** Opens the palette, or marks what stands in it. The sidebar closes: it keeps all else from being used. */
+export function openPalette(): void {
+  closeMenu();
+  const dialog = document.querySelector<HTMLDialogElement>('.palette') ?? livePalette();
+  if (!dialog.open) dialog.showModal();
+  dialog.querySelector('input')?.select();
+}
+
+function livePalette(): HTMLDialogElement {
+  const { dialog, input, list, status } = createPalette();
+  const place = { input, list, status };
+  const ask = askAsTyped({
+    onAnswer: (answer) => showAnswer(place, answer),
+    onFailure: () => showFailure(place),
+    onNothing: () => clearResults(place),
+  });
+
+  input.addEventListener('input', () => ask(input.value));
+  input.addEventListener('keydown', (event) => {
+    const results = resultsOf(place);
+    if (event.key === 'ArrowDown') results.move(1);
+    else if (event.key === 'ArrowUp') results.move(-1);
+    else if (event.key === 'Enter' && results.active) open(results.active, event);
+    else return;
+    event.preventDefault();
+  });
+  dialog.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+    const isElsewhere = target === dialog;
+    const isFollowed = target instanceof Element && target.closest('a') && !(ctrlKey || metaKey || shiftKey);
+    if (isElsewhere || isFollowed) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    input.value = '';
+    ask('');
+  });
+  addEventListener('popstate', () => dialog.close());
+  document.body.append(dialog);
+  return dialog;
+}
+
+/** As a click on it would, with the keys that are held. */
+function open(link: Element, { ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+}

@@ -1,0 +1,66 @@
+import type { MarkedText, SearchAnswer, SearchHit } from '../../shared/models.ts';
+import { make } from '../browser/make.ts';
+
+/** Where results are shown: the field keeps focus, and says which of them is active. */
+interface Place {
+  input: HTMLElement;
+  list: HTMLElement;
+  status: HTMLElement;
+}
+
+export function showAnswer(place: Place, { hits, total }: SearchAnswer): void {
+  show(place, hits.map(option), total > hits.length ? `The best ${hits.length} of ${total} pages` : tally(total));
+}
+
+export function showFailure(place: Place): void {
+  show(place, [], 'Search is not answering. Press Enter to ask again.');
+}
+
+export function clearResults(place: Place): void {
+  show(place, [], '');
+}
+
+/** The results that are shown, and the one that is active. */
+export function resultsOf({ input, list }: Place) {
+  const options = [...list.children];
+  const active = list.querySelector('[aria-selected="true"]');
+  return {
+    active,
+    /** Goes around at both ends; from nowhere to the first or the last. */
+    move(step: 1 | -1): void {
+      const from = active ? options.indexOf(active) : step < 0 ? 0 : -1;
+      const next = options[(from + step + options.length) % options.length];
+      active?.setAttribute('aria-selected', 'false');
+      next?.setAttribute('aria-selected', 'true');
+      next?.scrollIntoView({ block: 'nearest' });
+      if (next) input.setAttribute('aria-activedescendant', next.id);
+    },
+  };
+}
+
+function show({ input, list, status }: Place, options: HTMLElement[], message: string): void {
+  list.replaceChildren(...options);
+  list.scrollTop = 0;
+  input.removeAttribute('aria-activedescendant');
+  input.setAttribute('aria-expanded', String(options.length > 0));
+  status.textContent = message;
+}
+
+function tally(total: number): string {
+  return total === 1 ? '1 page' : `${total || 'No'} pages`;
+}
+
+function option({ href, kind, title, text }: SearchHit, index: number): HTMLElement {
+  const attributes = { class: 'palette__result', id: `palette-${index}`, role: 'option', 'aria-selected': 'false' };
+  return make(
+    'a',
+    { ...attributes, href, tabindex: '-1' },
+    make('span', { class: 'palette__kind mono-small copper' }, kind),
+    make('b', { class: 'palette__title' }, ...marked(title)),
+    make('span', { class: 'palette__text' }, ...marked(text)),
+  );
+}
+
+function marked(text: MarkedText): (Node | string)[] {
+  return text.map((part, index) => (index % 2 ? make('mark', {}, part) : part));
+}

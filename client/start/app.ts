@@ -1,0 +1,80 @@
+import { lateRecords, transferStateId } from '../../shared/transfer.ts';
+import { linkAt } from '../browser/link-at.ts';
+import { isForeign } from './foreign-changes.ts';
+
+/** Milliseconds a pointer rests on a link before it counts as intent. */
+const restsFor = 65;
+
+const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
+const intents = ['pointerover', 'focusin', 'touchstart'];
+
+declare global {
+  interface Navigator {
+    /** In Chromium alone. */
+    connection?: { saveData?: boolean; effectiveType?: string };
+  }
+}
+
+/** Address of React's file, from this script. The build puts it in. */
+declare const reactFile: string;
+
+/**
+ * Brings React on need. Its files are fetched in idle time after the first input of any kind. They are evaluated when a
+ * visitor means to follow a link, or when the record of a late section is missing at the end of the document. Until then
+ * every click is the browser's own navigation. A document that something else has changed stays with that.
+ */
+export function startApp(): void {
+  for (const name of firstInputs) addEventListener(name, fetchSoon, { passive: true });
+  for (const name of intents) document.addEventListener(name, heed, { passive: true });
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wakeForLateRecords);
+  else wakeForLateRecords();
+}
+
+let intent: ReturnType<typeof setTimeout> | undefined;
+let isAwake = false;
+
+function heed({ type, target }: Event): void {
+  clearTimeout(intent);
+  if (linkAt(target)) intent = setTimeout(wake, type === 'pointerover' ? restsFor : 0);
+}
+
+/** Files that can't be had are asked for again with the next intent. */
+function wake(): void {
+  if (isAwake || isForeign()) return;
+  isAwake = true;
+  import('../app/app.ts')
+    .then(({ startRouter }) => startRouter())
+    .catch(() => {
+      isAwake = false;
+    });
+}
+
+function wakeForLateRecords(): void {
+  const pending = Number(state()?.dataset.pending ?? 0);
+  const come = window[lateRecords];
+  if (pending > (Array.isArray(come) ? come.length : 0)) wake();
+}
+
+function fetchSoon(): void {
+  for (const name of firstInputs) removeEventListener(name, fetchSoon);
+  const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {};
+  if (saveData || effectiveType !== '4g') return;
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchFiles);
+  else setTimeout(fetchFiles, 200);
+}
+
+function fetchFiles(): void {
+  for (const file of [reactFile, '../app/app.js', state()?.dataset.page]) {
+    if (!file) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.fetchPriority = 'low';
+    link.href = new URL(file, import.meta.url).href;
+    document.head.append(link);
+  }
+}
+
+function state(): HTMLElement | null {
+  return document.getElementById(transferStateId);
+}

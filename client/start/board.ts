@@ -1,0 +1,42 @@
+import { pageChange } from '../browser/page-change.ts';
+
+/**
+ * What the board of home does beyond its CSS: a tap on a block focuses its label, the block that was reached so is on
+ * (`board__on`), and the pulses rest (`board--idle`) while no visitor sees them.
+ */
+export function startBoard(): void {
+  let away = false;
+  let view: IntersectionObserver | undefined;
+  const rest = () => document.querySelector('.board')?.classList.toggle('board--idle', away || document.hidden);
+  const watch = () => {
+    view?.disconnect();
+    const board = document.querySelector('.board');
+    if (!board) return;
+    view = new IntersectionObserver(([seen]) => {
+      away = !seen?.isIntersecting;
+      rest();
+    });
+    view.observe(board);
+  };
+
+  for (const sign of ['pointerover', 'pointerout', 'focusin', 'click'])
+    document.addEventListener(sign, (event) => {
+      const { type, target } = event;
+      const board = target instanceof Element && target.closest('.board');
+      if (!board) return;
+      // A pointer that leaves the board for what is around it is at no block.
+      const at = event instanceof PointerEvent && type === 'pointerout' ? event.relatedTarget : target;
+      turnOn(board, at);
+      // After a tap the pointer has left already.
+      if (type === 'click') board.querySelector<SVGElement>('a.board__on')?.focus();
+    });
+  document.addEventListener('visibilitychange', rest);
+  document.addEventListener(pageChange, watch);
+  watch();
+}
+
+function turnOn(board: Element, at: EventTarget | null): void {
+  const block = at instanceof Element && board.contains(at) && at.closest<SVGElement>('[data-block]')?.dataset.block;
+  for (const part of board.querySelectorAll('[data-block]'))
+    part.classList.toggle('board__on', part.matches(`[data-block~="${block}"]`));
+}

@@ -1,0 +1,19 @@
+import { loadFrame } from '../chat/load-frame.ts';
+
+/** Milliseconds after the layout starts: specification, section 4. */
+const delay = 500;
+
+/** Loads the frame, hidden, and everything else of the chat when it is opened. Without that, its button is a link. */
+export function startChat(): void {
+  setTimeout(loadFrame, delay);
+  document.addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-chat]');
+    if (!link || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    import('../chat/chat.ts').then(
+      ({ chat }) => chat.open(link),
+      () => location.assign(link.href),
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import { lessMotion } from '../browser/motion.ts';
+
+/** A section is the current one from when its top has come this far up the view, in percent of the view below it. */
+const below = 65;
+
+/**
+ * Marks the current section in the page's table of contents, `data-contents`. Navigations and late sections bring
+ * others: both change the height of the page.
+ */
+export function startContents(): void {
+  let targets: Element[] = [];
+  let view: IntersectionObserver | undefined;
+  const look = () => {
+    const contents = document.querySelector('[data-contents]');
+    const links = Array.from(contents?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? []);
+    const found = links.flatMap((link) => document.getElementById(link.hash.slice(1)) ?? []);
+    if (found.length === targets.length && found.every((target, index) => target === targets[index])) return;
+    targets = found;
+    view?.disconnect();
+    for (const link of links) link.removeAttribute('aria-current');
+    if (contents) view = follow(contents, links, targets);
+  };
+  new ResizeObserver(look).observe(document.body);
+}
+
+function follow(contents: Element, links: HTMLAnchorElement[], targets: Element[]): IntersectionObserver {
+  const begun = new Set<Element>();
+  let shown: HTMLAnchorElement | undefined;
+  const view = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) begun[isIntersecting ? 'add' : 'delete'](target);
+      const current = targets.findLast((target) => begun.has(target));
+      const link = links.find(({ hash }) => hash.slice(1) === current?.id);
+      if (link === shown) return;
+      shown?.removeAttribute('aria-current');
+      link?.setAttribute('aria-current', 'true');
+      shown = link;
+      // Above the first section, the list is back at its start.
+      const near = link ?? links[0];
+      if (near) keepVisible(near, contents);
+    },
+    // All that is above counts as in view, so that the last one begun is the current one however far a jump went.
+    { rootMargin: `10000000px 0px -${below}% 0px` },
+  );
+  for (const target of targets) view.observe(target);
+  return view;
+}
+
+/** Scrolls the table of contents by itself. `scrollIntoView` would scroll the page where the table is out of view. */
+function keepVisible(link: Element, contents: Element): void {
+  const at = middleOf(link);
+  for (const box of [contents, contents.querySelector('ol')]) {
+    if (!box) continue;
+    const [left, top] = middleOf(box);
+    box.scrollBy({ left: at[0] - left, top: at[1] - top, behavior: lessMotion() ? 'instant' : 'smooth' });
+  }
+}
+
+function middleOf(element: Element): [x: number, y: number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}

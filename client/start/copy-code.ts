@@ -1,0 +1,34 @@
+/** Milliseconds for which the button says that it worked. */
+const saidFor = 2_000;
+
+const done = 'copy-button--done';
+
+/** Makes the buttons of listings copy them. */
+export function startCopyCode(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('.copy-button');
+    if (button) copy(button);
+  });
+}
+
+/** Where the clipboard is closed to us the listing is selected, so that a key copies it. */
+async function copy(button: Element): Promise<void> {
+  const listing = button.closest('pre');
+  const code = listing?.querySelector('code');
+  const status = listing?.querySelector('[role="status"]');
+  if (!code || !status || button.matches(`.${done}`)) return;
+  let said = 'Copied';
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+  } catch {
+    getSelection()?.selectAllChildren(code);
+    said = 'Selected';
+  }
+  const say = (name: string, words: string) => {
+    button.classList.toggle(done);
+    button.textContent = name;
+    status.textContent = words;
+  };
+  say(said, said);
+  setTimeout(say, saidFor, 'Copy', '');
+}

@@ -1,0 +1,73 @@
+import { pageChange } from '../browser/page-change.ts';
+import { showDrawings, showPin } from './menu-preview.ts';
+import { closeMenu, openSubmenu, wide } from './open-menu.ts';
+import { startSidebar } from './sidebar.ts';
+
+/** Milliseconds: a pointer on its way elsewhere opens nothing, and one that slips closes nothing. */
+const openAfter = 80;
+const closeAfter = 250;
+
+/** What the menu does beyond its markup, which opens and closes by itself: it follows the pointer, Escape and focus. */
+export function startMenu(): void {
+  const isWide = matchMedia(wide);
+  /** The submenu that the pointer opened, and takes with it. A click makes it stay. */
+  let hovered: Element | null | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  startSidebar(isWide);
+  document.addEventListener(pageChange, closeMenu);
+
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'mouse' || !isWide.matches || !(target instanceof Element)) return;
+    const submenu = target.closest<HTMLDetailsElement>('#menu [name]');
+    const open = openSubmenu();
+    clearTimeout(timer);
+    if (submenu) {
+      showDrawings(submenu);
+      showPin(target);
+      if (submenu !== open)
+        timer = setTimeout(() => {
+          hovered = submenu;
+          submenu.open = true;
+        }, openAfter);
+    } else if (open && open === hovered)
+      timer = setTimeout(() => {
+        if (!open.querySelector(':focus-visible')) open.open = false;
+      }, closeAfter);
+  });
+
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest('#menu a')) closeMenu();
+    // A keyboard's click has no detail: it closes what is open, whoever opened it.
+    const kept = event.detail && hovered?.hasAttribute('open') && target.closest('summary')?.parentNode === hovered;
+    hovered = null;
+    if (kept) event.preventDefault();
+  });
+
+  document.addEventListener('keydown', ({ key }) => {
+    const open = openSubmenu();
+    if (key !== 'Escape' || !open || !isWide.matches) return;
+    if (open.contains(document.activeElement)) open.querySelector('summary')?.focus();
+    open.open = false;
+  });
+
+  for (const sign of ['pointerdown', 'focusin'])
+    document.addEventListener(sign, ({ target }) => {
+      const open = openSubmenu();
+      if (!open || !isWide.matches || !(target instanceof Element)) return;
+      if (open.contains(target)) showPin(target);
+      else open.open = false;
+    });
+
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const open = openSubmenu();
+      if (!open || open !== target || !isWide.matches) return;
+      showDrawings(open);
+      showPin(open.querySelector('[data-pin][aria-current]') ?? open.querySelector('[data-pin]'));
+    },
+    true,
+  );
+}

@@ -1,0 +1,27 @@
+import { paths } from '../../shared/paths.ts';
+import { isSlashOn } from '../search/slash-key.ts';
+
+/** Opens the palette by the link in the header, Ctrl+K or Cmd+K, and `/`. Its code comes with the first use. */
+export function startSearch(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (altKey || !(target instanceof Element)) return;
+    if (ctrlKey || metaKey ? key === 'k' : key === '/' && !target.closest(fields) && isSlashOn()) open(event);
+  });
+  document.addEventListener('click', (event) => {
+    const { ctrlKey, metaKey, shiftKey, target } = event;
+    if (!(ctrlKey || metaKey || shiftKey) && target instanceof Element && target.closest('.search-link')) open(event);
+  });
+}
+
+/** Where a slash is a slash. */
+const fields = 'input, textarea, select, [contenteditable]';
+
+function open(event: Event): void {
+  event.preventDefault();
+  import('../search/palette.ts').then(
+    ({ openPalette }) => openPalette(),
+    // Without its code there is still the page.
+    () => location.assign(paths.search),
+  );
+}

@@ -1,0 +1,57 @@
+import { Arrow } from '../../../client/ui/arrow.tsx';
+import { Link } from '../../../client/ui/link.tsx';
+import type { BoardPart, HomeContent } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+
+/** The first sight: what the company does, and its board, whose parts lead to the services. */
+export function Hero({ content, board }: { content: HomeContent; board: string }) {
+  return (
+    <section className="hero">
+      <h1 className="hero__title">
+        {content.headline.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+      <div className="hero__copy">
+        <p className="lead">{content.lead}</p>
+        <p className="cluster">
+          <Link className="button" to={href.contact()}>
+            Start a project <Arrow />
+          </Link>
+          <Link className="button button--ghost" to={href.portfolio()}>
+            See shipped work
+          </Link>
+        </p>
+      </div>
+      <div className="hero__board" dangerouslySetInnerHTML={{ __html: board }} />
+      <ul className="hero__legend">
+        {byReference(content.board.parts).map(({ id, reference, name, href: to }) => (
+          <li key={id}>
+            <Link to={to}>
+              <span className="mono-small copper">{reference}</span> {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <dl className="strip strip--figures hero__strip">
+        <div className="strip__cell">
+          <dt className="mono">
+            <span className="copper">Figure 1.</span> {content.board.name}
+          </dt>
+          <dd>{content.board.claim}</dd>
+        </div>
+        {content.figures.map(({ label, value }) => (
+          <div key={label} className="strip__cell">
+            <dt className="mono">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** As in a list of parts. Their own order is that of the labels on the board. */
+function byReference(parts: readonly BoardPart[]): BoardPart[] {
+  return parts.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
+}

@@ -1,0 +1,61 @@
+import { Link } from '../../../client/ui/link.tsx';
+import type { HomeContent, IndustryLink } from '../../../shared/models.ts';
+
+interface OverviewProps {
+  overview: HomeContent['overview'];
+  industries: IndustryLink[];
+}
+
+/** The front page of a datasheet: features, applications, description. */
+export function Overview({ overview, industries }: OverviewProps) {
+  return (
+    <div className="columns">
+      <div className="overview columns__content">
+        <div className="overview__part">
+          <h3 className="overview__title">1.1 Features</h3>
+          <ul className="bullets">
+            {overview.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="overview__part">
+          <h3 className="overview__title">1.2 Applications</h3>
+          <ul className="bullets overview__links">
+            {industries.map(({ slug, name, href }) => (
+              <li key={slug}>
+                <Link to={href}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="overview__part">
+          <h3 className="overview__title">1.3 Description</h3>
+          <p className="overview__description">{overview.description}</p>
+          <table className="data-table">
+            <thead>
+              <tr>
+                <th scope="col">Engagement</th>
+                <th scope="col" className="data-table__number">
+                  Team
+                </th>
+                <th scope="col" className="data-table__number">
+                  Weeks
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {overview.engagements.map(({ name, team, weeks }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="data-table__number">{team}</td>
+                  <td className="data-table__number">{weeks}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </div>
+  );
+}

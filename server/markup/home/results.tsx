@@ -1,0 +1,82 @@
+import { Arrow } from '../../../client/ui/arrow.tsx';
+import { Drawing } from '../../../client/ui/drawing.tsx';
+import { Figure } from '../../../client/ui/figure.tsx';
+import { Link } from '../../../client/ui/link.tsx';
+import type { FigureFile, Quantity, ShownResult } from '../../../shared/models.ts';
+
+/** Case studies by what was measured: the first large, with its numbers, then the others. */
+export function Results({ results: [first, ...others] }: { results: ShownResult[] }) {
+  return (
+    <>
+      {first && (
+        <article className="result result--large">
+          <Figure number="3" caption={first.caption} {...first.figure} />
+          <div className="result__text">
+            <ResultTitle result={first} />
+            {first.before && first.after && (
+              <p className="result__change">
+                <Amount {...first.before} /> <span aria-hidden="true">→</span>
+                <span className="visually-hidden">to</span> <Amount {...first.after} />
+              </p>
+            )}
+            <p>{first.text}</p>
+            <dl className="result__facts">
+              {first.facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt className="mono">{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="go-link" aria-hidden="true">
+              Read the case study <Arrow end />
+            </p>
+          </div>
+        </article>
+      )}
+      <div className="results">
+        {others.map((result) => (
+          <article key={result.href} className="result">
+            <Plot {...result.figure} />
+            <div className="result__text">
+              <ResultTitle result={result} />
+              <p>{result.text}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A plot without a caption: the text beside it says what it shows. */
+function Plot({ narrow, label, ...wide }: FigureFile) {
+  return (
+    <div className="figure figure--broad result__plot">
+      <Drawing {...wide} label={label} className="figure__wide" />
+      <Drawing {...narrow} label={label} className="figure__narrow" />
+    </div>
+  );
+}
+
+/** The link of the title covers the whole result. */
+function ResultTitle({ result: { client, field, title, href } }: { result: ShownResult }) {
+  return (
+    <>
+      <p className="mono copper">
+        {client} / {field}
+      </p>
+      <h3 className="result__title">
+        <Link to={href}>{title}</Link>
+      </h3>
+    </>
+  );
+}
+
+function Amount({ value, unit }: Quantity) {
+  return (
+    <span className="result__amount">
+      {value} <small>{unit}</small>
+    </span>
+  );
+}
