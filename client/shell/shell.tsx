@@ -16,7 +16,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page. */
+/** What stands around every page. An open sidebar makes its parts inert, also before hydration. */
 export function Shell({ header, footer, settings, countries, children }: ShellProps) {
   // On its own page the form is the content.
   const { pathname } = useLocation();
@@ -25,11 +25,16 @@ export function Shell({ header, footer, settings, countries, children }: ShellPr
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link without script, and the script only takes its place. */}
-      <a className="skip-link" href="#main" onClick={focusMain}>
+      <a className="skip-link" href="#main" onClick={focusMain} suppressHydrationWarning>
         Skip to content
       </a>
       <HeaderFrame>{header && <ServerHtml piece={header} />}</HeaderFrame>
-      <main id="main" tabIndex={-1} className={isPage ? 'contact-main wrap' : overflow(pathname)}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={isPage ? 'contact-main wrap' : overflow(pathname)}
+        suppressHydrationWarning
+      >
         <PlacedFormContext value={isPage && getInTouch}>{children}</PlacedFormContext>
       </main>
       {!isPage && getInTouch}

@@ -65,7 +65,7 @@ function fetchSoon(): void {
 }
 
 function fetchFiles(): void {
-  for (const file of [reactFile, '../app/app.js', state()?.dataset.page]) {
+  for (const file of [reactFile, './app.js', state()?.dataset.page]) {
     if (!file) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';

@@ -7,7 +7,7 @@ import { blockStorage } from '../support/blocked-storage.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { twoLooks } from '../support/looks.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { openWatched, untilHydrated } from '../support/watched-page.ts';
 
 let browser: Browser;
 let site: SiteProcess;
@@ -176,6 +176,7 @@ async function choose(page: Page, name: 'Allow' | 'Refuse'): Promise<void> {
 
 /** A navigation by a link of the footer, until the next page has taken focus. */
 async function follow(page: Page, path: string): Promise<void> {
+  await untilHydrated(page);
   await page.locator(`.footer__policies a[href="${path}"]`).click();
   await page.waitForURL(site.base + path);
   await page.locator('h1:focus').waitFor();

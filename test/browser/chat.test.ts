@@ -187,7 +187,7 @@ test('without script, and without its code, the button leads to the contact page
   await plain.page.locator('a[data-chat]').click();
   await plain.page.waitForURL(base + href.contact());
   await using visit = await openWatched(browser());
-  await visit.page.route('**/assets/chat-*.js', (route) => route.abort());
+  await visit.page.route('**/chat.js', (route) => route.abort());
   await visit.page.goto(base + href.home());
   await visit.hydrated();
   await visit.page.locator('a[data-chat]').click();
@@ -197,7 +197,7 @@ test('without script, and without its code, the button leads to the contact page
 test('where the script of the frame is blocked, the panel names the contact page', async () => {
   const { base } = await chatting();
   await using visit = await openWatched(browser());
-  await visit.page.route('**/assets/chat-frame-*.js', (route) => route.abort());
+  await visit.page.route('**/chat-frame.js', (route) => route.abort());
   await visit.page.goto(base + href.home());
   await visit.page.locator('a[data-chat]').click();
   await visit.page.getByRole('dialog').getByRole('link', { name: 'write to us' }).waitFor();

@@ -55,10 +55,10 @@ test('a page that shows a refused post hydrates without a trace, and goes on fro
   const { page } = visit;
   await page.goto(site.base + paths.contact, { waitUntil: 'commit' });
   // Posted before any script has run.
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto(site.base + paths.contact);
   await fillIn(page, { WorkEmail: 'asha@pumps' });
-  await page.unroute('**/assets/*.js');
+  await page.unroute('**/assets/**/*.js');
   visit.messages.length = 0;
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form[aria-label="Get in touch"]')?.submit());
   await page.waitForURL(site.base + paths.contact);

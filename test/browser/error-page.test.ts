@@ -46,7 +46,7 @@ test('a note that is missing is said to be, in place of the page that was left',
 test('where not even its code can be had, the page still says that something is wrong', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.route('**/assets/error-page-*', (route) => route.abort());
+  await page.route('**/error-page.js', (route) => route.abort());
   await page.goto(base() + href.blogs());
   await visit.hydrated();
   await page.evaluate(() => {

@@ -182,7 +182,7 @@ test('before hydration a submenu opens, and it stays open through it', async () 
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/entry-*.js', async (route) => {
+  await page.route('**/start.js', async (route) => {
     await held.promise;
     await route.continue();
   });

@@ -63,7 +63,7 @@ test('a visitor who has scrolled before hydration stays there', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/hydrate-*.js', async (route) => {
+  await page.route('**/app.js', async (route) => {
     await held.promise;
     await route.continue();
   });

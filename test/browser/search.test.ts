@@ -141,7 +141,7 @@ test('without script, or without its code, the link leads to the page', async ()
   expect(await without.page.locator(`main a[href="${zephyr}"]`).count()).toBe(1);
 
   await using broken = await openWatched(browser());
-  await broken.page.route('**/assets/palette-*.js', (route) => route.abort());
+  await broken.page.route('**/palette.js', (route) => route.abort());
   await broken.page.goto(base() + href.blogs());
   await broken.page.locator('header').getByRole('link', { name: 'Search' }).click();
   await broken.page.waitForURL(base() + paths.search);

@@ -126,7 +126,7 @@ test('opened before the scripts have come, it is held as any other', async () =>
   await using visit = await openWatched(browser(), phone);
   const { page } = visit;
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/entry-*.js', async (route) => {
+  await page.route('**/start.js', async (route) => {
     await held.promise;
     await route.continue();
   });

@@ -33,10 +33,10 @@ test('the chosen theme stands at the next page before a script of the page runs,
   const { page } = visit;
   await page.goto(base() + href.home());
   await choose(page, 'dark');
-  await page.route('**/assets/entry-*.js', (route) => route.abort());
+  await page.route('**/start.js', (route) => route.abort());
   await page.goto(base() + href.blogs());
   expect(await lookOf(page)).toMatchObject({ paper: dark, bar: dark, scheme: 'dark' });
-  await page.unroute('**/assets/entry-*.js');
+  await page.unroute('**/start.js');
   await page.reload();
   await visit.hydrated();
   await page.locator(`header a[href="${href.home()}"]`).first().click();
@@ -68,7 +68,7 @@ test('with storage blocked the choice holds until the page is left, and nothing 
 test('the switch answers before hydration', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.route('**/assets/hydrate-*.js', (route) => route.abort());
+  await page.route('**/app.js', (route) => route.abort());
   await page.goto(base() + href.home());
   await choose(page, 'dark');
   expect(await lookOf(page)).toMatchObject({ paper: dark });

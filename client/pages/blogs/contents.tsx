@@ -1,7 +1,7 @@
 import type { Section } from '../../../shared/models.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** The table of contents: the sections of the body, numbered as their headings are, then the comments. */
+/** The table of contents: the sections of the body, numbered as their headings are, then the comments. The start script marks the current one. */
 export function Contents({ sections }: { sections: Section[] }) {
   return (
     <nav className="contents" aria-labelledby="contents" data-contents>
@@ -11,11 +11,15 @@ export function Contents({ sections }: { sections: Section[] }) {
       <ol className="contents__list">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`#${id}`}>{title}</Link>
+            <Link to={`#${id}`} suppressHydrationWarning>
+              {title}
+            </Link>
           </li>
         ))}
         <li className="contents__unnumbered">
-          <Link to="#comments">Comments</Link>
+          <Link to="#comments" suppressHydrationWarning>
+            Comments
+          </Link>
         </li>
       </ol>
     </nav>

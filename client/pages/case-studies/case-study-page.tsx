@@ -77,7 +77,9 @@ export function Component() {
               <ol className="contents__list">
                 {sections.map(({ id, title }) => (
                   <li key={id}>
-                    <Link to={`#${id}`}>{title}</Link>
+                    <Link to={`#${id}`} suppressHydrationWarning>
+                      {title}
+                    </Link>
                   </li>
                 ))}
               </ol>

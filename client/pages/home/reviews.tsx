@@ -8,7 +8,7 @@ export function Reviews({ reviews: [first, ...others] }: { reviews: Review[] }) 
       <p className="reviews__rail mono copper">Reviews</p>
       <ReviewQuote review={first} />
       {others.length > 0 && (
-        <details className="reviews__more columns__content">
+        <details className="reviews__more columns__content" suppressHydrationWarning>
           <summary>{others.length === 1 ? 'One more review' : `${others.length} more reviews`}</summary>
           <div className="reviews__others">
             {others.map((review) => (

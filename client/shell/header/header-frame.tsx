@@ -17,7 +17,7 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   return (
     <header className={`header header--${headerStyle(pathname)}`}>
       {children}
-      <div className="header__progress" hidden={state === 'idle'} />
+      <div className="header__progress" hidden={state === 'idle'} suppressHydrationWarning />
     </header>
   );
 }

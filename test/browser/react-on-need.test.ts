@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = sharedBrowserAndSite();
+
+const article = href.blog('chasing-40-microamps');
+const isReacts = /\/(?:react-\w+|app|[\w-]+-page)\.js$/;
+
+test('a visit without input asks for one script, and a first input for the rest', async () => {
+  await using visit = await openWatched(browser());
+  const scripts = scriptsOf(visit.page);
+  await visit.page.goto(base() + article, { waitUntil: 'load' });
+  await visit.page.locator('#chat iframe').waitFor({ state: 'attached' });
+  expect(scripts.filter((name) => isReacts.test(name))).toEqual([]);
+  await visit.page.mouse.wheel(0, 400);
+  await expect.poll(() => scripts.filter((name) => isReacts.test(name)).length).toBe(3);
+  expect(await isLive(visit.page)).toBe(false);
+});
+
+test('a visitor who saves data fetches nothing ahead', async () => {
+  await using visit = await openWatched(browser());
+  await visit.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    window.requestIdleCallback = (run) => {
+      document.documentElement.dataset.idle = '';
+      return Number(setTimeout(run));
+    };
+  });
+  const scripts = scriptsOf(visit.page);
+  await visit.page.goto(base() + article, { waitUntil: 'load' });
+  await visit.page.mouse.wheel(0, 400);
+  await visit.page.waitForFunction(() => scrollY > 0);
+  expect(await visit.page.evaluate(() => document.documentElement.dataset.idle)).toBeUndefined();
+  expect(scripts.filter((name) => isReacts.test(name))).toEqual([]);
+});
+
+test('a pointer that rests on a link brings React, and the click stays in the document', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + article);
+  await page.locator('.logo').first().hover();
+  await page.waitForFunction(live);
+  const stays = await staysInDocument(page, () => page.locator('.logo').first().click());
+  expect(stays).toBe(true);
+  expect(visit.messages).toEqual([]);
+});
+
+test.each(['app.js', 'react-*.js'])('without %s a link leads by a document, and all else answers', async (file) => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.route(`**/${file}`, (route) => route.abort());
+  await page.goto(base() + article);
+  await page.locator('.logo').first().hover();
+  await page.waitForRequest(`**/${file}`).catch(() => {});
+  await page.locator('.theme-switch').click();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  expect(await staysInDocument(page, () => page.locator('.logo').first().click())).toBe(false);
+});
+
+test('a click while the app is on its way is not lost, and does not wait for it', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.route('**/app.js', () => {});
+  await page.goto(base() + article, { waitUntil: 'commit' });
+  const link = page.locator('.logo').first();
+  await link.hover();
+  expect(await staysInDocument(page, () => link.click())).toBe(false);
+});
+
+const changes = {
+  'translates it': () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (texts.nextNode()) if (texts.currentNode instanceof Text) nodes.push(texts.currentNode);
+    for (const node of nodes) {
+      if (!node.data.trim() || node.parentElement?.closest('script, style, noscript, textarea, option')) continue;
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      node.replaceWith(outer);
+      outer.append(inner);
+      inner.append(node.data);
+    }
+    document.documentElement.classList.add('translated-ltr');
+  },
+  'adds to its text': () => {
+    document.querySelector('h1')?.append(document.createElement('ext-note'));
+  },
+};
+
+test.each(Object.entries(changes))(
+  'a document stays as it is, and links lead, where something %s',
+  async (_, change) => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(base() + href.services(), { waitUntil: 'load' });
+    await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
+    await page.evaluate(change);
+    const after = await page.evaluate(() => document.querySelector('main')?.innerHTML);
+    const link = page.locator(`main a[href="${href.contact()}"], .header__contact`).first();
+    await link.dispatchEvent('touchstart');
+    await link.focus();
+    expect(await page.evaluate(() => document.querySelector('main')?.innerHTML)).toBe(after);
+    expect(await staysInDocument(page, () => link.click())).toBe(false);
+    expect(visit.messages).toEqual([]);
+  },
+);
+
+test('a page that is translated after it came alive goes on by documents', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.services());
+  await visit.hydrated();
+  await page.evaluate(changes['translates it']);
+  expect(await staysInDocument(page, () => page.locator('.logo').first().click())).toBe(false);
+  expect(visit.messages).toEqual([]);
+});
+
+function scriptsOf(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js'))
+      names.push(new URL(request.url()).pathname);
+  });
+  return names;
+}
+
+/** In the page: whether React has taken it over. */
+function live(): boolean {
+  return Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+}
+
+function isLive(page: Page): Promise<boolean> {
+  return page.evaluate(live);
+}
+
+/** Whether what follows changes the address within the document. */
+async function staysInDocument(page: Page, follow: () => Promise<void>): Promise<boolean> {
+  const before = page.url();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await follow();
+  await page.waitForURL((url) => url.href !== before);
+  await page.waitForLoadState('domcontentloaded');
+  return page.evaluate(() => document.documentElement.hasAttribute('data-same'));
+}
