@@ -95,7 +95,7 @@ test.each(Object.entries(changes))(
   async (_, change) => {
     await using visit = await openWatched(browser());
     const { page } = visit;
-    await page.goto(base() + href.services(), { waitUntil: 'load' });
+    await page.goto(base() + href.blogs(), { waitUntil: 'load' });
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
     await page.evaluate(change);
     const after = await page.evaluate(() => document.querySelector('main')?.innerHTML);

@@ -39,13 +39,15 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
 /** Means to follow a link to this page itself, as a finger does that comes down on one. Resolves when React has taken over, with every section that has come. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const link = document.createElement('a');
-    link.hidden = true;
-    link.setAttribute('href', location.pathname);
-    document.body.append(link);
-    link.dispatchEvent(new Event('touchstart', { bubbles: true }));
-    link.remove();
     const keyOf = (node: Node, name: string) => Object.keys(node).find((key) => key.startsWith(name));
+    if (!keyOf(document, '__reactContainer')) {
+      const link = document.createElement('a');
+      link.hidden = true;
+      link.setAttribute('href', location.pathname);
+      document.body.append(link);
+      link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+      link.remove();
+    }
     // Nodes of the shell have their marks before the shell is committed, so it is the root that is asked.
     const way = [keyOf(document, '__reactContainer') ?? '', 'stateNode', 'current', 'memoizedState', 'isDehydrated'];
     if (way.reduce((of, name) => Object(of)[name], Object(document)) !== false) return false;
