@@ -16,6 +16,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { leaveOutQs } from './build/leave-out-qs.ts';
+import { productionRouter } from './build/production-router.ts';
 import { writeThirdParty } from './build/third-party.ts';
 import { fileFault } from './server/data-folder/file-fault.ts';
 import { readSources } from './server/launch/build-if-stale.mjs';
@@ -128,6 +129,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
       target: 'node24',
       banner: { js: requireForPackages },
       plugins: [leaveOutQs],
+      ...(!development && { alias: productionRouter }),
       splitting: true,
       metafile: true,
       minify: false,
