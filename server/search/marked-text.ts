@@ -21,40 +21,43 @@ function markPlaces(text: string, places: Place[], [first, end] = [0, text.lengt
   return [...parts, text.slice(from, end)];
 }
 
-/** Lines of a page, with the forms in which their words are compared in one text: it is searched as a whole. */
-export interface FoldedLines {
-  lines: string[];
-  text: string;
-  /** Where each line ends in the text. */
-  ends: number[];
+/** Lines of a page in the forms in which their words are compared, each ended by a break: to be searched as a whole. */
+export function fold(lines: string[]): string {
+  return lines
+    .map((line) => {
+      const plain = termOf(line);
+      // A compound is looked for as one word too.
+      return plain.includes('-') ? `${plain} ${plain.replaceAll('-', '')}\n` : `${plain}\n`;
+    })
+    .join('');
 }
 
-export function fold(lines: string[]): FoldedLines {
-  const ends: number[] = [];
-  let text = '';
-  for (const line of lines) {
-    const plain = termOf(line);
-    // A compound is looked for as one word too.
-    text += plain.includes('-') ? `${plain} ${plain.replaceAll('-', '')}\n` : `${plain}\n`;
-    ends.push(text.length);
-  }
-  return { lines, text, ends };
+interface Asked {
+  /** What `fold` made of the lines. */
+  folded: string;
+  terms: Set<string>;
+  /** Terms that a line has to have to be as good as any. */
+  enough: number;
 }
 
 /** The line that says most of what was asked for, or the first with `enough` of it, cut to what is read at a glance. */
-export function bestLine(folded: FoldedLines, terms: Set<string>, enough: number): MarkedText {
-  const line = folded.lines[bestIndex(countTerms(folded, terms), enough)] ?? '';
+export function bestLine(lines: string[], { folded, terms, enough }: Asked): MarkedText {
+  const line = lines[bestIndex(countTerms(folded, terms), enough)] ?? '';
   return cutAround(line, findTerms(line, terms));
 }
 
 /** How many of the terms each line has, by its index. */
-function countTerms({ text, ends }: FoldedLines, terms: Set<string>): Map<number, number> {
+function countTerms(folded: string, terms: Set<string>): Map<number, number> {
   const counts = new Map<number, number>();
   for (const term of terms) {
     let line = 0;
+    let end = folded.indexOf('\n');
     let counted = -1;
-    for (const place of placesOfWord(text, term)) {
-      while (place >= (ends[line] ?? Number.POSITIVE_INFINITY)) line += 1;
+    for (const place of placesOfWord(folded, term)) {
+      while (end >= 0 && place > end) {
+        line += 1;
+        end = folded.indexOf('\n', end + 1);
+      }
       if (line !== counted) counts.set(line, (counts.get(line) ?? 0) + 1);
       counted = line;
     }

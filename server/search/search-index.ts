@@ -20,6 +20,9 @@ CREATE TABLE search_entries (
   facts TEXT NOT NULL,
   headings TEXT NOT NULL DEFAULT '',
   lines TEXT NOT NULL DEFAULT '',
+  -- Title and text line by line, in the form in which words are compared: no search has to make it again.
+  folded_title TEXT NOT NULL DEFAULT '',
+  folded TEXT NOT NULL DEFAULT '',
   -- Of the item, and of the item that headings and lines are from.
   version INTEGER NOT NULL,
   text_version INTEGER NOT NULL DEFAULT -1,
@@ -65,10 +68,10 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 
     function hitOf(row: Record<string, unknown>) {
       const [href, kind, title] = [String(row.href), String(row.kind), String(row.title)];
-      const text = [row.summary, row.lines, row.facts, row.headings].map(String).filter(Boolean).join('\n');
-      const lines = fold(text.split('\n'));
-      const marks = foundIn(`${fold([title]).text}${lines.text}`, wanted);
-      return { href, kind, title: markTerms(title, marks), text: bestLine(lines, marks, wanted.length) };
+      const folded = String(row.folded);
+      const marks = foundIn(`${row.folded_title}${folded}`, wanted);
+      const text = bestLine(linesOf(row), { folded, terms: marks, enough: wanted.length });
+      return { href, kind, title: markTerms(title, marks), text };
     }
   }
 
@@ -168,6 +171,12 @@ function indexWords(tables: CacheTables, href: string): void {
   tables.sql('DELETE FROM search_words WHERE rowid = ?').run(row.id ?? null);
   tables.sql(sql.putWords).run(row.id ?? null, ...columns.map((words) => words.join(' ')));
   for (const term of new Set(columns.flat())) if (isWord(term)) tables.sql(sql.putTerm).run(term);
+  tables.sql(sql.putFolded).run(fold([String(row.title)]), fold(linesOf(row)), row.id ?? null);
+}
+
+/** What a hit may be shown by. */
+function linesOf({ summary, lines, facts, headings }: Record<string, unknown>): string[] {
+  return [summary, lines, facts, headings].map(String).filter(Boolean).join('\n').split('\n');
 }
 
 function wordsOf(text: string): string[] {
@@ -188,7 +197,7 @@ function isWord(term: string): boolean {
 const sql = {
   count: 'SELECT count(*) AS total FROM search_words WHERE search_words MATCH ?',
   find: `
-    SELECT href, kind, title, summary, facts, headings, lines FROM (
+    SELECT href, kind, title, summary, facts, headings, lines, folded_title, folded FROM (
       SELECT rowid, bm25(search_words, 10, 4, 3, 1, 1) AS rank FROM search_words WHERE search_words MATCH ?
       ORDER BY rank LIMIT ?
     ) AS best JOIN search_entries ON id = best.rowid ORDER BY best.rank, position`,
@@ -209,6 +218,7 @@ const sql = {
     WHERE source = ? AND position >= ? AND position < ? AND text_version <> version ORDER BY position LIMIT ?`,
   gone: 'SELECT id FROM search_entries WHERE source = ? AND round <> ?',
   putWords: 'INSERT INTO search_words (rowid, title, summary, headings, text, kind) VALUES (?, ?, ?, ?, ?, ?)',
+  putFolded: 'UPDATE search_entries SET folded_title = ?, folded = ? WHERE id = ?',
   putTerm: 'INSERT OR IGNORE INTO search_terms (term) VALUES (?)',
   begins: 'SELECT 1 FROM search_terms WHERE term >= ? AND term < ? LIMIT 1',
   alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',

@@ -133,7 +133,7 @@ export const readers: Reader[] = [
   { name: 'word of search', read: termOf, worst: [marks, { repeat: 'µ' }] },
   {
     name: 'line of search',
-    read: (line) => bestLine(fold([line]), new Set(['b']), 1),
+    read: (line) => bestLine([line], { folded: fold([line]), terms: new Set(['b']), enough: 1 }),
     worst: [marks, { repeat: 'a' }, { repeat: '-' }, { repeat: 'a--' }],
   },
   {
