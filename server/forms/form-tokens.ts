@@ -32,13 +32,18 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
   const key = readOrMakeKey(keyFile);
   const used = new LRUCache<string, true>({ max: mostRemembered, ttl: validFor });
   const { sign, isSigned } = createSigner(key);
+  let ofHour = { at: Number.NaN, token: '' };
   const make = (kind: 'h' | 't', at: number, salt: string) => {
     const text = `${kind}.${at.toString(36)}.${salt}`;
     return `${text}.${sign(text)}`;
   };
 
   return {
-    hourToken: () => make('h', Math.floor(now() / hour) * hour, 'contact'),
+    hourToken() {
+      const at = Math.floor(now() / hour) * hour;
+      if (at !== ofHour.at) ofHour = { at, token: make('h', at, 'contact') };
+      return ofHour.token;
+    },
     exactToken: () => make('t', now(), randomBytes(9).toString('base64url')),
     judge(token) {
       if (!token) return 'missing';

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
@@ -29,7 +28,7 @@ export function renderComplete(
       // React moves finished sections out of line, with inline scripts, once it has written more than this.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        buffer(stream.pipe(new PassThrough())).then((html) => resolve({ html, broken }), reject);
+        stream.pipe(collecting((html) => resolve({ html, broken })));
       },
       onShellError: reject,
       onError(error) {
@@ -38,5 +37,20 @@ export function renderComplete(
       },
     });
     deadline.addEventListener('abort', () => stream.abort(deadline.reason), { once: true });
+  });
+}
+
+/** Not `buffer` of `node:stream/consumers`, which goes through a Blob. */
+function collecting(onEnd: (all: Buffer) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks));
+      done();
+    },
   });
 }

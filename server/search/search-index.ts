@@ -78,10 +78,10 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   return {
     find,
 
-    /** When a source was last put in whole; undefined where it never was, or came from elsewhere. */
-    putAt(source: string): number | undefined {
-      const row = file.use((tables) => tables.sql(sql.sourceAt).get(source, origin()));
-      return row && Number(row.at);
+    /** When each source was last put in whole. One that never was, or came from elsewhere, is missing. */
+    putAt(): Map<string, number> {
+      const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
+      return new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
     },
 
     /** Puts in what lists say of some pages of a source. Their texts stay until they are put in themselves. */
@@ -201,7 +201,7 @@ const sql = {
       SELECT rowid, bm25(search_words, 10, 4, 3, 1, 1) AS rank FROM search_words WHERE search_words MATCH ?
       ORDER BY rank LIMIT ?
     ) AS best JOIN search_entries ON id = best.rowid ORDER BY best.rank, position`,
-  sourceAt: 'SELECT at FROM search_sources WHERE name = ? AND origin = ?',
+  sources: 'SELECT name, at FROM search_sources WHERE origin = ?',
   noteSource: 'INSERT OR REPLACE INTO search_sources (name, origin, at) VALUES (?, ?, ?)',
   versionOf: 'SELECT version FROM search_entries WHERE href = ?',
   seen: 'UPDATE search_entries SET round = ?, position = ? WHERE href = ?',

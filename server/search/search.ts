@@ -63,7 +63,8 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
     if (isDue) flight ??= update();
     await untilKnown();
     const answer = query ? (index.find(query) ?? (await findAgain(query))) : nothing;
-    const ages = aging.map((name) => index.putAt(name));
+    const putAt = index.putAt();
+    const ages = aging.map((name) => putAt.get(name));
     const at = ages.reduce<number | undefined>((oldest, age) => olderOf(oldest, age), undefined);
     const isOld = at === undefined || now() - at >= lifetimes.served;
     return {
@@ -75,8 +76,10 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
 
   /** Waits for an index that every source has been put in: for long where one never was, in no process. */
   async function untilKnown(): Promise<void> {
-    const isKnown = [...whole, ...items].every(({ name }) => index.putAt(name) !== undefined);
-    if (!flight || (isKnown && isComplete)) return;
+    if (!flight) return;
+    const putAt = index.putAt();
+    const isKnown = [...whole, ...items].every(({ name }) => putAt.has(name));
+    if (isKnown && isComplete) return;
     await Promise.race([flight, wait(isKnown ? times.moment : times.patience, undefined, { ref: false })]);
   }
 
@@ -103,7 +106,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
   }
 
   async function putWhole({ name, isOwn, read }: WholeSource): Promise<boolean> {
-    const isIn = index.putAt(name) !== undefined;
+    const isIn = index.putAt().has(name);
     if (isOwn && isIn && putIn.has(name)) return true;
     const { outcome, at, degraded } = await read();
     const isNew = !putIn.has(name) || putIn.get(name) !== at;
@@ -118,7 +121,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
   async function putItems(source: ItemSource): Promise<boolean> {
     const readAt = await source.refresh();
     if (readAt === undefined) return false;
-    if (index.putAt(source.name) !== readAt) await putList(source, readAt);
+    if (index.putAt().get(source.name) !== readAt) await putList(source, readAt);
     return putTexts(source);
   }
 
