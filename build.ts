@@ -70,13 +70,6 @@ export async function build({ out, development }: Options): Promise<void> {
   }
 }
 
-const productionRouter = './node_modules/react-router/dist/production';
-/** The package has a production build, and exports the one for development alone. */
-const routerInProduction = {
-  'react-router': `${productionRouter}/index.mjs`,
-  'react-router/dom': `${productionRouter}/dom-export.mjs`,
-};
-
 /** Milliseconds that files of earlier builds are kept: open tabs and pages in a proxy still ask for them. */
 const assetsKept = 7 * 24 * 3_600_000;
 
@@ -99,7 +92,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     jsxDev: false,
     minify: !development,
     define: { 'process.env.NODE_ENV': mode },
-    alias: development ? {} : routerInProduction,
+    alias: development ? {} : productionRouter,
     logLevel: 'warning',
   };
   const browser: BuildOptions = {
@@ -129,7 +122,6 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
       target: 'node24',
       banner: { js: requireForPackages },
       plugins: [leaveOutQs],
-      ...(!development && { alias: productionRouter }),
       splitting: true,
       metafile: true,
       minify: false,

@@ -40,6 +40,7 @@ import { renderBusyPage, renderFailurePage } from './page/failure-page.tsx';
 import { createPageHandler } from './page/handle-page.ts';
 import { createShowRefused } from './page/show-refused.ts';
 import { createTurnAway } from './page/turn-away.ts';
+import type { ContentDateOf } from './page-cache/content-dates.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import type { Moved } from './site/moved.ts';
 import type { ContentReads } from './site/read-table.ts';
@@ -63,6 +64,7 @@ export interface AppParts {
   /** Undefined where the operator wants none. */
   chat: SiteChat | undefined;
   assets: Assets;
+  contentDateOf: ContentDateOf;
   log: Log;
   /** Built files, flags of countries and public files. */
   folders: { assets: string; flags: string; public: string };
@@ -93,7 +95,8 @@ export function createApp(deps: AppParts): RequestListener {
   const reads = { ...deps.reads, ...shell(''), form: sheetRead(sheetParts) };
   const readFor = (path: string, answer: PostAnswer = {}) =>
     createServerRead({ ...reads, ...shell(path), form: sheetRead(sheetParts, answer) }, log);
-  const parts = { handler, readFor, siteRecord, isGone: deps.moved.isGone, assets, headers, log };
+  const { contentDateOf } = deps;
+  const parts = { handler, readFor, siteRecord, isGone: deps.moved.isGone, assets, contentDateOf, headers, log };
   const pages = createPageCache({
     log,
     pool,

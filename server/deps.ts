@@ -30,6 +30,7 @@ import { createOutbox } from './outbox/outbox.ts';
 import { createSendRow } from './outbox/send-row.ts';
 import { openSiteDatabase } from './outbox/site-database.ts';
 import { readAssets } from './page/assets.ts';
+import { createContentDates } from './page-cache/content-dates.ts';
 import { createMoved } from './site/moved.ts';
 import { createSiteReads, openSiteCache } from './site/site-reads.ts';
 import { withPageRecords } from './site-pages/page-records.ts';
@@ -163,6 +164,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     chat: chat.site,
     configuredWebBase: env.configuredWebBase,
     assets,
+    contentDateOf: createContentDates(cacheFile, Date.now),
     log,
     folders: {
       assets: join(folders.build, 'assets'),

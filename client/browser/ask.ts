@@ -1,3 +1,4 @@
+import { dataDate } from '../../shared/data-date.ts';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
 import { isPieceKey } from '../../shared/site.ts';
 import { pieceOf } from './pieces.ts';
@@ -49,5 +50,5 @@ function answerOf(key: string, text: string): Answer {
 
 /** Milliseconds between the upstream's answer and this one, by the server's clock. */
 function ageOf(headers: Headers): number {
-  return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get('last-modified') ?? '') || 0;
+  return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get(dataDate.header) ?? '') || 0;
 }

@@ -1,3 +1,4 @@
+import { dataDate } from '../../shared/data-date.ts';
 import { type Read, readKey } from '../../shared/site.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
 import { type Answer, ask, type Entry, lifetime } from './ask.ts';
@@ -33,8 +34,7 @@ export function createBrowserRead(state: TransferState): Read {
 }
 
 function seedsOf({ reads, pending, refused }: TransferState): Map<string, Entry> {
-  // `Last-Modified` of the document is the age of its oldest data; the markup itself must not hold a clock.
-  const at = Date.parse(document.lastModified) || Date.now();
+  const at = documentDate();
   const seeds = new Map<string, Entry>();
   const seed = (key: string, answer: Promise<Answer>, age = at) => seeds.set(key, { answer, at: age });
 
@@ -59,6 +59,17 @@ function seedsOf({ reads, pending, refused }: TransferState): Map<string, Entry>
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', askForTheRest);
   else askForTheRest();
   return seeds;
+}
+
+/**
+ * When the oldest data of the document was true, in milliseconds since the epoch: the markup itself must not hold a
+ * clock. A browser that does not give the header to scripts, as on plain HTTP, shows what stands in the document once.
+ */
+function documentDate(): number {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!(navigation instanceof PerformanceNavigationTiming) || !navigation.serverTiming) return 0;
+  const timing = navigation.serverTiming.find(({ name }) => name === dataDate.timing);
+  return Date.parse(timing?.description ?? '') || Date.now();
 }
 
 function answerOf([, value, reason]: ReadRecord): Answer {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import express, { type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import { dataDate } from '../../shared/data-date.ts';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
 import { type ReadName, readKey } from '../../shared/site.ts';
 import type { Place, WorkPool } from '../http/work-pool.ts';
@@ -59,7 +60,7 @@ function sendAnswer(res: Response, { outcome, at, degraded }: Dated<unknown>, ke
   res.status(statusOf(outcome));
   res.set('Cache-Control', outcome.ok && !degraded ? `${keeper}, max-age=60` : 'no-cache');
   res.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`);
-  if (at !== undefined) res.set('Last-Modified', new Date(at).toUTCString());
+  if (at !== undefined) res.set(dataDate.header, new Date(at).toISOString());
   res.type('json').send(body);
 }
 

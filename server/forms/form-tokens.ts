@@ -61,6 +61,11 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
   };
 }
 
+/** The day on which a token was made, counted from the epoch. */
+export function tokenDay(token: string): number {
+  return Math.floor(Number.parseInt(token.split('.', 2)[1] ?? '', 36) / (24 * hour));
+}
+
 function createSigner(key: Buffer): Signer {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
   return { sign, isSigned: (text, signature) => isSame(signature, sign(text)) };

@@ -5,9 +5,10 @@ import type { Share, WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
 import { isTyped, readPageAddress } from '../page/page-address.ts';
 import { createBodies } from './bodies.ts';
-import { matchesEtag, prefersBrotli } from './negotiate.ts';
+import { prefersBrotli } from './negotiate.ts';
 import { isFresh, type PageEntry, recompress } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
+import { isKnown } from './validators.ts';
 
 /** Full, this and the cache of API values leave room below the limits of `server/http/pressure.ts`. */
 const mostBytes = 16 * 1024 * 1024;
@@ -101,7 +102,7 @@ export function createPageCache({ log, pool, make }: Parts) {
   }
 
   function store(key: string, entry: PageEntry): void {
-    if (entry.keep) {
+    if (entry.validators) {
       known.set(key, true);
       pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
     }
@@ -124,7 +125,7 @@ export function createPageCache({ log, pool, make }: Parts) {
 
   /** Writes the entry. False when the client has it already. */
   function answer(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
-    if (entry.status === 200 && matchesEtag(req.headers['if-none-match'], entry.etag)) {
+    if (entry.status === 200 && entry.validators && isKnown(req.headers, entry.validators)) {
       res.writeHead(304, entry.notModifiedHeaders).end();
       return false;
     }

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
+import { dataDate } from '../../shared/data-date.ts';
+import type { Validators } from './validators.ts';
 
 /** A complete answer for an address, with its headers laid out as `writeHead` takes them. */
 export interface PageEntry {
   status: number;
-  etag: string;
-  /** May be kept and served again. */
-  keep: boolean;
+  /** Undefined for a page that is not kept. */
+  validators: Validators | undefined;
   brotli: Buffer;
   /** Flat name-value lists, made once: with the brotli body, and without a body for 304. */
   brotliHeaders: string[];
@@ -28,7 +28,8 @@ interface EntryParts {
   html: Buffer;
   /** When the oldest data in it was true; undefined for what does not age. */
   at: number | undefined;
-  keep: boolean;
+  /** Of a page that may be kept and served again. */
+  validators: Validators | undefined;
   /** Whether crawlers may have it. */
   listed: boolean;
   headers: string[];
@@ -49,35 +50,36 @@ export async function createPageEntry({
   status,
   html,
   at,
-  keep,
+  validators,
   listed,
   headers,
   location,
 }: EntryParts): Promise<PageEntry> {
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   const now = Date.now();
   // Counted from the data: no page shows what is older than data may get.
   const staleUntil = Math.min(now, at ?? now) + pageLifetimes.stale;
-  const caching = keep && status === 200 ? sharedFor((staleUntil - now) / 1_000) : 'no-cache';
-  const validators = [
-    'ETag',
-    etag,
+  const caching = validators && status === 200 ? sharedFor((staleUntil - now) / 1_000) : 'no-cache';
+  const notModifiedHeaders = [
+    ...validatorHeaders(validators),
     'Vary',
     'Accept-Encoding',
     'Cache-Control',
     caching,
     ...navigationHeaders(status, at, listed),
+    ...headers,
   ];
-  const common = ['Content-Type', 'text/html; charset=utf-8', ...validators, ...headers];
+  const common = ['Content-Type', 'text/html; charset=utf-8', ...notModifiedHeaders];
   if (location) common.push('Location', location);
-  const brotli = await compressed(html, keep ? firstQuality : quickQuality);
+  // A quick body takes a quarter of a millisecond. On a thread of its own it would cost as much again.
+  const brotli = validators
+    ? await compressed(html, firstQuality)
+    : brotliCompressSync(html, optionsFor(html, quickQuality));
   return {
     status,
-    etag,
-    keep,
+    validators,
     brotli,
     brotliHeaders: withLength(common, 'br', brotli),
-    notModifiedHeaders: [...validators, ...headers],
+    notModifiedHeaders,
     commonHeaders: common,
     freshUntil: now + pageLifetimes.fresh,
     staleUntil,
@@ -117,8 +119,14 @@ function navigationHeaders(status: number, at: number | undefined, listed = true
   if (status !== 200 || !listed) headers.push('X-Robots-Tag', 'noindex');
   if (status === 503) headers.push('Retry-After', '30');
   // Carries the age of the data to the browser, which drops it after the hour.
-  if (at !== undefined) headers.push('Last-Modified', new Date(at).toUTCString());
+  if (at !== undefined) headers.push('Server-Timing', `${dataDate.timing};desc="${new Date(at).toISOString()}"`);
   return headers;
+}
+
+function validatorHeaders(validators: Validators | undefined): string[] {
+  if (!validators) return [];
+  const { etag, lastModified } = validators;
+  return lastModified === undefined ? ['ETag', etag] : ['ETag', etag, 'Last-Modified', lastModified];
 }
 
 /** A proxy may hold a page for a minute, as this cache does, and show it while it asks again: `left` seconds at most. */
@@ -129,7 +137,11 @@ function sharedFor(left: number): string {
 }
 
 function compressed(html: Buffer, quality: number): Promise<Buffer> {
-  return compress(html, {
+  return compress(html, optionsFor(html, quality));
+}
+
+function optionsFor(html: Buffer, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
@@ -137,7 +149,7 @@ function compressed(html: Buffer, quality: number): Promise<Buffer> {
       [constants.BROTLI_PARAM_LGWIN]: windowFor(html.length),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
-  });
+  };
 }
 
 /** The power of two that holds that many bytes, within what brotli allows. */

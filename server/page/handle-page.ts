@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
-import { isbot } from 'isbot';
 import type { WorkPool } from '../http/work-pool.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { withoutWords } from './complete-page.ts';
+import { isCrawler } from './is-crawler.ts';
 import { readPageAddress, takesPosts } from './page-address.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
@@ -55,9 +55,4 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
       if (!leaving.signal.aborted) next(error);
     }
   };
-}
-
-/** Crawlers, and clients that do not say what they are, get one complete document. */
-function isCrawler(userAgent: string | undefined): boolean {
-  return !userAgent || isbot(userAgent);
 }

@@ -3,6 +3,7 @@ import type { SiteRecord } from '../../shared/models.ts';
 import type { PostAnswer } from '../forms/sheet-read.tsx';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Log } from '../log.ts';
+import type { ContentDateOf } from '../page-cache/content-dates.ts';
 import type { ServerRead } from '../site/server-read.ts';
 import type { Assets } from './assets.ts';
 
@@ -17,6 +18,7 @@ export interface PageParts {
   /** Whether what stood at a path is gone for good. */
   isGone: (path: string) => boolean;
   assets: Assets;
+  contentDateOf: ContentDateOf;
   headers: AnswerHeaders;
   log: Log;
 }

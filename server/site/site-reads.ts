@@ -4,6 +4,7 @@ import { diskStoreTables } from '../cache-file/disk-store.ts';
 import { collectionTables } from '../collections/collection-index.ts';
 import { createCollections } from '../collections/collections.ts';
 import type { Log } from '../log.ts';
+import { contentDateTables } from '../page-cache/content-dates.ts';
 import { itemSources } from '../search/item-sources.ts';
 import { createSearchIndex, searchTables } from '../search/search-index.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
@@ -29,9 +30,9 @@ interface SiteReadsParts {
   log: Log;
 }
 
-/** Opens the file of last good answers, collections and search index. The file can be lost. */
+/** Opens the file of last good answers, collections, search index and the dates of pages. The file can be lost. */
 export function openSiteCache(path: string, log: Log): CacheFile {
-  return openCacheFile(path, { schemas: [diskStoreTables, collectionTables, searchTables], log });
+  return openCacheFile(path, { schemas: [diskStoreTables, collectionTables, searchTables, contentDateTables], log });
 }
 
 /** Every read of the site, over the caches that an upstream is asked through. */

@@ -4,10 +4,10 @@ import { paths } from '../../shared/paths.ts';
 import { type CountedSite, startCountedSite } from './counted-site.ts';
 
 /** Pages of a kind that are asked for in a round. */
-const pages = 60;
+const pages = 80;
 const rounds = 5;
 /** Rounds that only warm up: V8 compiles what it runs often. */
-const warming = 2;
+const warming = 4;
 
 interface Page {
   path: string;

@@ -11,7 +11,8 @@ import { isOwnNamespace } from '../../server/http/canonical-url.ts';
 import { networksOf } from '../../server/http/networks.ts';
 import { indented } from '../../server/notify/wrapped-text.ts';
 import { readPageAddress } from '../../server/page/page-address.ts';
-import { matchesEtag, prefersBrotli } from '../../server/page-cache/negotiate.ts';
+import { prefersBrotli } from '../../server/page-cache/negotiate.ts';
+import { isKnown } from '../../server/page-cache/validators.ts';
 import { readHtmlText } from '../../server/search/html-text.ts';
 import { bestLine, fold } from '../../server/search/marked-text.ts';
 import { cutLines } from '../../server/search/search-entry.ts';
@@ -55,8 +56,14 @@ export const readers: Reader[] = [
   { name: 'Accept-Encoding', read: prefersBrotli, worst: [{ start: 'br', repeat: ' ', end: 'x' }, { repeat: 'br;,' }] },
   {
     name: 'If-None-Match',
-    read: (text) => matchesEtag(text, 'W/"a"'),
+    read: (text) => isKnown({ 'if-none-match': text }, { etag: 'W/"a.1"', lastModified: undefined }),
     worst: [{ repeat: 'W/"b", ' }, { repeat: ' ', end: ',' }],
+  },
+  {
+    name: 'If-Modified-Since',
+    read: (text) => isKnown({ 'if-modified-since': text }, { etag: '', lastModified: new Date(0).toUTCString() }),
+    ...header,
+    worst: [{ repeat: 'Sun, ' }, { repeat: '(' }, { repeat: '1 ' }],
   },
   {
     name: 'Origin',

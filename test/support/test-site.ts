@@ -21,6 +21,7 @@ import { createOutbox, type Outbox } from '../../server/outbox/outbox.ts';
 import { createSendRow } from '../../server/outbox/send-row.ts';
 import { openSiteDatabase } from '../../server/outbox/site-database.ts';
 import { readAssets } from '../../server/page/assets.ts';
+import { createContentDates } from '../../server/page-cache/content-dates.ts';
 import { createMoved, type MovedEntry } from '../../server/site/moved.ts';
 import { createSiteReads, openSiteCache } from '../../server/site/site-reads.ts';
 import { openUploadFolder } from '../../server/uploads/upload-folder.ts';
@@ -129,6 +130,7 @@ export async function aSite({
     site: { ...site, analyticsId },
     reads: readsOfAStart(),
     assets,
+    contentDateOf: createContentDates(cacheFile, () => clock.now),
     log,
     onCommentsChanged() {},
     uploads,

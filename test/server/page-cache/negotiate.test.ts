@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesEtag, prefersBrotli } from '../../../server/page-cache/negotiate.ts';
+import { prefersBrotli } from '../../../server/page-cache/negotiate.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', true],
@@ -14,15 +14,4 @@ test.each([
   [undefined, false],
 ])('Accept-Encoding %s takes brotli: %s', (header, takes) => {
   expect(prefersBrotli(header)).toBe(takes);
-});
-
-test.each([
-  ['W/"a"', true],
-  ['"a"', true],
-  ['"b", W/"a"', true],
-  ['*', true],
-  ['"b"', false],
-  [undefined, false],
-])('If-None-Match %s matches W/"a": %s', (header, matches) => {
-  expect(matchesEtag(header, 'W/"a"')).toBe(matches);
 });

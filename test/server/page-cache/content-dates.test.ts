@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCacheFile } from '../../../server/cache-file/cache-file.ts';
+import { contentDateTables, createContentDates } from '../../../server/page-cache/content-dates.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+
+const day = 24 * 3_600_000;
+
+/** A process on the file, at a time that the test moves. */
+function aStart(path: string, clock: { now: number }) {
+  const file = openCacheFile(path, { schemas: [contentDateTables], log: silentLog });
+  return { dateOf: createContentDates(file, () => clock.now), close: file.close };
+}
+
+test('content keeps the date it was first seen on, over a restart, until it is another', () => {
+  const path = join(aFolder('dates'), 'cache.db');
+  const clock = { now: day };
+  const first = aStart(path, clock);
+  expect(first.dateOf('/', 'a')).toBe(day);
+  first.close();
+  clock.now = 5 * day;
+  const next = aStart(path, clock);
+  expect(next.dateOf('/', 'a')).toBe(day);
+  expect(next.dateOf('/', 'b')).toBe(5 * day);
+  expect(next.dateOf('/other', 'a')).toBe(5 * day);
+  next.close();
+});
+
+test('pages that are not asked for any more make room', () => {
+  const clock = { now: day };
+  const { dateOf, close } = aStart(join(aFolder('dates'), 'cache.db'), clock);
+  dateOf('/asked-for', 'a');
+  for (let number = 0; number < 9_998; number++) dateOf(`/${number}`, 'a');
+  clock.now = 2 * day;
+  dateOf('/asked-for', 'a');
+  dateOf('/one-more', 'a');
+  clock.now = 3 * day;
+  dateOf('/and-another', 'a');
+  expect(dateOf('/asked-for', 'a')).toBe(day);
+  expect(dateOf('/0', 'a')).toBe(3 * day);
+  close();
+});
