@@ -14,6 +14,7 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
+import { escapeOutput } from './build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { leaveOutQs } from './build/leave-out-qs.ts';
 import { productionRouter } from './build/production-router.ts';
@@ -129,6 +130,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
       outdir: join(out, 'server'),
     }),
   ]);
+  escapeOutput(join(out, 'server'));
   copyFlags(join(out, 'flags'));
   const metafiles = [...browserScripts.metafiles, sheets.metafile, themeScript.metafile];
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));

@@ -110,7 +110,7 @@ interface OpenFile {
 function openFile(path: string, schema: string, version: number): OpenFile {
   const database = new DatabaseSync(path, { timeout: 1_000 });
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
     if (found !== 0 && found !== version) throw new Error('The file is of another version of the site.');
     if (found === 0) database.exec(`BEGIN; ${schema}; PRAGMA user_version = ${version}; COMMIT`);

@@ -136,8 +136,15 @@ function sharedFor(left: number): string {
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
 
-function compressed(html: Buffer, quality: number): Promise<Buffer> {
-  return compress(html, optionsFor(html, quality));
+async function compressed(html: Buffer, quality: number): Promise<Buffer> {
+  return fitted(await compress(html, optionsFor(html, quality)));
+}
+
+/** A copy in memory of its size: what zlib gives is a part of 64 KiB, and keeps all of them. */
+function fitted(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }
 
 function optionsFor(html: Buffer, quality: number): BrotliOptions {

@@ -46,7 +46,7 @@ async function listOf(reads: Pick<ReadTable, 'pages'>): Promise<Link[]> {
 
 /** Not by `fetch`, which takes the host from the address and no other. */
 async function ask(address: string, host: string): Promise<void> {
-  const request = get(address, { headers: { host, 'user-agent': 'warm-up bot' } });
+  const request = get(address, { headers: { host, 'user-agent': 'warm-up bot', 'accept-encoding': 'br' } });
   const [response]: IncomingMessage[] = await once(request, 'response');
   if (response) await once(response.resume(), 'end');
 }
