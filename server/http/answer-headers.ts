@@ -70,8 +70,17 @@ export function setHeaders(res: ServerResponse, list: string[]): void {
   for (let index = 0; index + 1 < list.length; index += 2) res.setHeader(list[index] ?? '', list[index + 1] ?? '');
 }
 
-/** A drawing, or an error, that is opened by itself is a document. It may do nothing. */
-export const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Sets the headers of a file. The log has its id; the answer goes without, like all that no browser reads there. */
+export function setFileHeaders(res: ServerResponse, headers: AnswerHeaders, kept: string): void {
+  res.removeHeader('X-Request-Id');
+  setHeaders(res, [...headers.file, 'Cache-Control', kept]);
+}
+
+/** A drawing that is opened by itself is a document. It may load and run nothing. */
+export const inertImage = "default-src 'none'";
+
+/** An error is a document too. It may do nothing. */
+const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Features that no page of the site uses, the frame of the chat included. */
 const permissions = [

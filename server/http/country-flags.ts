@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { type AnswerHeaders, caching, setHeaders } from './answer-headers.ts';
+import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 
 /** The flags of all countries, 3:2, read once from a folder, under their ISO code in lower case: `in.svg`. */
@@ -11,7 +11,7 @@ export function countryFlags(folder: string, headers: AnswerHeaders): RequestHan
     const flag = flags.get(req.path.slice(1));
     if (!flag) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    setHeaders(res, [...headers.file, 'Cache-Control', caching.drawn]);
+    setFileHeaders(res, headers, caching.drawn);
     res.type('svg').send(flag);
   };
 }

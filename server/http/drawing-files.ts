@@ -4,7 +4,7 @@ import { brotliCompress } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { prefersBrotli } from '../page-cache/negotiate.ts';
-import { type AnswerHeaders, caching, inert, setHeaders } from './answer-headers.ts';
+import { type AnswerHeaders, caching, inertImage, setFileHeaders } from './answer-headers.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 
 interface File {
@@ -37,16 +37,15 @@ export function drawingFiles(
   }
 
   return async (req, res) => {
-    const name = req.path.match(/^\/([a-z0-9/-]{1,140})\.svg$/)?.[1];
+    const name = req.path.match(/^\/([a-z0-9/-]{1,2500})\.svg$/)?.[1];
     const file = name && (await find(name));
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const brotli = prefersBrotli(req.get('accept-encoding'));
-    setHeaders(res, headers.file);
+    setFileHeaders(res, headers, caching.drawn);
     res.set({
       'Content-Type': 'image/svg+xml',
-      'Content-Security-Policy': inert,
-      'Cache-Control': caching.drawn,
+      'Content-Security-Policy': inertImage,
       // Strong, so each encoding has its own.
       ETag: brotli ? `"${file.hash}-br"` : `"${file.hash}"`,
       Vary: 'Accept-Encoding',
@@ -58,6 +57,6 @@ export function drawingFiles(
 
 async function pack(text: string): Promise<File> {
   const plain = Buffer.from(text);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 11);
   return { plain, brotli: await compress(plain), hash };
 }

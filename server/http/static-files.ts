@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import express, { type RequestHandler } from 'express';
 import { prefersBrotli } from '../page-cache/negotiate.ts';
-import { type AnswerHeaders, caching, setHeaders } from './answer-headers.ts';
+import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 
 interface File {
@@ -29,7 +29,6 @@ export function builtAssets(folder: string, headers: AnswerHeaders): RequestHand
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),
   );
-  const common = [...headers.file, 'Cache-Control', caching.built, 'Vary', 'Accept-Encoding'];
   return async (req, res) => {
     const file = files.get(req.path.slice(1));
     if (!file) return writePlain(res, headers, 404, 'Not found');
@@ -37,8 +36,9 @@ export function builtAssets(folder: string, headers: AnswerHeaders): RequestHand
     const isBrotli = file.isBrotli && prefersBrotli(req.get('accept-encoding'));
     // Made for the few clients without brotli: held for them, it would be three quarters of these files' memory.
     const body = file.isBrotli && !isBrotli ? await decompress(file.body) : file.body;
-    const own = ['Content-Type', file.type, 'Content-Length', String(body.length)];
-    res.writeHead(200, [...common, ...own, ...(isBrotli ? ['Content-Encoding', 'br'] : [])]);
+    const own = ['Content-Type', file.type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
+    setFileHeaders(res, headers, caching.built);
+    res.writeHead(200, [...own, ...(isBrotli ? ['Content-Encoding', 'br'] : [])]);
     res.end(req.method === 'HEAD' ? undefined : body);
   };
 }
@@ -50,7 +50,7 @@ export function publicFiles(folder: string, headers: AnswerHeaders): RequestHand
     index: false,
     redirect: false,
     cacheControl: false,
-    setHeaders: (res: ServerResponse) => setHeaders(res, [...headers.file, 'Cache-Control', caching.replaceable]),
+    setHeaders: (res: ServerResponse) => setFileHeaders(res, headers, caching.replaceable),
   } as const;
   router.use('/.well-known', express.static(join(folder, '.well-known'), options));
   router.use(express.static(folder, { ...options, dotfiles: 'ignore' }));
