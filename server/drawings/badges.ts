@@ -1,22 +1,12 @@
 import type { Drawing } from './drawing.ts';
 
-/** Two ratings that nobody gives, and three kinds of quality, by no certifier's own sign. */
-export const badgeKinds = [
-  'iot-rating',
-  'embedded-rating',
-  'quality-management',
-  'information-security',
-  'medical-devices',
-] as const;
-
-export type BadgeKind = (typeof badgeKinds)[number];
-
 const size = 40;
 const octagon = 'M12.5 3h15l9.5 9.5v15l-9.5 9.5h-15l-9.5-9.5v-15z';
 const ring = 'M3 20a17 17 0 1 0 34 0a17 17 0 1 0-34 0';
 const innerRing = 'M7.5 20a12.5 12.5 0 1 0 25 0a12.5 12.5 0 1 0-25 0';
 
-const signs: Record<BadgeKind, string> = {
+/** Two ratings that nobody gives, and three kinds of quality, by no certifier's own sign. */
+const signs = {
   // Bars of a ranking.
   'iot-rating': `${octagon}M13 27V15M20 27V11M27 27V19`,
   // A package with its leads.
@@ -29,8 +19,12 @@ const signs: Record<BadgeKind, string> = {
   'medical-devices': `${ring}M7 21h7l3-8l5 15l3-7h8`,
 };
 
-/** The sign of a badge. Its words stand beside it. */
-export function badge(kind: BadgeKind): Drawing {
-  const body = `<path fill="none" stroke="var(--copper)" stroke-width="1.3" d="${signs[kind]}"/>`;
+/** The signs of the badges, by their kinds. The words of a badge stand beside it. */
+export const badges: Record<string, () => Drawing> = Object.fromEntries(
+  Object.entries(signs).map(([kind, sign]) => [kind, () => badge(sign)]),
+);
+
+function badge(sign: string): Drawing {
+  const body = `<path fill="none" stroke="var(--copper)" stroke-width="1.3" d="${sign}"/>`;
   return { width: size, height: size, body };
 }

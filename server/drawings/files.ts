@@ -1,5 +1,6 @@
+import { mostMarks } from '../../shared/mark-file.ts';
 import { slugPattern } from '../../shared/paths.ts';
-import { badge, badgeKinds } from './badges.ts';
+import { badges } from './badges.ts';
 import { bondingMini } from './bonding-mini.ts';
 import { clientMark } from './client-marks.ts';
 import { cover, isFamily } from './covers/cover.ts';
@@ -12,21 +13,18 @@ import { industryScenes } from './industries/industry-scenes.ts';
 type Draw = () => Drawing;
 
 /** Files of one drawing, by their names below `/drawings/`, without `.svg`. */
-const single: Record<string, Draw> = {
-  ...figureFiles,
-  ...Object.fromEntries(badgeKinds.map((kind) => [`badges/${kind}`, () => badge(kind)])),
-};
+const single: Record<string, Draw> = figureFiles;
 
 /** Files of several, each by the id it is used under. */
 const sprites: Record<string, Record<string, Draw>> = {
+  badges,
   industries: industryScenes,
   'bonding-mini': bondingMini,
 };
 
-/** Files whose names end in a slug, by what stands before it. */
+/** Files of one drawing whose names end in a slug, by what stands before it. */
 const bySlug: Record<string, (slug: string) => Drawing | undefined> = {
   covers: coverOf,
-  marks: (slug) => clientMark(wordsOf(slug)),
   missing: (slug) => fallback(wordsOf(slug)),
 };
 
@@ -52,6 +50,7 @@ export function drawingSize(name: string): { width: number; height: number } {
 
 function partsOf(name: string): Record<string, Drawing> | undefined {
   if (Object.hasOwn(sprites, name)) return drawAll(sprites[name]);
+  if (name.startsWith('marks/')) return marksOf(name);
   const draw = Object.hasOwn(single, name) ? single[name] : undefined;
   const drawing = draw ? draw() : drawSlug(name);
   return drawing && { [onlyPart]: drawing };
@@ -61,9 +60,16 @@ function drawAll(parts: Record<string, Draw> = {}): Record<string, Drawing> {
   return Object.fromEntries(Object.entries(parts).map(([id, draw]) => [id, draw()]));
 }
 
+/** `marks/<slug>/<slug>`, each under its slug. */
+function marksOf(name: string): Record<string, Drawing> | undefined {
+  const [, ...slugs] = name.split('/');
+  if (slugs.length > mostMarks || !slugs.every(isSlug)) return undefined;
+  return Object.fromEntries(slugs.map((slug) => [slug, clientMark(wordsOf(slug))]));
+}
+
 function drawSlug(name: string): Drawing | undefined {
   const [folder = '', slug = '', ...more] = name.split('/');
-  if (more.length > 0 || slug.length > longestSlug || !slugPattern.test(slug)) return undefined;
+  if (more.length > 0 || !isSlug(slug)) return undefined;
   return Object.hasOwn(bySlug, folder) ? bySlug[folder]?.(slug) : undefined;
 }
 
@@ -71,6 +77,10 @@ function drawSlug(name: string): Drawing | undefined {
 function coverOf(name: string): Drawing | undefined {
   const [family = '', ...slug] = name.split('-');
   return isFamily(family) && slug.length > 0 ? cover(slug.join('-'), family) : undefined;
+}
+
+function isSlug(slug: string): boolean {
+  return slug.length <= longestSlug && slugPattern.test(slug);
 }
 
 function wordsOf(slug: string): string {

@@ -72,7 +72,7 @@ test('the five badges are drawn', async () => {
   const { page } = visit;
   const drawings: string[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/badges/'))
+    if (response.url().endsWith('/badges.svg'))
       drawings.push(`${response.status()} ${response.headers()['content-type']}`);
   });
   await page.goto(base() + href.blogs());

@@ -1,3 +1,4 @@
+import { markFile, mostMarks } from '../../../shared/mark-file.ts';
 import type { Client } from '../../../shared/models.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 
@@ -7,20 +8,38 @@ const markSize = { width: 240, height: 40 };
 /** The marks of the clients. */
 export function Clients({ clients }: { clients: Client[] }) {
   if (!clients.length) return null;
+  const slugs = [...new Set(clients.flatMap((client) => slugOf(client) ?? []))];
   return (
     <ul className="clients" data-reveal>
       {clients.map((client) => (
         <li key={client.name}>
-          <Mark {...client} />
+          <Mark client={client} slugs={slugs} />
         </li>
       ))}
     </ul>
   );
 }
 
+interface MarkProps {
+  client: Client;
+  /** Of all marks that the site draws. */
+  slugs: string[];
+}
+
 /** A drawing takes the colors of the page, an image of elsewhere does not; without either the name stands in words. */
-function Mark({ name, logoUrl }: Client) {
-  const drawing = logoUrl?.match(/^\/drawings\/(.+)\.svg$/)?.[1];
-  if (drawing) return <Drawing name={drawing} {...markSize} label={name} />;
+function Mark({ client, slugs }: MarkProps) {
+  const { name, logoUrl } = client;
+  const slug = slugOf(client);
+  if (slug) return <Drawing name={fileOf(slug, slugs)} part={slug} {...markSize} label={name} />;
   return logoUrl ? <img src={logoUrl} alt={name} height={markSize.height} loading="lazy" /> : name;
+}
+
+function slugOf({ logoUrl }: Client): string | undefined {
+  return logoUrl?.match(/^\/drawings\/marks\/([a-z0-9-]+)\.svg$/)?.[1];
+}
+
+function fileOf(slug: string, slugs: string[]): string {
+  const first = slugs.indexOf(slug);
+  const start = first - (first % mostMarks);
+  return markFile(slugs.slice(start, start + mostMarks));
 }

@@ -15,7 +15,7 @@ export function Badges() {
     <ul className="badges" aria-label="Ratings and audits" data-reveal>
       {badges.map(({ kind, title, note }) => (
         <li key={kind} className="badges__item">
-          <Drawing name={`badges/${kind}`} width={40} height={40} className="badges__sign" />
+          <Drawing name="badges" part={kind} width={40} height={40} className="badges__sign" />
           <div>
             <b className="badges__title">{title}</b>
             <span className="badges__note mono-small">{note}</span>
