@@ -1,11 +1,3 @@
-/** Gives the drawings of a submenu their files, which nobody loads who does not open it. */
-export function showDrawings(submenu: Element): void {
-  for (const use of submenu.querySelectorAll('use[data-href]')) {
-    use.setAttribute('href', use.getAttribute('data-href') ?? '');
-    use.removeAttribute('data-href');
-  }
-}
-
 /** Lights the pin of the service at that place in the menu, and says what it is. */
 export function showPin(place: Element | null): void {
   const service = place?.closest<HTMLElement>('#menu [data-pin]');

@@ -1,6 +1,7 @@
 import { pageChange } from '../browser/page-change.ts';
-import { showDrawings, showPin } from './menu-preview.ts';
+import { showPin } from './menu-preview.ts';
 import { closeMenu, openSubmenu, wide } from './open-menu.ts';
+import { showDrawings } from './show-drawings.ts';
 import { startSidebar } from './sidebar.ts';
 
 /** Milliseconds: a pointer on its way elsewhere opens nothing, and one that slips closes nothing. */
@@ -65,7 +66,6 @@ export function startMenu(): void {
     ({ target }) => {
       const open = openSubmenu();
       if (!open || open !== target || !isWide.matches) return;
-      showDrawings(open);
       showPin(open.querySelector('[data-pin][aria-current]') ?? open.querySelector('[data-pin]'));
     },
     true,

@@ -14,12 +14,14 @@ import { startPinout } from './pinout.ts';
 import { startPlaces } from './places.ts';
 import { startReveal } from './reveal.ts';
 import { startSearch } from './search.ts';
+import { startDrawings } from './show-drawings.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
 // The one script of a first load: what must answer at once, on elements that work without it.
 startPlaces();
 startForeignChanges();
 startMenu();
+startDrawings();
 startThemeSwitch();
 startFixedHeader();
 startBackToTop();

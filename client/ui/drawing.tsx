@@ -1,3 +1,5 @@
+import { inFile } from './drawing-address.ts';
+
 interface DrawingProps {
   /** As in `/drawings/<name>.svg`. */
   name: string;
@@ -11,8 +13,12 @@ interface DrawingProps {
   className?: string;
 }
 
-/** A drawing from a file, in the colors of the place it stands in. */
-export function Drawing({ name, part = 'd', width, height, label, className = '' }: DrawingProps) {
+/**
+ * A drawing from a file, in the colors of the place it stands in. The start script gives it its file when it comes near.
+ * A browser without script has the same drawing from the markup: an `svg` takes `noscript` in a foreign object alone.
+ */
+export function Drawing({ name, part, width, height, label, className = '' }: DrawingProps) {
+  const address = inFile(name, part);
   return (
     <svg
       className={`drawing ${className}`.trim()}
@@ -23,7 +29,15 @@ export function Drawing({ name, part = 'd', width, height, label, className = ''
       aria-label={label}
       aria-hidden={!label || undefined}
     >
-      <use href={`/drawings/${name}.svg#${part}`} />
+      {/* With a key, another drawing is another element, which has no `href` yet. */}
+      <use key={address} data-href={address} suppressHydrationWarning />
+      <foreignObject width={width} height={height}>
+        <noscript>
+          <svg width={width} height={height} aria-hidden="true">
+            <use href={address} />
+          </svg>
+        </noscript>
+      </foreignObject>
     </svg>
   );
 }

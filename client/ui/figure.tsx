@@ -16,8 +16,8 @@ interface FigureProps extends DrawingFile {
 }
 
 /**
- * A drawing between two rules, numbered. CSS shows one of its layouts. A browser fetches all: `use` does not wait
- * to be displayed, and an image would not take the theme. Each is about a kilobyte.
+ * A drawing between two rules, numbered. CSS shows one of its layouts, and a browser with script fetches that one: an
+ * image would wait by itself, but it would not take the theme.
  */
 export function Figure({ number, caption, label, narrow, medium, ...wide }: FigureProps) {
   return (

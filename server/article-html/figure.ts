@@ -1,4 +1,5 @@
 import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
+import { inFile } from '../../client/ui/drawing-address.ts';
 import { figureClass } from '../../client/ui/figure-breadth.ts';
 import type { DrawingFile } from '../../shared/models.ts';
 import { figureAt } from '../drawings/figure-files.ts';
@@ -45,7 +46,15 @@ function layout({ name, width, height }: DrawingFile, className: string, label: 
     },
     html.NS.SVG,
   );
-  tree.appendChild(drawing, element('use', { href: `/drawings/${name}.svg#d` }, html.NS.SVG));
+  const [wide, high] = [String(width), String(height)];
+  const foreign = element('foreignObject', { width: wide, height: high }, html.NS.SVG);
+  const withoutScript = element('noscript', {});
+  const plain = element('svg', { width: wide, height: high, 'aria-hidden': 'true' }, html.NS.SVG);
+  tree.appendChild(drawing, element('use', { 'data-href': inFile(name) }, html.NS.SVG));
+  tree.appendChild(drawing, foreign);
+  tree.appendChild(foreign, withoutScript);
+  tree.appendChild(withoutScript, plain);
+  tree.appendChild(plain, element('use', { href: inFile(name) }, html.NS.SVG));
   return drawing;
 }
 

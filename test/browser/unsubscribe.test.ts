@@ -85,7 +85,7 @@ test.each([
   const shown = page.locator('main svg[role=img]:visible');
   expect(await shown.count()).toBe(1);
   const [name, viewBox] = await shown.evaluate((svg) => [
-    svg.querySelector('use')?.getAttribute('href')?.split('#')[0] ?? '',
+    svg.querySelector('use')?.getAttribute('data-href')?.split('#')[0] ?? '',
     svg.getAttribute('viewBox'),
   ]);
   expect(name?.includes('-narrow')).toBe(width === 390);

@@ -68,7 +68,8 @@ function read(element: Tree.Element, page: CrawledPage): void {
   if (element.tagName === 'title' && !page.title) page.title = textOf(element);
   if (element.tagName === 'meta' && attribute('name') === 'description') page.description = attribute('content') ?? '';
   const href = attribute('href');
-  if (element.tagName === 'use' && href) page.files.push(href.split('#', 1)[0] ?? '');
+  const drawing = element.tagName === 'use' && attribute('data-href');
+  if (drawing) page.files.push(drawing.split('#', 1)[0] ?? '');
   if (element.tagName !== 'a' || href === undefined) return;
   const url = URL.parse(href, `http://site${page.path}`);
   if (url?.host !== 'site' || !url.protocol.startsWith('http')) return;

@@ -1,0 +1,24 @@
+declare global {
+  interface Navigator {
+    /** In Chromium alone. */
+    connection?: { saveData?: boolean; effectiveType?: string };
+  }
+}
+
+const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
+
+/** Calls back in idle time after the first input of any kind, but never where bytes are dear. */
+export function afterFirstInput(callback: () => void): void {
+  const heed = () => {
+    for (const name of firstInputs) removeEventListener(name, heed);
+    const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {};
+    if (!saveData && effectiveType === '4g') whenIdle(callback);
+  };
+  for (const name of firstInputs) addEventListener(name, heed, { passive: true });
+}
+
+export function whenIdle(callback: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(callback);
+  else setTimeout(callback, 200);
+}

@@ -1,0 +1,128 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = sharedBrowserAndSite();
+
+const caseStudy = href.caseStudy('vibration-node-battery-life');
+const noteWithFigures = href.blog('ab-updates-on-256-kb');
+
+test.each([
+  [href.home(), 390],
+  [caseStudy, 1_024],
+])('%s at %i px fetches the drawings that are near, and nothing of a layout that is not shown', async (path, width) => {
+  await using visit = await open(path, { saving: true, viewport: { width, height: 800 } });
+  const { page } = visit;
+  await expect.poll(() => waiting(page, 0.9)).toEqual([]);
+  expect(await fetched(page)).not.toContain('/drawings/badges.svg');
+
+  for (const drawing of await page.locator('svg.drawing:visible').all()) await drawing.scrollIntoViewIfNeeded();
+  await expect.poll(() => waiting(page, Number.POSITIVE_INFINITY)).toEqual([]);
+  await expect.poll(() => fetched(page)).toEqual(await shown(page));
+  expect(visit.messages).toEqual([]);
+});
+
+test('the end of a page has its drawings when a visitor comes to it', async () => {
+  await using visit = await open(href.blogs());
+  const { page } = visit;
+  expect(await fetched(page)).not.toContain('/drawings/badges.svg');
+  await page.locator('footer svg.drawing').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => fetched(page)).toContain('/drawings/badges.svg');
+});
+
+test.each([
+  ['the first input', (page: Page) => page.mouse.move(20, 20)],
+  ['a print', (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeprint')))],
+])('after %s the page has its drawings in every layout, so that paper has them', async (_, act) => {
+  await using visit = await open(caseStudy);
+  const { page } = visit;
+  await act(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1_000 });
+  await expect.poll(() => waiting(page, Number.POSITIVE_INFINITY)).toEqual([]);
+  expect(await page.locator('main svg.figure__narrow:visible').count()).toBeGreaterThan(0);
+  expect(await page.locator('main use:not([href])').count()).toBe(0);
+});
+
+test.each([noteWithFigures, href.blogs()])('%s has its drawings without script', async (path) => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(base() + path, { waitUntil: 'load' });
+  const drawings = page.locator('main svg.drawing:visible');
+  expect(await drawings.count()).toBeGreaterThan(0);
+  for (const drawing of await drawings.all()) {
+    await drawing.scrollIntoViewIfNeeded();
+    const place = await drawing.boundingBox();
+    const inner = await drawing.locator('svg').boundingBox();
+    expect(inner?.width).toBeCloseTo(place?.width ?? 0, 0);
+    expect(inner?.height).toBeCloseTo(place?.height ?? 0, 0);
+    // A part of a file has a size when the file is there.
+    await expect.poll(() => drawing.locator('svg use').evaluate(isDrawn)).toBe(true);
+  }
+});
+
+test('a drawing in another’s place takes its own file', async () => {
+  await using visit = await open(href.blogs());
+  const { page } = visit;
+  const first = page.locator('main svg.cover use[href]').first();
+  const before = await first.getAttribute('href');
+  await page.locator('main a[href="/blogs?page=2"]').first().click();
+  await page.waitForURL('**/blogs?page=2');
+  await expect.poll(() => first.getAttribute('href')).not.toBe(before);
+  const kept = await page.$$eval('use[href][data-href]', (uses) =>
+    uses.filter((use) => use.getAttribute('href') !== use.getAttribute('data-href')),
+  );
+  expect(kept).toEqual([]);
+});
+
+interface Options extends BrowserContextOptions {
+  /** Where bytes are dear, a drawing is fetched when it comes near and at no other time. */
+  saving?: boolean;
+}
+
+async function open(path: string, { saving = false, ...options }: Options = {}) {
+  const visit = await openWatched(browser(), options);
+  if (saving) await visit.page.addInitScript(saveData);
+  await visit.page.goto(base() + path, { waitUntil: 'load' });
+  await visit.hydrated();
+  return visit;
+}
+
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+/** Files of drawings that were asked for. */
+function fetched(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return [...new Set(paths)].filter((path) => path.startsWith('/drawings/')).sort();
+  });
+}
+
+/** Files of the drawings that a visitor can have seen, wherever on the page. */
+function shown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const uses = Array.from(document.querySelectorAll<SVGUseElement>('use[data-href]'));
+    const seen = uses.filter((use) => use.closest('svg')?.checkVisibility());
+    return [...new Set(seen.map((use) => use.dataset.href?.split('#')[0] ?? ''))].sort();
+  });
+}
+
+/** Drawings that are shown, in view or `reach` views below it, and have no file. */
+function waiting(page: Page, reach: number): Promise<string[]> {
+  return page.evaluate((reach) => {
+    const uses = Array.from(document.querySelectorAll<SVGUseElement>('main use[data-href]:not([href])'));
+    const near = uses.filter((use) => {
+      const svg = use.closest('svg');
+      return svg?.checkVisibility() && svg.getBoundingClientRect().top < innerHeight * (1 + reach);
+    });
+    return near.map((use) => use.dataset.href ?? '');
+  }, reach);
+}
+
+function isDrawn(use: SVGElement | HTMLElement): boolean {
+  return use.getBoundingClientRect().width > 0;
+}
