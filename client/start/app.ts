@@ -1,19 +1,12 @@
 import { lateRecords, transferStateId } from '../../shared/transfer.ts';
 import { linkAt } from '../browser/link-at.ts';
 import { isForeign } from './foreign-changes.ts';
+import { afterFirstInput } from './idle.ts';
 
 /** Milliseconds a pointer rests on a link before it counts as intent. */
 const restsFor = 65;
 
-const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
 const intents = ['pointerover', 'focusin', 'touchstart'];
-
-declare global {
-  interface Navigator {
-    /** In Chromium alone. */
-    connection?: { saveData?: boolean; effectiveType?: string };
-  }
-}
 
 /** Address of React's file, from this script. The build puts it in. */
 declare const reactFile: string;
@@ -24,7 +17,7 @@ declare const reactFile: string;
  * every click is the browser's own navigation. A document that something else has changed stays with that.
  */
 export function startApp(): void {
-  for (const name of firstInputs) addEventListener(name, fetchSoon, { passive: true });
+  afterFirstInput(fetchFiles);
   for (const name of intents) document.addEventListener(name, heed, { passive: true });
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wakeForLateRecords);
   else wakeForLateRecords();
@@ -53,15 +46,6 @@ function wakeForLateRecords(): void {
   const pending = Number(state()?.dataset.pending ?? 0);
   const come = window[lateRecords];
   if (pending > (Array.isArray(come) ? come.length : 0)) wake();
-}
-
-function fetchSoon(): void {
-  for (const name of firstInputs) removeEventListener(name, fetchSoon);
-  const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {};
-  if (saveData || effectiveType !== '4g') return;
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchFiles);
-  else setTimeout(fetchFiles, 200);
 }
 
 function fetchFiles(): void {

@@ -11,13 +11,12 @@ interface DrawingProps {
   /** What it shows, for those who do not see it. Without one it is decoration. */
   label?: string | undefined;
   className?: string;
+  /** For what stands in the first view: it comes with the first paint, and does not wait for the start script. */
+  atOnce?: boolean | undefined;
 }
 
-/**
- * A drawing from a file, in the colors of the place it stands in. The start script gives it its file when it comes near.
- * A browser without script has the same drawing from the markup: an `svg` takes `noscript` in a foreign object alone.
- */
-export function Drawing({ name, part, width, height, label, className = '' }: DrawingProps) {
+/** A drawing from a file, in the colors of the place it stands in. */
+export function Drawing({ name, part, width, height, label, className = '', atOnce }: DrawingProps) {
   const address = inFile(name, part);
   return (
     <svg
@@ -29,6 +28,18 @@ export function Drawing({ name, part, width, height, label, className = '' }: Dr
       aria-label={label}
       aria-hidden={!label || undefined}
     >
+      {atOnce ? <use href={address} /> : <OnSight address={address} width={width} height={height} />}
+    </svg>
+  );
+}
+
+/**
+ * The start script gives the drawing its file when it comes near. A browser without script has it from the markup: an
+ * `svg` takes `noscript` in a foreign object alone.
+ */
+function OnSight({ address, width, height }: { address: string; width: number; height: number }) {
+  return (
+    <>
       {/* With a key, another drawing is another element, which has no `href` yet. */}
       <use key={address} data-href={address} suppressHydrationWarning />
       <foreignObject width={width} height={height}>
@@ -38,6 +49,6 @@ export function Drawing({ name, part, width, height, label, className = '' }: Dr
           </svg>
         </noscript>
       </foreignObject>
-    </svg>
+    </>
   );
 }

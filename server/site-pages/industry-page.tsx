@@ -31,6 +31,7 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
           width={268}
           height={200}
           label={page.caption ?? industry.summary}
+          atOnce
         />
       </PictureOpening>
       <div className="wrap page-end">

@@ -54,7 +54,7 @@ export function Component() {
         </ListHead>
         {featured && (
           <div className="featured-note">
-            <NoteCard note={featured} heading="h2" />
+            <NoteCard note={featured} heading="h2" atOnce />
           </div>
         )}
         <CategoryChips

@@ -4,11 +4,18 @@ import { Cover } from '../../ui/cover.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { Link } from '../../ui/link.tsx';
 
+interface NoteCardProps {
+  note: BlogSummary;
+  heading?: 'h2' | 'h3';
+  /** The first of a page: its cover stands in the first view. */
+  atOnce?: boolean | undefined;
+}
+
 /** One note of a list. The link of its title covers the whole card. */
-export function NoteCard({ note, heading: Heading = 'h3' }: { note: BlogSummary; heading?: 'h2' | 'h3' }) {
+export function NoteCard({ note, heading: Heading = 'h3', atOnce }: NoteCardProps) {
   return (
     <article className="card">
-      <Cover cover={note.cover} />
+      <Cover cover={note.cover} atOnce={atOnce} />
       <p className="card__meta mono-small">
         <span className="copper">{note.category.name}</span>
         <span>

@@ -14,7 +14,7 @@ export function PostHead({ post }: { post: BlogPost }) {
           <h1 className="post-head__title">{post.title}</h1>
           <p className="post-head__lead lead">{post.summary}</p>
         </div>
-        <Cover cover={post.cover} />
+        <Cover cover={post.cover} atOnce />
       </div>
       <dl className="strip post-facts">
         <div className="strip__cell">

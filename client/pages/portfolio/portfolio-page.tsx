@@ -40,7 +40,7 @@ export function Component() {
               <h1>{title}</h1>
               <p className="lead">{summary}</p>
             </div>
-            <Cover cover={product.cover} />
+            <Cover cover={product.cover} atOnce />
           </header>
           <dl className="product-specs">
             {specs.map(({ label, value }) => (
