@@ -16,7 +16,7 @@ export const SiteRecordContext = createReactContext<SiteRecord>({
   companyName: '',
   productSlug: '',
   webBase: '',
-  formToken: '',
+  formTokens: { contact: '', subscribe: '', unsubscribe: '' },
 });
 
 /** The public facts of the site, for components. */

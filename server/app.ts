@@ -49,8 +49,8 @@ import { createSlots } from './uploads/slots.ts';
 import type { UploadFolder } from './uploads/upload-folder.ts';
 
 export interface AppParts {
-  /** The site's facts, but for the form token: that is made anew by the hour. */
-  site: Omit<SiteRecord, 'formToken' | 'chat'>;
+  /** The site's facts, but for the form tokens: those change by the hour. */
+  site: Omit<SiteRecord, 'formTokens' | 'chat'>;
   reads: ContentReads;
   moved: Moved;
   /** What keeps an enquiry from being lost, and a flood from coming in. */
@@ -88,9 +88,18 @@ const smallCompressors = {
 export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, uploads, assets, log, folders, headers, pool } = deps;
   const handler = createStaticHandler(createRoutes());
-  const siteRecord = () => ({ ...site, chat: deps.chat !== undefined, formToken: enquiries.tokens.hourToken() });
   const { tokens, limits, outbox } = enquiries;
-  const sheetParts = { hourToken: tokens.hourToken, calls: deps.calls };
+  const { hourToken } = tokens;
+  const siteRecord = () => ({
+    ...site,
+    chat: deps.chat !== undefined,
+    formTokens: {
+      contact: hourToken('contact'),
+      subscribe: hourToken('subscribe'),
+      unsubscribe: hourToken('unsubscribe'),
+    },
+  });
+  const sheetParts = { hourToken, calls: deps.calls };
   const shell = createShellMarkup({ reads: deps.reads, siteRecord });
   const reads = { ...deps.reads, ...shell(''), form: sheetRead(sheetParts) };
   const readFor = (path: string, answer: PostAnswer = {}) =>

@@ -7,8 +7,8 @@ export interface SiteRecord {
   productSlug: string;
   /** Origin of every canonical address, without a trailing slash. */
   webBase: string;
-  /** Reusable token of the hour, the same for everyone: it says that a form came from a page of this site. */
-  formToken: string;
+  /** Reusable tokens of the hour, the same for everyone: each says that its form came from a page of this site. */
+  formTokens: Record<'contact' | 'subscribe' | 'unsubscribe', string>;
   /** Whether there is a chat to open. */
   chat?: boolean;
   /** Of the provider that counts visits, where the operator has one. */

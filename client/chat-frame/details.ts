@@ -26,7 +26,7 @@ export function createDetails({ onSent }: { onSent: () => void }): Details {
     const values = Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
     // Without a token the post is set aside for the operator, and not lost.
     const body = { ...values, [guardFields.token]: await takeToken() };
-    requestToken();
+    requestToken('contact');
     const answer = await post<Extract<FormAnswer, { status: '1' }>>('enquiry', token, body);
     button.disabled = false;
     showErrors(answer.status === '0' ? { 'details-error': answer.message, ...answer.errors } : {});
@@ -39,7 +39,7 @@ export function createDetails({ onSent }: { onSent: () => void }): Details {
     show() {
       if (!form.hidden) return;
       form.hidden = false;
-      requestToken();
+      requestToken('contact');
       fillCountries(part('#CountryId', HTMLSelectElement));
     },
     hide() {

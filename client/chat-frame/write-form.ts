@@ -41,7 +41,7 @@ export function startWriting({ onSent }: Options): { focus(): void } {
     const formToken = isKnown ? undefined : await takeFormToken();
     const answer = await post<Sent>('messages', token, { key, text, [guardFields.token]: formToken });
     isKnown = answer.status === '1' && (isKnown || formToken !== undefined);
-    if (!isKnown) requestToken();
+    if (!isKnown) requestToken('contact');
     button.disabled = false;
     error.textContent = answer.status === '0' ? answer.message : '';
     if (answer.status === '0') return field.focus();
@@ -54,7 +54,7 @@ export function startWriting({ onSent }: Options): { focus(): void } {
   return {
     focus() {
       field.focus();
-      if (!isKnown) requestToken();
+      if (!isKnown) requestToken('contact');
     },
   };
 }

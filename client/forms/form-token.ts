@@ -1,3 +1,5 @@
+import type { FormName } from '../../shared/forms/references.ts';
+
 interface Issued {
   token: string;
   /** Milliseconds since the epoch: a page's own clock may stand still while the machine sleeps. */
@@ -14,9 +16,12 @@ const ripe = 2_500;
 /** Milliseconds, some hours short of what the server takes. */
 const longest = 20 * 3_600_000;
 
-/** Asks for a token with the exact time of issue, ahead of the submit. */
-export function requestToken(): void {
-  asked ??= ask();
+/**
+ * Asks for a token with the exact time of issue, ahead of the submit. `form` is named where the page holds no token of
+ * the hour for it: a network that has had its share of the others gets one.
+ */
+export function requestToken(form?: FormName): void {
+  asked ??= ask(form);
 }
 
 /**
@@ -40,9 +45,13 @@ function isOld(at: number): boolean {
   return Date.now() - at > longest;
 }
 
-async function ask(): Promise<Issued | undefined> {
+async function ask(form?: FormName): Promise<Issued | undefined> {
   try {
-    const response = await fetch('/api/form-token', { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
+    const query = form ? `?form=${form}` : '';
+    const response = await fetch(`/api/form-token${query}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeout),
+    });
     const { token }: { token?: unknown } = await response.json();
     return typeof token === 'string' ? { token, at: Date.now() } : undefined;
   } catch {

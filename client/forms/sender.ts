@@ -20,7 +20,7 @@ export function createSender(form: HTMLFormElement, { schema, address, file }: S
 
   return {
     /** Asks for a token of this visit, ahead of the submit. */
-    prepare: requestToken,
+    prepare: () => requestToken(),
     /** What is wrong, by field. The first fault of each field is enough. */
     faults: () => ({ ...faultsOf(schema, typedIn(form)), ...file?.faults() }),
     async send(uploading?: Uploading): Promise<Posted> {

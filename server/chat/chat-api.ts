@@ -53,7 +53,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, webBase }: ApiP
     if (!message.success) return void refuse(res, 422, message.issues[0].message);
     const { key, text, [guardFields.token]: formToken } = message.output;
     const known = chat.find(token);
-    const isVisit = known?.isVisit === 1 || tokens.judge(formToken) === 'exact';
+    const isVisit = known?.isVisit === 1 || tokens.judge(formToken, 'contact') === 'exact';
     const visit = isVisit || known?.isAnswered === 1 ? token : undefined;
     if (!limits({ networks: networksOf(req.ip), visit })) {
       return void refuse(res, 429, 'Too many messages at once. Try again in a minute.');

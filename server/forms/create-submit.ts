@@ -47,7 +47,7 @@ export function createSubmit<Payload extends object>(
     const faults = { ...(await form.faults?.(checked.output)), ...already };
     if (Object.keys(faults).length > 0) return declined(422, thereIsAProblem, faults);
     const guard = v.parse(guardSchema, fields);
-    const verdict = post.verdict ?? tokens.judge(guard[guardFields.token]);
+    const verdict = post.verdict ?? tokens.judge(guard[guardFields.token], form.name);
     const networks = networksOf(address);
     const rate = limits.ofNetworks(form.name, networks, verdict === 'exact');
     if (rate === 'refused') return tooMany;

@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import type { FormAnswer } from '../../shared/forms/answer.ts';
+import { isFormName } from '../../shared/forms/references.ts';
 import { networksOf } from '../http/networks.ts';
 import { unreadable } from '../http/unreadable.ts';
 import { sourceOf } from './cross-site.ts';
@@ -22,8 +23,10 @@ interface ApiParts {
 export function formApi({ submits, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {
-    // A network that has had its share gets the token that stands in every page: its forms still work.
-    const token = limits.token(networksOf(req.ip)) ? tokens.exactToken() : tokens.hourToken();
+    // A network that has had its share gets the form's token of the hour. Where none is named, the page has it.
+    const { form } = req.query;
+    const hourToken = isFormName(form) ? tokens.hourToken(form) : undefined;
+    const token = limits.token(networksOf(req.ip)) ? tokens.exactToken() : hourToken;
     res.set('Cache-Control', 'no-store').json({ token });
   });
   for (const [name, submit] of Object.entries(submits)) {

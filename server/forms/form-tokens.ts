@@ -1,17 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
+import type { FormName } from '../../shared/forms/references.ts';
 import { dataFolderError } from '../data-folder/file-fault.ts';
 
 /** `hour` and `exact` are good tokens of that kind. */
-export type TokenVerdict = 'hour' | 'exact' | 'missing' | 'forged' | 'expired' | 'too-fast' | 'replayed';
+export type TokenVerdict = 'hour' | 'exact' | 'missing' | 'forged' | 'expired' | 'other-form' | 'too-fast' | 'replayed';
 
 export interface FormTokens {
-  /** Stands in every page, the same for everyone, for forms without script. May be used again. */
-  hourToken(): string;
-  /** For a form with script: knows when it was made, and is good once. */
+  /** Stands beside its form, the same for everyone, for posts without script. May be used again, for that form alone. */
+  hourToken(form: FormName): string;
+  /** For any form with script: knows when it was made, and is good once. */
   exactToken(): string;
-  judge(token: string | undefined): TokenVerdict;
+  judge(token: string | undefined, form: FormName): TokenVerdict;
   /** Signs texts of another kind, with a key derived from the same one. */
   signer(purpose: string): Signer;
 }
@@ -32,25 +33,30 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
   const key = readOrMakeKey(keyFile);
   const used = new LRUCache<string, true>({ max: mostRemembered, ttl: validFor });
   const { sign, isSigned } = createSigner(key);
-  let ofHour = { at: Number.NaN, token: '' };
-  const make = (kind: 'h' | 't', at: number, salt: string) => {
+  const ofHour = new Map<FormName, { at: number; token: string }>();
+  const make = (kind: 'f' | 't', at: number, salt: string) => {
     const text = `${kind}.${at.toString(36)}.${salt}`;
     return `${text}.${sign(text)}`;
   };
 
   return {
-    hourToken() {
+    hourToken(form) {
       const at = Math.floor(now() / hour) * hour;
-      if (at !== ofHour.at) ofHour = { at, token: make('h', at, 'contact') };
-      return ofHour.token;
+      const known = ofHour.get(form);
+      if (known?.at === at) return known.token;
+      const token = make('f', at, form);
+      ofHour.set(form, { at, token });
+      return token;
     },
     exactToken: () => make('t', now(), randomBytes(9).toString('base64url')),
-    judge(token) {
+    judge(token, form) {
       if (!token) return 'missing';
       const [kind = '', at = '', salt = '', mac = '', ...more] = token.split('.', 5);
       if (more.length > 0 || !isSigned(`${kind}.${at}.${salt}`, mac)) return 'forged';
       const age = now() - Number.parseInt(at, 36);
       if (age > validFor) return 'expired';
+      if (kind === 'f') return salt === form ? 'hour' : 'other-form';
+      // From a page of a release whose tokens named no form: 26 hours after an update none is left.
       if (kind === 'h') return 'hour';
       // The salt is signed and unique, so no other spelling of the token passes for a new one.
       if (used.has(salt)) return 'replayed';

@@ -47,7 +47,7 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
 
     /** The token stands ahead of the file. It is good once, so the post is weighed by this verdict too. */
     async function take(chunks: Readable, name: string, fields: Record<string, string>) {
-      verdict = tokens.judge(fields[guardFields.token]);
+      verdict = tokens.judge(fields[guardFields.token], 'application');
       slot = await slots.take({ networks: networksOf(req.ip), isVisit: verdict === 'exact' }, gone.signal);
       slot?.lost.addEventListener('abort', () => lost.abort());
       refused = slot ? noRoom(req) : declined(429, 'Too many files are coming in. Send it again in a minute.');

@@ -15,6 +15,7 @@ import { readKey, type SheetName, sheetNames } from '../../shared/site.ts';
 import type { Calls } from '../calls/calls.ts';
 import { timeless } from '../site/dated.ts';
 import type { SiteRead } from '../site/read-table.ts';
+import type { FormTokens } from './form-tokens.ts';
 
 /** What a page says to a post without script. */
 export interface PostAnswer {
@@ -25,7 +26,7 @@ export interface PostAnswer {
 
 /** What sheets are made of, for everyone the same. */
 interface SheetParts {
-  hourToken: () => string;
+  hourToken: FormTokens['hourToken'];
   calls: Pick<Calls, 'hours' | 'wordsOf'>;
 }
 
@@ -45,7 +46,12 @@ export function sheetRead({ hourToken, calls }: SheetParts, answer: PostAnswer =
       slug: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern))),
     }),
     async run(input) {
-      const facts = { slug: input.slug ?? '', token: hourToken(), hours: calls.hours, ...answerTo(input.name) };
+      const facts = {
+        slug: input.slug ?? '',
+        token: hourToken(input.name),
+        hours: calls.hours,
+        ...answerTo(input.name),
+      };
       return timeless({ key: readKey('form', input), __html: renderToStaticMarkup(sheets[input.name](facts)) });
     },
   };

@@ -58,7 +58,7 @@ export function createShellMarkup({ reads, siteRecord }: MarkupParts): ShellMark
       input: v.strictObject({}),
       run: async () =>
         mapDated(await facts(), (shown) => {
-          const key = JSON.stringify(['footer', shown.settings, siteRecord().formToken]);
+          const key = JSON.stringify(['footer', shown.settings, siteRecord().formTokens.subscribe]);
           return found({ key: 'footer', __html: markup(key, path, () => <Footer {...shown} />) });
         }),
     },

@@ -12,6 +12,7 @@ export const doubts = {
   'token-missing': { short: 'no token', long: 'it came without the token that every form of the site has' },
   'token-replayed': { short: 'used token', long: 'its form token had come with an earlier post' },
   'token-too-fast': { short: 'too fast', long: 'it was sent right after its form was first touched' },
+  'token-other-form': { short: 'other form', long: 'its form token had been made for another form of the site' },
   'token-expired': { short: 'old page', long: 'its page had been open for more than a day' },
   advertising: { short: 'advertising', long: 'its text reads like an advertisement' },
   'no-browser': { short: 'no browser', long: 'it did not say where it came from, as browsers do' },

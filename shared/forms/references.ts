@@ -11,6 +11,10 @@ export const prefixes = {
 
 export type FormName = keyof typeof prefixes;
 
+export function isFormName(name: unknown): name is FormName {
+  return typeof name === 'string' && Object.hasOwn(prefixes, name);
+}
+
 /** A reference as people read it out: where it belongs, and eight symbols of Crockford's base 32. */
 export const referencePattern = /^([A-Z]{3,4})-[0-9A-HJKMNP-TV-Z]{8}$/;
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { guardFields } from '../../shared/forms/answer.ts';
-import { href, paths } from '../../shared/paths.ts';
+import { href } from '../../shared/paths.ts';
+import { pageTokenOf } from '../support/page-token.ts';
 import { type Client, createClient } from './client.ts';
 
 /** Where the attack goes, and who seems to send it. */
@@ -118,8 +119,7 @@ async function book(target: Target, tokenOf: (target: Target) => Promise<string>
 }
 
 async function pageToken({ ask }: Target): Promise<string> {
-  const { body } = await ask(paths.contact, { headers: plain });
-  return body.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1] ?? '';
+  return pageTokenOf('call', async (path) => (await ask(path, { headers: plain })).body);
 }
 
 async function ownToken({ ask, address }: Target): Promise<string> {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { startSite } from '../support/site-process.ts';
 import { enquiryNumber } from './posts.ts';
-import { type Answered, readHourToken, sendPost } from './send-post.ts';
+import { type Answered, readPageTokens, sendPost } from './send-post.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { whatWasKept } from './what-was-kept.ts';
 
@@ -13,20 +13,20 @@ test('while another process holds the database, a post is refused in words and i
   const folder = mkdtempSync(join(tmpdir(), 'held-'));
   {
     await using site = await startSite({ env: { DATA_DIR: folder, LOG: 'off' } });
-    const token = await readHourToken(site.base);
+    const tokens = await readPageTokens(site.base);
     const holder = new DatabaseSync(join(folder, 'site.db'));
     holder.exec('BEGIN EXCLUSIVE');
     const start = performance.now();
-    const refused = await sendPost(site.base, token, enquiryNumber(1));
+    const refused = await sendPost(site.base, tokens, enquiryNumber(1));
     expect(performance.now() - start).toBeLessThan(3_000);
     expect(refused).toMatchObject({ httpStatus: 503, status: '0', message: expect.stringMatching(/\w/) });
-    const many = await Promise.all([2, 3, 4, 5, 6].map((count) => sendPost(site.base, token, enquiryNumber(count))));
+    const many = await Promise.all([2, 3, 4, 5, 6].map((count) => sendPost(site.base, tokens, enquiryNumber(count))));
     expect(many.map(({ httpStatus }) => httpStatus)).toEqual([503, 503, 503, 503, 503]);
     expect(performance.now() - start, 'and nobody waits for the lock in a row').toBeLessThan(3_000);
     expect(whatWasKept(folder).rows).toEqual([]);
     holder.exec('ROLLBACK');
     holder.close();
-    const taken = await sendPost(site.base, token, enquiryNumber(1));
+    const taken = await sendPost(site.base, tokens, enquiryNumber(1));
     expect(taken).toMatchObject({ httpStatus: 200, status: '1' });
     expect(whatWasKept(folder).rows).toMatchObject([{ reference: taken.reference }]);
     site.process.kill('SIGKILL');
@@ -38,11 +38,11 @@ test('on a full disk posts are refused and pages are served; with space again al
   using disk = mountSmallDisk('2m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   await using site = await startSite({ env: { DATA_DIR: disk.path, LOG: 'off' } });
-  const token = await readHourToken(site.base);
+  const tokens = await readPageTokens(site.base);
   const acknowledged: (string | undefined)[] = [];
   let number = 0;
   async function post(): Promise<Answered> {
-    const answer = await sendPost(site.base, token, enquiryNumber(number++));
+    const answer = await sendPost(site.base, tokens, enquiryNumber(number++));
     if (answer.status === '1') acknowledged.push(answer.reference);
     return answer;
   }

@@ -3,7 +3,7 @@ import { createRandom } from '../support/random.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { type Post, postNumber, postsPerProcess } from './posts.ts';
 import type { Receipt } from './receipts.ts';
-import { readHourToken, sendPost } from './send-post.ts';
+import { type PageTokens, readPageTokens, sendPost } from './send-post.ts';
 import { whatWasKept } from './what-was-kept.ts';
 
 interface Options {
@@ -40,17 +40,17 @@ export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: O
   let cut = 0;
   let again = 0;
   let number = 0;
-  let token: string | undefined;
+  let tokens: PageTokens | undefined;
   for (let cycle = 0; cycle < cycles; cycle++) {
     await using site = await startSite({ env: { DATA_DIR: folder, LOG: 'off' }, nodeArguments });
-    token ??= await readHourToken(site.base);
+    tokens ??= await readPageTokens(site.base);
     const queue = [...unanswered];
     while (queue.length < postsPerProcess) {
       const post = postNumber(number++);
       if (cycle % chatEvery === 0 || !post.kind.startsWith('chat')) queue.push(post);
     }
     const before = { answers: random.integer(0, most.answers), ms: random.integer(0, most.ms) };
-    unanswered = await postUntilKilled(site, token, queue, before, receipts);
+    unanswered = await postUntilKilled(site, tokens, queue, before, receipts);
     cut += unanswered.length;
     if (cycle < cycles - 1) again += unanswered.length;
     // Those that nobody has sent yet come next, in their order.
@@ -62,7 +62,7 @@ export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: O
 /** Posts on a few connections until the server is gone. Gives what was sent and not answered. */
 async function postUntilKilled(
   { base, process }: SiteProcess,
-  token: string,
+  tokens: PageTokens,
   queue: Post[],
   before: typeof most,
   receipts: Receipt[],
@@ -72,7 +72,7 @@ async function postUntilKilled(
   const killIfTime = () => answers === before.answers && setTimeout(() => process.kill('SIGKILL'), before.ms);
   async function visitor(): Promise<void> {
     for (let post = queue.shift(); post; post = queue.shift()) {
-      const answer = await sendPost(base, token, post, (receipt) => receipts.push(receipt)).catch(() => undefined);
+      const answer = await sendPost(base, tokens, post, (receipt) => receipts.push(receipt)).catch(() => undefined);
       if (!answer) return void unanswered.push(post);
       if (answer.status !== '1') throw new Error(`${post.kind} ${post.number}: ${answer.httpStatus} ${answer.message}`);
       answers += 1;

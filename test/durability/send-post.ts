@@ -3,21 +3,28 @@ import { officeSlots } from '../../server/calls/office-slots.ts';
 import { startOf } from '../../shared/calls/call-slots.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
-import type { FormName } from '../../shared/forms/references.ts';
+import { type FormName, isFormName, prefixes } from '../../shared/forms/references.ts';
 import { applicant } from '../server/uploads/an-application.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { formPosts } from '../support/form-posts.ts';
+import { pageTokenOf } from '../support/page-token.ts';
 import { siteContent } from '../support/site-content.ts';
 import { cvOf } from './an-application.ts';
 import type { Post } from './posts.ts';
 import { chatTokenOf, type Receipt } from './receipts.ts';
 
-/** The token that stands in the page of the form. It is good for every post of the next hours. */
-export async function readHourToken(base: string): Promise<string> {
-  const page = await (await fetch(`${base}/contact`)).text();
-  const token = page.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1];
-  if (!token) throw new Error('The page of the form has no token.');
-  return token;
+/** By the name of the form. */
+export type PageTokens = Map<FormName, string>;
+
+/** The tokens that stand in the pages of the forms. They are good for every post of the next hours. */
+export async function readPageTokens(base: string): Promise<PageTokens> {
+  const tokens: PageTokens = new Map();
+  for (const form of Object.keys(prefixes).filter(isFormName)) {
+    const token = await pageTokenOf(form, async (path) => (await fetch(base + path)).text());
+    if (!token) throw new Error(`The page of the form ${form} has no token.`);
+    tokens.set(form, token);
+  }
+  return tokens;
 }
 
 const formAnswer = v.object({
@@ -40,12 +47,13 @@ export interface Answered extends v.InferOutput<typeof formAnswer> {
  */
 export async function sendPost(
   base: string,
-  token: string,
+  tokens: PageTokens,
   post: Post,
   tell: (receipt: Receipt) => void = () => {},
 ): Promise<Answered> {
   const { kind, key, words, number } = post;
-  const guards = { [guardFields.token]: token, ...(key && { [guardFields.key]: key }) };
+  const form = kind === 'chat' || kind === 'chat-enquiry' ? 'contact' : kind;
+  const guards = { [guardFields.token]: tokens.get(form) ?? '', ...(key && { [guardFields.key]: key }) };
   if (kind === 'application') return sendForm('application', applicationOf(post, guards));
   if (kind !== 'chat' && kind !== 'chat-enquiry')
     return sendForm(kind, JSON.stringify({ ...fieldsOf(post), ...guards }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answers, earlyAnswers } from './early-answers.ts';
 import { enquiryNumber } from './posts.ts';
-import { readHourToken, sendPost } from './send-post.ts';
+import { readPageTokens, sendPost } from './send-post.ts';
 import { canTrace, traceSite } from './traced-site.ts';
 
 // A killed process leaves its writes to the system, so only the order of calls tells what a power cut would take.
@@ -26,10 +26,10 @@ test('the same trace finds a database that does not wait for the disk', async ({
 /** Posts one by one to a traced server: the references it gave, and what the trace says about them. */
 async function postTraced(nodeArguments: string[] = []): Promise<Answers & { told: string[] }> {
   await using site = await traceSite(nodeArguments);
-  const token = await readHourToken(site.base);
+  const tokens = await readPageTokens(site.base);
   const told: string[] = [];
   for (let number = 0; number < posts; number++) {
-    const { reference = 'none' } = await sendPost(site.base, token, enquiryNumber(number));
+    const { reference = 'none' } = await sendPost(site.base, tokens, enquiryNumber(number));
     told.push(reference);
   }
   return { told, ...earlyAnswers(await site.trace()) };

@@ -6,8 +6,8 @@ import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
 import { applicant, filesIn } from '../server/uploads/an-application.ts';
 import { aPdf } from '../support/documents.ts';
+import { pageTokenOf } from '../support/page-token.ts';
 import { startSite } from '../support/site-process.ts';
-import { readHourToken } from './send-post.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 test('a kill between file and row leaves neither behind, and what was on its way is swept at the next start', async () => {
@@ -17,14 +17,14 @@ test('a kill between file and row leaves neither behind, and what was on its way
   {
     const nodeArguments = ['--import', './test/durability/kill-after-rename.mjs'];
     await using site = await startSite({ env, nodeArguments });
-    await expect(post(site.base, await readHourToken(site.base), 1)).rejects.toThrow();
+    await expect(post(site.base, await applicationToken(site.base), 1)).rejects.toThrow();
   }
   expect(filesIn(uploads)).toEqual([expect.stringMatching(/^JOB-/)]);
   writeFileSync(join(uploads, 'tmp', 'on-its-way'), 'half of a file');
   {
     await using site = await startSite({ env });
     expect(filesIn(uploads)).toEqual([]);
-    expect(await post(site.base, await readHourToken(site.base), 2)).toMatchObject({ status: 200 });
+    expect(await post(site.base, await applicationToken(site.base), 2)).toMatchObject({ status: 200 });
   }
   const [kept] = filesIn(uploads);
   {
@@ -41,7 +41,7 @@ test('on a full disk an upload is refused and nothing of it is left; with space 
   using disk = mountSmallDisk('8m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   await using site = await startSite({ env: { DATA_DIR: disk.path, LOG: 'off' } });
-  const token = await readHourToken(site.base);
+  const token = await applicationToken(site.base);
   const uploads = join(disk.path, 'uploads');
   disk.fill();
   expect(await post(site.base, token, 1)).toMatchObject({ status: 503, answer: '0' });
@@ -57,7 +57,7 @@ test.runIf(process.env.TEST_ALL)(
     await using site = await startSite({ env: { LOG: 'off' } });
     const { pid } = site.process;
     if (!pid || !canMeasure(pid)) return skip('this system does not say what a process takes');
-    const token = await readHourToken(site.base);
+    const token = await applicationToken(site.base);
     await post(site.base, token, 1);
     const before = peakOf(pid);
     for (const round of [1, 2, 3, 4]) {
@@ -83,6 +83,10 @@ function canMeasure(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+function applicationToken(base: string): Promise<string> {
+  return pageTokenOf('application', async (path) => (await fetch(base + path)).text());
 }
 
 async function post(base: string, token: string, number: number, bytes = 1_000_000) {

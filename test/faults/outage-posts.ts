@@ -5,10 +5,11 @@ import { officeSlots } from '../../server/calls/office-slots.ts';
 import { startOf } from '../../shared/calls/call-slots.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
-import { paths } from '../../shared/paths.ts';
+import type { FormName } from '../../shared/forms/references.ts';
 import { applicant } from '../server/uploads/an-application.ts';
 import { aPdf } from '../support/documents.ts';
 import { formPosts } from '../support/form-posts.ts';
+import { pageTokenOf } from '../support/page-token.ts';
 import { siteContent } from '../support/site-content.ts';
 
 /** One round of posts. */
@@ -30,7 +31,6 @@ let visitors = 0;
 
 /** Posts every form of the site once, as its script does, each from a network of its own. */
 export async function postEachForm(base: string, { number, leaves = '' }: Round): Promise<Posted> {
-  const token = await hourToken(base);
   const posted: Posted = { accepted: [], refused: [] };
   for (const { name, valid, texts } of Object.values(formPosts)) {
     const WorkEmail = name === 'unsubscribe' ? leaves : `${name}-${number}@pumps.example`;
@@ -40,9 +40,14 @@ export async function postEachForm(base: string, { number, leaves = '' }: Round)
         .map((field) => [field, wordsOf(number)]),
     );
     const time = name === 'call' ? { PreferredTime: someTime(number) } : {};
-    note(name, WorkEmail, await post(base, name, { ...valid, ...marks, ...time, WorkEmail }, token));
+    note(
+      name,
+      WorkEmail,
+      await post(base, name, { ...valid, ...marks, ...time, WorkEmail }, await hourToken(base, name)),
+    );
   }
   const WorkEmail = `application-${number}@pumps.example`;
+  const token = await hourToken(base, 'application');
   note('application', WorkEmail, await apply(base, { ...applicant, WorkEmail, Message: wordsOf(number) }, token));
   return posted;
 
@@ -54,15 +59,14 @@ export async function postEachForm(base: string, { number, leaves = '' }: Round)
 
 /** Puts an address on the list. */
 export async function subscribe(base: string, WorkEmail: string): Promise<void> {
-  const { isTaken, said } = await post(base, 'subscribe', { WorkEmail }, await hourToken(base));
+  const { isTaken, said } = await post(base, 'subscribe', { WorkEmail }, await hourToken(base, 'subscribe'));
   if (!isTaken) throw new Error(`${WorkEmail} is not on the list: ${said}`);
 }
 
 /** The token that stands in a page. A site that has just been asked for everything may have no room for one more page. */
-async function hourToken(base: string): Promise<string> {
+async function hourToken(base: string, form: FormName): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const page = await (await fetch(base + paths.contact)).text();
-    const token = page.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1];
+    const token = await pageTokenOf(form, async (path) => (await fetch(base + path)).text());
     if (token) return token;
     await wait(500);
   }

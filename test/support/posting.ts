@@ -3,8 +3,9 @@ import request from 'supertest';
 import type { Submits } from '../../server/forms/submits.ts';
 import type { OutboxRow } from '../../server/outbox/row.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
-import { paths } from '../../shared/paths.ts';
+import type { FormName } from '../../shared/forms/references.ts';
 import { formPosts } from './form-posts.ts';
+import { pageTokenOf } from './page-token.ts';
 import type { TestSite } from './test-site.ts';
 
 /** What a test sends in place of what a visitor would. */
@@ -29,10 +30,9 @@ export function postingTo(site: TestSite) {
     return String(body.token);
   }
 
-  /** The one that stands in every page. */
-  async function pageToken(): Promise<string> {
-    const { text } = await request(site.server).get(paths.contact);
-    return text.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1] ?? '';
+  /** The one that the form's page holds. */
+  function pageToken(form: FormName): Promise<string> {
+    return pageTokenOf(form, async (path) => (await request(site.server).get(path)).text);
   }
 
   async function tokenOfAPatientVisitor(): Promise<string> {
@@ -69,7 +69,7 @@ export function postingTo(site: TestSite) {
       site.clock.now += timeToFillIn;
       const guards = {
         [guardFields.form]: form,
-        [guardFields.token]: await pageToken(),
+        [guardFields.token]: await pageToken(form),
         [guardFields.honeypot]: '',
       };
       const typed = Object.entries({ ...validPost(form), ...guards, ...fields }).map(([name, value]) => [

@@ -8,14 +8,14 @@ import { Arrow } from '../../ui/arrow.tsx';
 
 /** One address and one button, posted to its page. `refused` is the post that this document answers. */
 export function UnsubscribeForm({ refused }: { refused: RefusedPost | null }) {
-  const { formToken } = useSite();
+  const { formTokens } = useSite();
   const form = 'unsubscribe';
   const facts = { values: refused?.values ?? {}, errors: refused?.errors ?? {} };
   return (
     <form className="subscribe unsubscribe__form" method="post" action={paths.unsubscribe} aria-label="Unsubscribe">
       {refused && <Refusal form={form} message={refused.message} errors={refused.errors} />}
       <SheetField form={form} facts={facts} name="WorkEmail" {...lines.WorkEmail} label="Email" wide />
-      <Guards token={formToken} />
+      <Guards token={formTokens.unsubscribe} />
       <button className="button" type="submit">
         Unsubscribe <Arrow />
       </button>

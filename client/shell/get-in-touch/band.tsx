@@ -8,7 +8,7 @@ import { sentReference } from './sent-reference.ts';
 
 /** What the server renders into the band. On the contact page, which has a heading of its own, style hides this one. */
 export function Band({ settings, countries }: BandFacts) {
-  const { formToken } = useSite();
+  const { formTokens } = useSite();
   const refused = useRefusedPost('contact');
   const sent = sentReference('contact', paths.contact, useLocation());
   return (
@@ -26,7 +26,7 @@ export function Band({ settings, countries }: BandFacts) {
         <ContactDetails settings={settings} />
       </div>
       <div className="get-in-touch__form">
-        <ContactForm countries={countries} formToken={formToken} refused={refused} sent={sent} />
+        <ContactForm countries={countries} formToken={formTokens.contact} refused={refused} sent={sent} />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { SiteLinks } from './site-links.tsx';
 
 /** What closes every page. Rendered by the server only: none of it is in the browser's bundle. */
 export function Footer({ settings, navigation }: ShellFacts) {
-  const { companyName, formToken, chat, analyticsId } = useSite();
+  const { companyName, formTokens, chat, analyticsId } = useSite();
   return (
     <footer className="footer">
       <div className="slab">
@@ -22,7 +22,7 @@ export function Footer({ settings, navigation }: ShellFacts) {
           <SubscribeCard
             place="footer"
             title="One note a month"
-            facts={{ slug: '', token: formToken, values: {}, errors: {} }}
+            facts={{ slug: '', token: formTokens.subscribe, values: {}, errors: {} }}
           />
           <SiteLinks navigation={navigation} socialLinks={settings.socialLinks} />
           <div className="footer__legal">

@@ -19,7 +19,7 @@ interface Asking {
 export async function callersOf(site: TestSite) {
   site.clock.now = Date.parse('2027-03-09T10:07Z');
   const { pageToken } = postingTo(site);
-  const token = await pageToken();
+  const token = await pageToken('call');
   let visitors = 0;
 
   async function freeTimes(office: string, day: string): Promise<string[]> {

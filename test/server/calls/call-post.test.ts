@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallSlots } from '../../../shared/calls/call-slots.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { href, paths } from '../../../shared/paths.ts';
+import { postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -12,8 +13,7 @@ beforeEach(async () => {
   site = await aSite();
   // A Tuesday morning in Europe, five days before clocks change in San Jose.
   site.clock.now = Date.parse('2027-03-09T10:07Z');
-  const { text } = await request(site.server).get(href.contact());
-  token = text.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1] ?? '';
+  token = await postingTo(site).pageToken('call');
 });
 afterEach(() => site[Symbol.asyncDispose]());
 

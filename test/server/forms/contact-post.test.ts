@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
+import { postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -12,10 +13,9 @@ afterEach(() => site[Symbol.asyncDispose]());
 
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 
-/** As the page sends it: with the token that stands in every page. */
+/** As the page sends it: with the token that stands in it. */
 async function withToken(changes: Record<string, unknown> = {}) {
-  const { text } = await request(site.server).get('/contact');
-  const token = text.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1];
+  const token = await postingTo(site).pageToken('contact');
   return anEnquiry({ [guardFields.token]: token, ...changes });
 }
 

@@ -87,7 +87,8 @@ test.each(everyForm)('$name answers a machine as a visitor, and sets its post as
     form.isRight ? { state: 'pending', doubts: [] } : { state: 'quarantined', doubts };
   const exact = await visitor.exactToken();
   const used = await visitor.exactToken();
-  const page = await visitor.pageToken();
+  const page = await visitor.pageToken(form.name);
+  const otherForm = form.name === 'contact' ? 'comment' : 'contact';
   site.clock.now += 10_000;
   const normal = await visitor.byScript(form.name, { fields: { [guardFields.token]: used } });
   expect(visitor.kept(normal)?.state).toBe(form.isAwaited ? 'delivered' : 'pending');
@@ -95,6 +96,7 @@ test.each(everyForm)('$name answers a machine as a visitor, and sets its post as
     [['token-missing'], { [guardFields.token]: undefined }],
     [['token-forged'], { [guardFields.token]: `${exact.slice(0, -1)}!` }],
     [['token-replayed'], { [guardFields.token]: used }],
+    [['token-other-form'], { [guardFields.token]: await visitor.pageToken(otherForm) }],
     [['token-too-fast'], { [guardFields.token]: await visitor.exactToken() }],
     [['trap'], { [guardFields.honeypot]: 'https://bot.example' }],
     [['trap'], { [guardFields.honeypot]: 'x'.repeat(300) }],

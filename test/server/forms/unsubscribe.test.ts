@@ -6,6 +6,7 @@ import { OutboxUnavailable } from '../../../server/outbox/outbox-unavailable.ts'
 import { migrate } from '../../../server/outbox/schema.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { paths } from '../../../shared/paths.ts';
+import { postingTo } from '../../support/posting.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { olderDatabase } from '../outbox/opened-outbox.ts';
@@ -19,10 +20,7 @@ afterEach(() => site[Symbol.asyncDispose]());
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 const address = 'asha@pumps.example';
 
-async function token() {
-  const { text } = await request(site.server).get(paths.unsubscribe);
-  return text.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1];
-}
+const token = () => postingTo(site).pageToken('unsubscribe');
 
 async function post(changes: Record<string, string> = {}, headers: Record<string, string> = own) {
   const body = { WorkEmail: address, [guardFields.token]: await token(), ...changes };

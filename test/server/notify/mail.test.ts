@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
+import { postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { contact, openOutbox, stored } from '../outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
@@ -15,8 +16,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 /** Posts as the page does, and gives the reference. */
 async function post(changes: Record<string, unknown> = {}): Promise<string> {
-  const { text } = await request(site.server).get('/contact');
-  const token = text.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1];
+  const token = await postingTo(site).pageToken('contact');
   const { body } = await request(site.server)
     .post('/api/contact')
     .set('Sec-Fetch-Site', 'same-origin')

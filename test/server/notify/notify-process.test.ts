@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
+import { pageTokenOf } from '../../support/page-token.ts';
 import { failToStart, startSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 
 async function post(base: string, subject: string): Promise<string> {
-  const page = await (await fetch(`${base}/contact`)).text();
-  const token = page.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1];
+  const token = await pageTokenOf('contact', async (path) => (await fetch(base + path)).text());
   const response = await fetch(`${base}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },

@@ -5,6 +5,7 @@ import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv } from '../../../shared/forms/cv.ts';
 import { href } from '../../../shared/paths.ts';
 import { aPdf } from '../../support/documents.ts';
+import { postingTo } from '../../support/posting.ts';
 import type { TestSite } from '../../support/test-site.ts';
 
 export const job = 'bsp-engineer-yocto';
@@ -31,9 +32,9 @@ interface Sending {
   toPage?: boolean;
 }
 
-/** Posts an application: with the token that stands in every page, and a PDF where nothing else is said. */
+/** Posts an application: with the token of its page, and a PDF where nothing else is said. */
 export async function apply(site: TestSite, { fields = {}, files = [aCv()], headers = own, toPage }: Sending = {}) {
-  const sent = { ...applicant, [guardFields.token]: await token(site), ...fields };
+  const sent = { ...applicant, [guardFields.token]: await postingTo(site).pageToken('application'), ...fields };
   const post = request(site.server)
     .post(toPage ? href.job(sent.JobSlug) : '/api/application')
     .set(headers);
@@ -46,11 +47,6 @@ export const own = { 'Sec-Fetch-Site': 'same-origin' };
 
 export function aCv(name = 'Asha Example.pdf', content: Buffer = aPdf()): SentFile {
   return { name, content };
-}
-
-async function token(site: TestSite): Promise<string> {
-  const { text } = await request(site.server).get('/contact');
-  return text.match(new RegExp(`name="${guardFields.token}"[^>]*value="([^"]+)"`))?.[1] ?? '';
 }
 
 /** Names of the files in the folder of uploads, those on their way too. */

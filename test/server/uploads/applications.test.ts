@@ -9,6 +9,7 @@ import { idempotencyKeyOf } from '../../../server/outbox/row.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv } from '../../../shared/forms/cv.ts';
 import { aDoc, aDocx, aPdf, aZip } from '../../support/documents.ts';
+import { postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { desk } from '../desk/desk.ts';
 import { aCv, applicant, apply, filesIn, job } from './an-application.ts';
@@ -129,7 +130,9 @@ test('nobody applies for a job that is not open; while the upstream is silent no
   expect((await apply(site, { fields: { JobSlug: 'pastry-chef' } })).status).toBe(422);
   const unasked = await aSite();
   unasked.upstream.fail('refuse');
-  const { status, body } = await apply(unasked);
+  const token = await postingTo(unasked).exactToken();
+  unasked.clock.now += 5_000;
+  const { status, body } = await apply(unasked, { fields: { [guardFields.token]: token } });
   expect([status, body.status]).toEqual([200, '1']);
   expect(unasked.outbox.list()).toMatchObject([{ state: 'pending' }]);
   await unasked[Symbol.asyncDispose]();
