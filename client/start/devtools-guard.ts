@@ -1,5 +1,5 @@
-// A script of its own, which pages name only where DEVTOOLS_GUARD is on: it blocks right-click and the shortcuts of
-// developer tools, page source and save. Everything in a field, and every other key, is left alone.
+// A script of its own, which pages and the frame of the chat name only where DEVTOOLS_GUARD is on: it blocks right-click
+// and the shortcuts of developer tools, page source and save. Everything in a field, and every other key, is left alone.
 addEventListener('contextmenu', (event) => {
   // A menu opened by keyboard or by a long touch comes with another button, and is somebody's way to read or copy.
   if (event.button === 2 && !isEditable(event.target)) event.preventDefault();
@@ -18,7 +18,8 @@ function isBlocked({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEv
   // With the Option key a Mac types other characters. With Control, AltGr does: those are text.
   const letter = metaKey && altKey ? code.slice(-1).toLowerCase() : key.toLowerCase();
   const control = ctrlKey && !altKey;
-  if (['i', 'j', 'c'].includes(letter)) return (control && shiftKey) || (metaKey && (altKey || shiftKey));
+  // K is the console of Firefox.
+  if (['i', 'j', 'c', 'k'].includes(letter)) return (control && shiftKey) || (metaKey && (altKey || shiftKey));
   if (letter === 'u') return control || metaKey;
   return letter === 's' && (control || metaKey);
 }

@@ -5,7 +5,7 @@ import { type Assets, checked } from '../page/assets.ts';
 import { DetailsForm } from './details-form.tsx';
 
 interface FrameParts {
-  assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'integrity'>;
+  assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'devtoolsGuard' | 'integrity'>;
   companyName: string;
   /** Where the provider's script is, if it is not the built-in chat. */
   embed?: string;
@@ -31,6 +31,7 @@ export function renderFrame({ assets, companyName, embed }: FrameParts): string 
             <link key={css} rel="stylesheet" href={css} integrity={assets.integrity[css]} />
           ))}
           <script type="module" {...checked(assets, embed ? assets.tawkFrame : assets.chatFrame)} />
+          {assets.devtoolsGuard && <script type="module" {...checked(assets, assets.devtoolsGuard)} />}
         </template>
       </body>
     </html>,

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
+import { openChat } from '../support/chat-panel.ts';
 import { startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
@@ -20,13 +21,14 @@ interface Init {
 
 const blocked: Init[] = [
   { key: 'F12' },
-  ...['I', 'J', 'C'].map((key) => ({ key, ctrlKey: true, shiftKey: true })),
+  ...['I', 'J', 'C', 'K'].map((key) => ({ key, ctrlKey: true, shiftKey: true })),
   ...['u', 's'].flatMap((key) => [
     { key, ctrlKey: true },
     { key, metaKey: true },
   ]),
   // What Option makes of the letters on a Mac.
   { key: 'ˆ', code: 'KeyI', metaKey: true, altKey: true },
+  { key: '˚', code: 'KeyK', metaKey: true, altKey: true },
   { key: '¨', code: 'KeyU', metaKey: true, altKey: true },
 ];
 
@@ -45,28 +47,38 @@ const free: Init[] = [
 
 test('right-click and the shortcuts of developer tools, source and save do nothing', async () => {
   await using visit = await openGuarded(base());
-  expect(await isStopped(visit.page, 'h1', 'contextmenu', { button: 2 })).toBe(true);
+  expect(await isStopped(visit.page.locator('h1'), 'contextmenu', { button: 2 })).toBe(true);
   for (const keys of blocked)
-    expect(await isStopped(visit.page, 'h1', 'keydown', keys), JSON.stringify(keys)).toBe(true);
+    expect(await isStopped(visit.page.locator('h1'), 'keydown', keys), JSON.stringify(keys)).toBe(true);
 });
 
 test('find, print, zoom, copy, paste and every other key keep working', async () => {
   await using visit = await openGuarded(base());
-  for (const keys of free) expect(await isStopped(visit.page, 'h1', 'keydown', keys), JSON.stringify(keys)).toBe(false);
+  for (const keys of free)
+    expect(await isStopped(visit.page.locator('h1'), 'keydown', keys), JSON.stringify(keys)).toBe(false);
 });
 
 test('a context menu opened by keyboard or by touch opens', async () => {
   await using visit = await openGuarded(base());
-  expect(await isStopped(visit.page, 'h1', 'contextmenu', { button: 0 })).toBe(false);
-  expect(await isStopped(visit.page, 'h1', 'contextmenu', { button: -1 })).toBe(false);
+  expect(await isStopped(visit.page.locator('h1'), 'contextmenu', { button: 0 })).toBe(false);
+  expect(await isStopped(visit.page.locator('h1'), 'contextmenu', { button: -1 })).toBe(false);
 });
 
 test('in fields nothing is blocked', async () => {
   await using visit = await openGuarded(base());
-  const field = '[data-band] [name=Message]';
-  expect(await isStopped(visit.page, field, 'contextmenu', { button: 2 })).toBe(false);
+  const field = visit.page.locator('[data-band] [name=Message]');
+  expect(await isStopped(field, 'contextmenu', { button: 2 })).toBe(false);
+  for (const keys of blocked) expect(await isStopped(field, 'keydown', keys), JSON.stringify(keys)).toBe(false);
+});
+
+test('the frame of the chat is guarded as its page is, and its field as little', async () => {
+  await using visit = await openGuarded(base());
+  const inside = await openChat(visit.page);
+  const text = inside.locator('.talk__hello');
+  await expect.poll(() => isStopped(text, 'contextmenu', { button: 2 })).toBe(true);
+  for (const keys of blocked) expect(await isStopped(text, 'keydown', keys), JSON.stringify(keys)).toBe(true);
   for (const keys of blocked)
-    expect(await isStopped(visit.page, field, 'keydown', keys), JSON.stringify(keys)).toBe(false);
+    expect(await isStopped(inside.getByLabel('Your message'), 'keydown', keys), JSON.stringify(keys)).toBe(false);
 });
 
 test.each([{ DEVTOOLS_GUARD: '0' }, { PRODUCTION: '0' }])(
@@ -74,8 +86,8 @@ test.each([{ DEVTOOLS_GUARD: '0' }, { PRODUCTION: '0' }])(
   async (env) => {
     await using site = await startSite({ env });
     await using visit = await openGuarded(site.base);
-    expect(await isStopped(visit.page, 'h1', 'contextmenu', { button: 2 })).toBe(false);
-    for (const keys of blocked) expect(await isStopped(visit.page, 'h1', 'keydown', keys)).toBe(false);
+    expect(await isStopped(visit.page.locator('h1'), 'contextmenu', { button: 2 })).toBe(false);
+    for (const keys of blocked) expect(await isStopped(visit.page.locator('h1'), 'keydown', keys)).toBe(false);
     expect(await visit.page.locator('script[src*=guard]').count()).toBe(0);
   },
 );
@@ -88,11 +100,11 @@ async function openGuarded(site: string) {
 }
 
 /** Whether the browser's own answer to an event at an element is prevented. */
-function isStopped(page: Page, selector: string, type: string, init: Init): Promise<boolean> {
-  return page.locator(selector).evaluate(
-    (element, event) => {
+function isStopped(element: Locator, type: string, init: Init): Promise<boolean> {
+  return element.evaluate(
+    (target, event) => {
       const Kind = event.type === 'keydown' ? KeyboardEvent : PointerEvent;
-      return !element.dispatchEvent(new Kind(event.type, { ...event.init, bubbles: true, cancelable: true }));
+      return !target.dispatchEvent(new Kind(event.type, { ...event.init, bubbles: true, cancelable: true }));
     },
     { type, init },
   );
