@@ -12,7 +12,7 @@ export {
   type RouteObject,
   RouterContextProvider,
   RouterProvider,
-  replace,
+  redirect,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouter,

@@ -1,8 +1,9 @@
+import type { SiteRecord } from '../shared/models.ts';
 import { missing } from '../shared/outcome.ts';
-import { paths } from '../shared/paths.ts';
+import { href, paths } from '../shared/paths.ts';
 import { Document, DocumentFailure, loadDocument } from './document.tsx';
 import { pageLoader, required } from './page-loader.ts';
-import { Outlet, type RouteObject, replace } from './router.ts';
+import { Outlet, type RouteObject, redirect } from './router.ts';
 import { ErrorPlace } from './shell/error-place.tsx';
 
 const sitePage = () => import('./pages/site-page/site-page.tsx');
@@ -12,10 +13,11 @@ const caseStudyList = () => import('./pages/case-studies/case-study-list-page.ts
 const blogList = () => import('./pages/blogs/blog-list-page.tsx');
 
 /**
- * The route tree of both sides. The document stands above the boundary that usually catches, so an error keeps
+ * The route tree of both sides, from the site's public record: the address of the about page has the product's slug in
+ * it. The document stands above the boundary that usually catches, so an error keeps
  * header and footer. The id of a page's route is its module's path below `pages/`: the build's manifest is keyed by it.
  */
-export function createRoutes(): RouteObject[] {
+export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): RouteObject[] {
   return [
     {
       id: 'document',
@@ -44,7 +46,7 @@ export function createRoutes(): RouteObject[] {
             { id: 'company/events-page', path: paths.company, lazy: eventsPage },
             { id: 'company/events-page#culture', path: paths.culture, lazy: eventsPage },
             { id: 'site-page/site-page#team', path: paths.team, lazy: sitePage },
-            { id: 'site-page/site-page#about', path: paths.about, lazy: sitePage },
+            { id: 'site-page/site-page#about', path: href.about(productSlug), lazy: sitePage },
             { id: 'site-page/site-page#privacy', path: paths.privacy, lazy: sitePage },
             { id: 'site-page/site-page#terms', path: paths.terms, lazy: sitePage },
             { id: 'portfolio/portfolio-list-page', path: paths.portfolio, lazy: portfolioList },
@@ -80,7 +82,8 @@ export function createRoutes(): RouteObject[] {
             },
             { id: 'search/search-page', path: paths.search, lazy: () => import('./pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
-            { id: 'unknown', path: '*', loader: () => replace(paths.pageNotFound), Component: Outlet },
+            // Pushed: it takes the place of the unknown address, which never stood, and not of the page before.
+            { id: 'unknown', path: '*', loader: () => redirect(paths.pageNotFound), Component: Outlet },
           ],
         },
       ],

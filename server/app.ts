@@ -87,7 +87,7 @@ const smallCompressors = {
 /** The site's outermost listener: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, uploads, assets, log, folders, headers, pool } = deps;
-  const handler = createStaticHandler(createRoutes());
+  const handler = createStaticHandler(createRoutes(site));
   const { tokens, limits, outbox } = enquiries;
   const { hourToken } = tokens;
   const siteRecord = () => ({

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   // This file is bundled to `server/` of the build's folder.
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
-  await loadPages(createRoutes());
+  await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
   const listener =
     process.env.NODE_ENV === 'development' && deps.assets.devReload ? createReloadingApp(deps) : createApp(deps);
   const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);

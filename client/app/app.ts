@@ -12,7 +12,7 @@ import { hydrate } from './hydrate.tsx';
 export async function startRouter(): Promise<void> {
   const state = readTransferState();
   const site = createSite(state.site, createBrowserRead(state));
-  const handler = createStaticHandler(createRoutes());
+  const handler = createStaticHandler(createRoutes(state.site));
   const query = (href: string) => handler.query(new Request(href), { requestContext: contextOf(site) });
   const context = await query(location.href);
   if (context instanceof Response) return location.replace(context.headers.get('location') ?? '/');

@@ -43,6 +43,25 @@ test('a navigation to a page that does not exist ends on the page that helps, it
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
+test.each(['/no-such-page', href.service('none', 'none')])(
+  'back after the broken link %s leads to the page that had the link',
+  async (broken) => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(base() + href.contact());
+    await visit.hydrated();
+    await followLink(page, href.blogs());
+    const link = page.locator('main a').first();
+    await link.evaluate((element, address) => element.setAttribute('href', address), broken);
+    await link.dispatchEvent('click');
+    await page.waitForURL(`${base()}/page-not-found`);
+    await page.goBack();
+    await page.waitForURL(base() + href.blogs());
+    await page.goBack();
+    await page.waitForURL(base() + href.contact());
+  },
+);
+
 test('the place on the page survives reload and back', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;

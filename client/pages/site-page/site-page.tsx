@@ -1,13 +1,13 @@
 import { paths } from '../../../shared/paths.ts';
 import { pageLoader, required } from '../../page-loader.ts';
-import { replace, useLoaderData } from '../../router.ts';
+import { redirect, useLoaderData } from '../../router.ts';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const body = await site.pageBody(url.pathname);
   // An address that only looks like a page's is an unknown one.
-  if (!body.ok && body.reason === 'missing') throw replace(paths.pageNotFound);
+  if (!body.ok && body.reason === 'missing') throw redirect(paths.pageNotFound);
   return { body: required(body) };
 });
 
