@@ -24,7 +24,7 @@ export function createSendRow(client: UpstreamClient, pathOf: (reference: string
     const send = sends.get(row.form);
     if (!send) throw new Error(`No call of the upstream takes the form ${row.form}.`);
     const file = row.file && { ...row.file, path: pathOf(row.reference) };
-    return send(client, row, { idempotencyKey: idempotencyKeyOf(row), ...(file && { file }) });
+    return send(client, row, { idempotencyKey: idempotencyKeyOf(row), ...(file && { files: [file] }) });
   };
 }
 

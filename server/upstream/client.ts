@@ -26,8 +26,14 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Milliseconds, where less than the operation's own are left. */
   timeout?: number;
-  /** Goes along, from the disk as it is sent. */
-  file?: { path: string; name: string; type: string };
+  /** Go along, from the disk as they are sent. */
+  files?: readonly CallFile[];
+}
+
+interface CallFile {
+  path: string;
+  name: string;
+  type: string;
 }
 
 export interface UpstreamClient {
@@ -48,11 +54,11 @@ export function createUpstreamClient(transport: Transport, { secret, token }: Cr
   async function exchange(
     operation: Operation,
     payload: object,
-    { idempotencyKey, file }: CallOptions,
+    { idempotencyKey, files = [] }: CallOptions,
     signal: AbortSignal,
   ): Promise<Envelope> {
     const request = seal(JSON.stringify({ ...payload, [tokenField]: token }), secret);
-    const { body, headers } = await encode(operation, request, file);
+    const { body, headers } = await encode(operation, request, files);
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     const text = await transport.post(operation.path, body, headers, signal);
     const envelope = decode(text, secret) ?? (operation.body === 'json' ? failures.seo : failures.undecodable);
@@ -89,14 +95,16 @@ export function createUpstreamClient(transport: Transport, { secret, token }: Cr
 async function encode(
   operation: Operation,
   request: string,
-  file: CallOptions['file'],
+  files: readonly CallFile[],
 ): Promise<{ body: BodyInit; headers: Record<string, string> }> {
   if (operation.body === 'json') {
     return { body: JSON.stringify({ [requestField]: request }), headers: { 'content-type': 'application/json' } };
   }
   const form = new FormData();
   form.set(requestField, request);
-  if (file) form.set(fileField, await openAsBlob(file.path, { type: file.type }), file.name);
+  for (const [index, { path, type, name }] of files.entries()) {
+    form.set(files.length > 1 ? `${fileField}[${index}]` : fileField, await openAsBlob(path, { type }), name);
+  }
   return { body: form, headers: {} };
 }
 
