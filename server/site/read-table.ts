@@ -21,6 +21,8 @@ import { fallbackSettings } from '../upstream/records/settings.ts';
 import { createBlogLists } from './blog-lists.ts';
 import { createCaseStudies } from './case-studies.ts';
 import { absent, mapDated, timeless, withFallback } from './dated.ts';
+import { createEvents } from './events.ts';
+import { renderHome } from './home-body.tsx';
 import { createJobs } from './jobs.ts';
 import { createMeta } from './meta.ts';
 import { createPopular } from './popular.ts';
@@ -127,7 +129,7 @@ export function createReadTable({
     'jobs.list': read(nothing, jobs.list),
     'jobs.job': read(bySlug, ({ slug }) => jobs.job(slug)),
     'jobs.body': body('jobs.body', jobs.html),
-    'events.list': read(nothing, () => upstream.events({ IsPagination: 0 })),
+    'events.list': read(nothing, createEvents(upstream, now)),
   };
 }
 

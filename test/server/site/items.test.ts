@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
 import { standsInDocument } from '../../../shared/site.ts';
+import { siteContent } from '../../support/site-content.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -117,10 +118,16 @@ test('a job is picked from the list, without its text', async () => {
   expect(JSON.stringify(jobs)).not.toContain('<p>');
 });
 
-test('events come in the order of their dates', async () => {
-  const starts: string[] = (await answerOf('events.list')).map(({ startsOn }: { startsOn: string }) => startsOn);
-  expect(starts.length).toBeGreaterThan(1);
-  expect(starts).toEqual(starts.toSorted());
+test('events come in the order of their dates, and leave when their last day is over everywhere', async () => {
+  await using visited = await aSite();
+  const dates = siteContent().events.map(({ startsAt, endsAt }) => ({ startsOn: startsAt, endsOn: endsAt }));
+  const [first = { startsOn: '', endsOn: '' }, ...later] = dates.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const listed = async () => (await request(visited.server).get('/api/events.list').expect(200)).body.value;
+  visited.clock.now = Date.parse(`${first.endsOn}T23:59-12:00`);
+  expect(await listed()).toMatchObject([first, ...later]);
+  visited.clock.now += 60_000;
+  expect(await listed()).toMatchObject(later);
+  expect(later).not.toEqual([]);
 });
 
 test.each([
