@@ -7,6 +7,7 @@ import type { Delivery } from '../outbox/delivery.ts';
 import type { Doubt } from '../outbox/doubts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
+import type { Delivered } from '../outbox/try-row.ts';
 import { failures } from '../upstream/failures.ts';
 import type { Source } from './cross-site.ts';
 import type { FormTokens, TokenVerdict } from './form-tokens.ts';
@@ -68,15 +69,22 @@ export function createSubmit<Payload extends object>(
       if (accepted.kind === 'full') return declined(429, 'We cannot take more right now. Try again later.');
       const isAwaited = form.isAwaited && post.doubts.length === 0;
       const delivered = isAwaited ? await delivery.deliverNow(accepted.reference) : 'later';
-      if (typeof delivered === 'object') return declined(422, delivered.refused || thereIsAProblem);
+      if (typeof delivered === 'object' && 'refused' in delivered)
+        return declined(422, delivered.refused || thereIsAProblem);
       const { reference } = accepted;
-      const message = typeof form.thanks === 'string' ? form.thanks : form.thanks(reference);
-      return { kind: 'accepted', reference, message };
+      return { kind: 'accepted', reference, message: thanksFor(reference, delivered) };
     } catch (error) {
       if (!(error instanceof OutboxUnavailable)) throw error;
       log.error({ event: 'post-not-kept', form: form.name }, error);
       return declined(503, failures.http.message);
     }
+  }
+
+  /** The upstream's own words where it has some in time, else ours. What only the site knows is said in any case. */
+  function thanksFor(reference: string, delivered: Exclude<Delivered, { refused: string }>): string {
+    const theirs = typeof delivered === 'object' ? delivered.delivered : '';
+    if (typeof form.thanks === 'string') return theirs || form.thanks;
+    return [theirs, form.thanks(reference)].filter(Boolean).join(' ');
   }
 
   function doubtsAbout({ guard, verdict, payload, source, rate }: Weighed<Payload>): Doubt[] {

@@ -17,7 +17,10 @@ export interface SiteForm<Payload extends object> {
   name: FormName;
   /** Checks what was posted. What comes out is the payload of the upstream's call. */
   schema: v.GenericSchema<unknown, Payload>;
-  /** Said when it is kept. Given by reference where it differs from post to post. */
+  /**
+   * Said when it is kept and the upstream has no words of its own. Given by reference where it differs from post to post:
+   * then it is what only this site knows, and follows on those.
+   */
   thanks: string | ((reference: string) => string);
   /** What the visitor was free to write, for the weighing. */
   texts(payload: Payload): string[];

@@ -38,7 +38,7 @@ export function createDelivery(parts: TryParts): Delivery {
   return {
     async deliverNow(reference) {
       const row = shown(reference);
-      if (row?.state === 'delivered') return 'delivered';
+      if (row?.state === 'delivered') return { delivered: row.lastMessage };
       if (row?.state === 'refused') return { refused: row.lastMessage };
       if (row?.state !== 'pending' || isForLoop(row)) return 'later';
       return (await fly(row, row.attempts === 0)).delivered;

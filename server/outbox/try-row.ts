@@ -5,8 +5,8 @@ import { backoff } from './backoff.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRow } from './row.ts';
 
-/** What became of a row: `later` means that we hold it and go on trying. */
-export type Delivered = 'delivered' | { refused: string } | 'later';
+/** What became of a row, with what the upstream said to it: `later` means that we hold it and go on trying. */
+export type Delivered = { delivered: string } | { refused: string } | 'later';
 
 export interface TryParts {
   outbox: Outbox;
@@ -99,5 +99,5 @@ export function createTryRow({ outbox, send, log, now, random }: TryParts): TryR
 }
 
 function outcomeOf({ status, message }: Envelope): Delivered {
-  return status === '1' ? 'delivered' : { refused: message ?? '' };
+  return status === '1' ? { delivered: message ?? '' } : { refused: message ?? '' };
 }

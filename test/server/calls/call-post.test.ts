@@ -58,6 +58,9 @@ test('a call is kept and delivered as the upstream takes it, and is nobody elseâ
   const payload = { ...someone, PhoneNumber: '0000001234', PreferredTime: free, TimeZone: 'Europe/Berlin' };
   expect(stored()).toMatchObject([{ reference: body.reference, state: 'delivered', payload }]);
   expect(await offered()).not.toContain(free);
+  site.upstream.rewrite((answer) => JSON.stringify({ ...JSON.parse(answer), message: 'Ravi rings you.' }));
+  const later = await book(aCall({ PreferredTime: '2027-03-11T10:30Z', WorkEmail: 'other@pumps.example' }));
+  expect(later.body.message).toBe(`Ravi rings you. ${body.message}`);
 });
 
 test('a call comes as a file for calendars, which says when and nothing of the visitor', async () => {

@@ -111,12 +111,20 @@ test('when the upstream says no in time, its words are shown and the row is refu
   expect(stored()).toMatchObject([{ state: 'refused' }]);
 });
 
+test('what the upstream says on success is what its visitor reads, at a second click too', async () => {
+  site.upstream.rewrite((answer) => JSON.stringify({ ...JSON.parse(answer), message: 'Ravi <b>reads</b> it today.' }));
+  const enquiry = await withToken({ [guardFields.key]: 'the-key-of-both-clicks' });
+  for (const { body } of [await post(enquiry), await post(enquiry)])
+    expect(body).toMatchObject({ status: '1', message: 'Ravi <b>reads</b> it today.' });
+});
+
 test.each(['refuse', 'garbage', 'hang'] as const)(
   'when the upstream does %s, we hold the enquiry and say so',
   async (fault) => {
     site.upstream.fail(fault, 'ContactService/SaveContact');
     const { status, body } = await post(await withToken());
     expect([status, body.status]).toEqual([200, '1']);
+    expect(body.message).not.toBe('');
     expect(stored()).toMatchObject([{ state: 'pending', reference: body.reference }]);
   },
 );

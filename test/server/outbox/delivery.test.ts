@@ -29,10 +29,10 @@ function delivering(answer: (row: OutboxRow) => Envelope | null | Promise<Envelo
 test('a row that the upstream takes is delivered while the visitor waits, and never sent again', async () => {
   const { outbox, delivery, sent } = delivering(() => yes);
   const reference = stored(outbox);
-  expect(await delivery.deliverNow(reference)).toBe('delivered');
+  expect(await delivery.deliverNow(reference)).toEqual({ delivered: yes.message });
   delivery.start();
   await vi.advanceTimersByTimeAsync(hour);
-  expect(await delivery.deliverNow(reference)).toBe('delivered');
+  expect(await delivery.deliverNow(reference)).toEqual({ delivered: yes.message });
   expect(sent).toHaveLength(1);
   expect(outbox.show(reference)).toMatchObject({ state: 'delivered', attempts: 1, deliveredAt: sent[0]?.at });
   await delivery.stop();
@@ -86,7 +86,7 @@ test('a post that waits and the loop share one call', async () => {
   const waiting = delivery.deliverNow(reference);
   await vi.advanceTimersByTimeAsync(1);
   answer.resolve(yes);
-  expect(await waiting).toBe('delivered');
+  expect(await waiting).toEqual({ delivered: yes.message });
   expect(sent).toHaveLength(1);
   await delivery.stop();
 });
@@ -165,7 +165,7 @@ test('one answer after a long silence, and all that waits is delivered at once, 
   const latest = stored(outbox);
   sent.length = 0;
   answer = yes;
-  expect(await delivery.deliverNow(latest)).toBe('delivered');
+  expect(await delivery.deliverNow(latest)).toEqual({ delivered: yes.message });
   await vi.advanceTimersByTimeAsync(1);
   expect(references()).toEqual([latest, ...waiting]);
   expect(outbox.depth()).toMatchObject({ delivered: 4 });
@@ -229,7 +229,7 @@ test('what cannot be written down for want of space is told all the same, and se
   const { outbox, delivery, database, sent } = delivering(() => yes);
   const reference = stored(outbox);
   database.exec('PRAGMA query_only = ON');
-  expect(await delivery.deliverNow(reference)).toBe('delivered');
+  expect(await delivery.deliverNow(reference)).toEqual({ delivered: yes.message });
   expect(outbox.show(reference)?.state).toBe('pending');
   delivery.start();
   await vi.advanceTimersByTimeAsync(minute);

@@ -30,7 +30,7 @@ test('a crash between the answer and its mark gives one enquiry upstream', async
 
   const { outbox: again } = openOutbox(file);
   expect(again.show(reference)?.state).toBe('pending');
-  expect(await createDelivery({ ...parts, outbox: again, send }).deliverNow(reference)).toBe('delivered');
+  expect(await createDelivery({ ...parts, outbox: again, send }).deliverNow(reference)).toEqual({ delivered: '' });
   expect(contactsIn(databaseFile)).toMatchObject([{ full_name: contact.FullName, message: contact.Message }]);
 });
 
@@ -38,7 +38,7 @@ test('the same words in two enquiries are two enquiries upstream', async () => {
   const { call, databaseFile } = await startUpstream();
   const { outbox } = openOutbox();
   const delivery = createDelivery({ ...parts, outbox, send: senderOf(call) });
-  for (const key of ['1', '2']) expect(await delivery.deliverNow(stored(outbox, { key }))).toBe('delivered');
+  for (const key of ['1', '2']) expect(await delivery.deliverNow(stored(outbox, { key }))).toEqual({ delivered: '' });
   expect(contactsIn(databaseFile)).toHaveLength(2);
 });
 
