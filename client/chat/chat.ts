@@ -1,5 +1,5 @@
 import { frameOf, loadFrame, placeOf } from './load-frame.ts';
-import { wakeFrame } from './wake-frame.ts';
+import { hasFailed, wakeFrame } from './wake-frame.ts';
 
 /** The chat, whoever answers in it: which provider that is only the document in the frame knows. */
 export interface Chat {
@@ -36,6 +36,8 @@ const known = new WeakSet<HTMLElement>();
 
 function open(opener: HTMLElement): void {
   const panel = panelOf();
+  // A document that did not come, or not whole, makes way for another try.
+  if (hasFailed(frameOf())) chat.unload();
   const frame = loadFrame();
   if (!panel || !frame || panel.open) return;
   returnTo = opener;

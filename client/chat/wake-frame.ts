@@ -1,25 +1,36 @@
 /**
  * Lets script and style of the frame's document run, which lie in a template until now. It then says `chat-ready` on
- * the frame's element, each time it is woken. A document that failed to load is asked for again.
+ * the frame's element, each time it is woken.
  */
 export function wakeFrame(frame: HTMLIFrameElement): void {
   const { contentDocument } = frame;
   if (frame.dataset.ready !== undefined) return void frame.dispatchEvent(new Event('chat-ready'));
-  if (contentDocument?.readyState === 'complete' && run(contentDocument)) return;
-  frame.addEventListener('load', () => frame.contentDocument && run(frame.contentDocument), { once: true });
-  // Null is a browser's own error page; without a template it is somebody else's answer.
-  if (!contentDocument || (contentDocument.readyState === 'complete' && contentDocument.URL !== 'about:blank')) {
-    frame.src = frame.getAttribute('src') ?? '';
-  }
+  if (contentDocument && isWhole(contentDocument)) run(frame, contentDocument);
+  else frame.addEventListener('load', () => frame.contentDocument && run(frame, frame.contentDocument), { once: true });
 }
 
-function run(inside: Document): boolean {
-  const template = inside.querySelector<HTMLTemplateElement>('#on-open');
-  if (!template) return inside.head.querySelector('script') !== null;
+/** Whether nothing can come of the frame: its document or its script could not be had, or are another server's. */
+export function hasFailed(frame: HTMLIFrameElement | undefined): boolean {
+  if (!frame || frame.dataset.awake !== undefined) return false;
+  const { contentDocument } = frame;
+  // Null is a browser's own error page.
+  return !contentDocument || (isWhole(contentDocument) && !templateIn(contentDocument));
+}
+
+function run(frame: HTMLIFrameElement, inside: Document): void {
+  const template = templateIn(inside);
+  if (!template) return;
   inside.head.append(inside.importNode(template.content, true));
   template.remove();
-  const script = inside.head.querySelector('script');
-  // The next time it is opened, the document is asked for again.
-  script?.addEventListener('error', () => script.remove());
-  return true;
+  frame.dataset.awake = '';
+  inside.head.querySelector('script')?.addEventListener('error', () => delete frame.dataset.awake);
+}
+
+/** A frame that has just been put in has an empty document of its own first. */
+function isWhole({ readyState, URL }: Document): boolean {
+  return readyState === 'complete' && URL !== 'about:blank';
+}
+
+function templateIn(inside: Document): HTMLTemplateElement | null {
+  return inside.querySelector('#on-open');
 }

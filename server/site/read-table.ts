@@ -22,7 +22,6 @@ import { createBlogLists } from './blog-lists.ts';
 import { createCaseStudies } from './case-studies.ts';
 import { absent, mapDated, timeless, withFallback } from './dated.ts';
 import { createEvents } from './events.ts';
-import { renderHome } from './home-body.tsx';
 import { createJobs } from './jobs.ts';
 import { createMeta } from './meta.ts';
 import { createPopular } from './popular.ts';

@@ -15,7 +15,7 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>;
 /** The encrypted answer as it stands on the wire. */
 export const sealedResponseSchema = v.object({ Response: v.string() });
 
-/** The part of a multipart request that is a file, and travels as it is. Several files are parts with an index: `imageKey[0]`. */
+/** The part of a multipart request that is a file, and travels as it is. Several have an index each: `imageKey[0]`. */
 export const fileField = 'imageKey';
 
 /** The field that carries the encrypted request, and the field inside it that carries the access token. */

@@ -63,7 +63,7 @@ test('a message brings a token of the open page, by which the site tells its vis
   const { page } = visit;
   await page.clock.setFixedTime(site.clock.now);
   await page.goto(base + href.home());
-  const asked = page.waitForResponse('**/api/form-token');
+  const asked = page.waitForResponse('**/api/form-token?form=contact');
   const inside = await openChat(page);
   await (await asked).finished();
   site.clock.now += 3_000;
@@ -203,6 +203,27 @@ test('where the script of the frame is blocked, the panel names the contact page
   await visit.page.getByRole('dialog').getByRole('link', { name: 'write to us' }).waitFor();
 });
 
+test.each(['**/chat/frame', '**/assets/chat-frame-*.js'])(
+  'where %s could not be had, its frame is taken away and the next opening finds the chat',
+  async (lost) => {
+    const { base } = await chatting();
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.route(lost, (route) => route.abort());
+    await page.goto(base + href.home());
+    await page.locator('#chat iframe').waitFor({ state: 'attached' });
+    await page.locator('a[data-chat]').click();
+    const failed = page.locator('#chat iframe');
+    await failed.evaluate((frame) => frame.setAttribute('data-first', ''));
+    await expect.poll(() => failed.evaluate(isLost)).toBe(true);
+    await page.getByRole('button', { name: 'Close chat' }).click();
+    await page.unroute(lost);
+    await say(await openChat(page), 'Can you bring up Yocto?');
+    expect(await page.locator('#chat iframe').count()).toBe(1);
+    expect(await page.locator('#chat iframe[data-first]').count()).toBe(0);
+  },
+);
+
 test('the button is never on what has focus', async () => {
   const { base } = await chatting();
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
@@ -248,6 +269,13 @@ async function chatting() {
   });
   const reference = () => String(known.database.prepare('SELECT reference FROM chat_conversations').get()?.reference);
   return { base, site, known, answer: (text: string) => known.chat.reply(reference(), text) };
+}
+
+/** Whether nothing of the chat is on its way any more. */
+function isLost(frame: Element): boolean {
+  if (!(frame instanceof HTMLIFrameElement)) return false;
+  const inside = frame.contentDocument;
+  return inside ? !inside.querySelector('#on-open') && frame.dataset.awake === undefined : true;
 }
 
 function stored(page: Page) {
