@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import { connectBidi } from './bidi.ts';
+import type { BrowserSession } from './browser-session.ts';
+
+const treeSchema = v.looseObject({ contexts: v.array(v.looseObject({ context: v.string() })) });
+const entrySchema = v.looseObject({ level: v.string(), text: v.nullable(v.string()) });
+const resultSchema = v.looseObject({ result: v.looseObject({ value: v.optional(v.unknown()) }) });
+
+/** Firefox speaks BiDi itself, so it needs no driver beside it. */
+export async function startFirefox(program: string): Promise<BrowserSession> {
+  const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  const args = ['--headless', '--remote-debugging-port=0', '--profile', profile, '--width=1280', '--height=900'];
+  const browser = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const address = Promise.withResolvers<string>();
+  createInterface({ input: browser.stderr }).on('line', (line) => {
+    const found = line.match(/WebDriver BiDi listening on (ws:\S+)/)?.[1];
+    if (found) address.resolve(found);
+  });
+  const ended = new Promise<void>((resolve) => browser.once('close', () => resolve()));
+  ended.then(() => address.reject(new Error('Firefox ended.')));
+  const complaints: string[] = [];
+  const { command, close } = await connectBidi(`${await address.promise}/session`, (method, params) => {
+    const entry = v.safeParse(entrySchema, params);
+    if (method !== 'log.entryAdded' || !entry.success || !['warn', 'error'].includes(entry.output.level)) return;
+    complaints.push(`${entry.output.level}: ${entry.output.text}`);
+  });
+  await command('session.new', { capabilities: {} });
+  await command('session.subscribe', { events: ['log.entryAdded'] });
+  const [tab] = v.parse(treeSchema, await command('browsingContext.getTree')).contexts;
+  const context = tab?.context ?? '';
+  const traverse = async (delta: number) => void (await command('browsingContext.traverseHistory', { context, delta }));
+  return {
+    go: async (url) => void (await command('browsingContext.navigate', { context, url, wait: 'complete' })),
+    back: () => traverse(-1),
+    forward: () => traverse(1),
+    reload: async () => void (await command('browsingContext.reload', { context, wait: 'complete' })),
+    // As text: BiDi's own form of values is for references into the page.
+    async read(expression) {
+      const evaluated = await command('script.evaluate', {
+        expression: `JSON.stringify(${expression})`,
+        target: { context },
+        awaitPromise: false,
+      });
+      const { value } = v.parse(resultSchema, evaluated).result;
+      return typeof value === 'string' ? JSON.parse(value) : undefined;
+    },
+    complaints: async () => complaints,
+    async [Symbol.asyncDispose]() {
+      close();
+      browser.kill();
+      await ended;
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}

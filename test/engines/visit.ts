@@ -1,0 +1,57 @@
+import type { BrowserSession } from './browser-session.ts';
+
+/** Milliseconds for what a page does by itself. */
+const patience = 10_000;
+
+export type Visit = ReturnType<typeof createVisit>;
+
+/** What a visitor of the site does and sees, in any engine. */
+export function createVisit(session: BrowserSession, base: string) {
+  async function until(expression: string, wanted: unknown = true): Promise<void> {
+    const deadline = Date.now() + patience;
+    let seen: unknown;
+    do {
+      // A document on its way out answers nothing.
+      seen = await session.read(expression).catch((error: unknown) => String(error));
+      if (JSON.stringify(seen) === JSON.stringify(wanted)) return;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    } while (Date.now() < deadline);
+    throw new Error(`${expression} is ${JSON.stringify(seen)} and not ${JSON.stringify(wanted)}`);
+  }
+
+  const stands = (path: string) =>
+    until(`document.readyState === 'complete' && location.pathname + location.search`, path);
+  const placeIs = (place: number) => until(`Math.abs(scrollY - ${place}) < 2 || 'at ' + scrollY`);
+
+  return {
+    ...session,
+    until,
+    stands,
+    placeIs,
+    async load(path: string) {
+      await session.go(base + path);
+      await stands(path);
+      // Below the fold the page is laid out after the load; before that it is shorter.
+      await until(`document.documentElement.hasAttribute('data-whole')`);
+    },
+    async scrollTo(place: number) {
+      await session.read(`scrollTo({ top: ${place}, behavior: 'instant' })`);
+      await placeIs(place);
+    },
+    /** Follows a link of the page, without hovering over it first. */
+    async follow(path: string) {
+      await session.read(`document.querySelector('a[href="${path}"]').click()`);
+      await stands(path);
+    },
+    /** Means to follow a link, and waits until React has the page. */
+    async wake() {
+      await session.read(`(document.addEventListener('pagelive', () => { document.isLive = true }),
+        document.querySelector('main a[href^="/"]').dispatchEvent(new Event('touchstart', { bubbles: true })))`);
+      await until('document.isLive');
+    },
+    /** An address of another site, as far as the browser knows. */
+    elsewhere: async () => `${base.replace('localhost', '127.0.0.1')}/chat/frame`,
+    mark: () => session.read('(window.isMarked = true)'),
+    isMarked: async () => (await session.read('window.isMarked === true')) === true,
+  };
+}
