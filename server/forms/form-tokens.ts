@@ -67,6 +67,9 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
   };
 }
 
+/** The tokens of an hour in a text, such as a page. */
+export const hourTokens = /\bf\.[0-9a-z]{8,9}\.[a-z-]{4,12}\.[\w-]{22}/g;
+
 /** The day on which a token was made, counted from the epoch. */
 export function tokenDay(token: string): number {
   return Math.floor(Number.parseInt(token.split('.', 2)[1] ?? '', 36) / (24 * hour));

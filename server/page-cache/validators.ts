@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { tokenDay } from '../forms/form-tokens.ts';
+import { hourTokens, tokenDay } from '../forms/form-tokens.ts';
 import { isCrawler } from '../page/is-crawler.ts';
 import { listed } from './negotiate.ts';
 
@@ -15,21 +15,29 @@ export interface Validators {
 /** Characters of If-None-Match that are read. Browsers send one tag; the rest of a longer header counts as not sent. */
 const longest = 1_024;
 
-/** The hash of a page without its form tokens, which change by the hour. */
-export function contentHash(html: Buffer, token: string): string {
-  const hash = createHash('sha256');
-  let from = 0;
-  for (let at = html.indexOf(token); token && at >= 0; at = html.indexOf(token, from)) {
-    hash.update(html.subarray(from, at));
-    from = at + token.length;
-  }
-  return hash.update(html.subarray(from)).digest('base64url').slice(0, 22);
+/** What of a page its validators are made of. */
+interface Content {
+  /** Of the page without its form tokens, which change by the hour. */
+  hash: string;
+  /** On which the tokens were made; empty where the page has none. */
+  day: number | '';
+}
+
+export function contentOf(html: Buffer): Content {
+  let token = '';
+  // One character for each byte, so that no byte is changed on the way.
+  const text = html.toString('latin1').replace(hourTokens, (found) => {
+    token = found;
+    return '';
+  });
+  const hash = createHash('sha256').update(text, 'latin1').digest('base64url').slice(0, 22);
+  return { hash, day: token && tokenDay(token) };
 }
 
 /** The date is in milliseconds since the epoch. */
-export function validatorsOf(hash: string, token: string, date: number | undefined): Validators {
+export function validatorsOf({ hash, day }: Content, date: number | undefined): Validators {
   return {
-    etag: `W/"${hash}.${tokenDay(token)}"`,
+    etag: `W/"${hash}.${day}"`,
     lastModified: date === undefined ? undefined : new Date(date).toUTCString(),
   };
 }
@@ -47,14 +55,14 @@ function hasTag(tags: string, etag: string, userAgent: string | undefined): bool
   const given = listed(tags, longest).map(opaqueTag);
   if (given.includes(opaqueTag(etag))) return true;
   // The page of another day holds a token that soon is too old to post with. Crawlers post nothing.
-  return isCrawler(userAgent) && given.some((tag) => contentOf(tag) === contentOf(opaqueTag(etag)));
+  return isCrawler(userAgent) && given.some((tag) => withoutDay(tag) === withoutDay(opaqueTag(etag)));
 }
 
 function opaqueTag(etag: string): string {
   return etag.startsWith('W/') ? etag.slice(2) : etag;
 }
 
-function contentOf(tag: string): string {
+function withoutDay(tag: string): string {
   return tag.slice(0, tag.lastIndexOf('.'));
 }
 

@@ -2,7 +2,7 @@ import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Place } from '../http/work-pool.ts';
 import { createPageEntry, type PageEntry } from '../page-cache/page-entry.ts';
-import { contentHash, type Validators, validatorsOf } from '../page-cache/validators.ts';
+import { contentOf, type Validators, validatorsOf } from '../page-cache/validators.ts';
 import { checked } from './assets.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
@@ -37,16 +37,14 @@ export async function completePage(parts: PageParts, key: string, making: Making
   });
 }
 
-function validatorsFor({ contentDateOf }: PageParts, key: string, { html, token }: RenderedPage): Validators {
-  const hash = contentHash(html, token);
-  return validatorsOf(hash, token, contentDateOf(key, hash));
+function validatorsFor({ contentDateOf }: PageParts, key: string, { html }: RenderedPage): Validators {
+  const content = contentOf(html);
+  return validatorsOf(content, contentDateOf(key, content.hash));
 }
 
 interface RenderedPage {
   status: number;
   html: Buffer;
-  /** The form token that stands in it. */
-  token: string;
   /** When the oldest data in it was true; undefined for what does not age. */
   at: number | undefined;
   /** Nothing in it stands in for something better. */
@@ -82,7 +80,7 @@ export async function renderPage(
         log.error({ event: 'render-failed', page: withoutWords(key) }, error),
       );
       const { at, degraded } = reads.freshness();
-      return { status: page.context.statusCode, html, token: site.formToken, at, sound: !degraded && !broken };
+      return { status: page.context.statusCode, html, at, sound: !degraded && !broken };
     } finally {
       endTurn();
     }
