@@ -36,7 +36,12 @@ const scripts = {
   chatFrame: 'client/chat-frame/chat-frame.ts',
   tawkFrame: 'client/chat-frame/tawk-frame.ts',
 };
-const onNeed = ['client/search/palette.ts', 'client/chat/chat.ts', 'client/analytics/analytics.ts'];
+const onNeed = [
+  'client/search/palette.ts',
+  'client/chat/chat.ts',
+  'client/analytics/analytics.ts',
+  'client/forms/forms.ts',
+];
 const devReload = 'client/dev-reload.ts';
 const styles = { css: 'client/styles/site.css', chat: 'client/chat-frame/chat-frame.css' };
 const theme = 'client/theme.ts';

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { paths } from '../shared/paths.ts';
 import { NavigationFocus } from './navigation-focus.tsx';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from './router.ts';
 import { ErrorPlace } from './shell/error-place.tsx';
@@ -11,16 +12,25 @@ import { siteContext } from './site-context.ts';
  */
 export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNode } | null>(null);
 
-export async function loadDocument({ context }: LoaderFunctionArgs) {
+export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  const reads = [site.header(), site.footer(), site.settings(), site.countries()] as const;
-  const [header, footer, settings, countries] = await Promise.all(reads);
+  // The contact page has it in its own content.
+  const form = isContactPage(request.url) ? undefined : site.form('contact');
+  const [header, footer, getInTouch] = await Promise.all([site.header(), site.footer(), form]);
   return {
     header: header.ok && header.value,
     footer: footer.ok && footer.value,
-    settings: settings.ok ? settings.value : null,
-    countries: countries.ok ? countries.value : [],
+    getInTouch: getInTouch?.ok && getInTouch.value,
   };
+}
+
+/** What stands around the pages stays; what the contact page did without is asked for when it is left. */
+export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
+}
+
+function isContactPage(address: string): boolean {
+  return new URL(address).pathname === paths.contact;
 }
 
 export function Document() {

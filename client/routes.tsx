@@ -1,7 +1,7 @@
 import type { SiteRecord } from '../shared/models.ts';
 import { missing } from '../shared/outcome.ts';
 import { href, paths } from '../shared/paths.ts';
-import { Document, DocumentFailure, loadDocument } from './document.tsx';
+import { Document, DocumentFailure, isDocumentStale, loadDocument } from './document.tsx';
 import { pageLoader, required } from './page-loader.ts';
 import { Outlet, type RouteObject, redirect } from './router.ts';
 import { ErrorPlace } from './shell/error-place.tsx';
@@ -24,7 +24,7 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
       Component: Document,
       ErrorBoundary: DocumentFailure,
       loader: loadDocument,
-      shouldRevalidate: () => false,
+      shouldRevalidate: isDocumentStale,
       children: [
         {
           id: 'page',

@@ -15,7 +15,7 @@ import { readDrawingFile } from './drawings/files.ts';
 import type { SubmitParts } from './forms/create-submit.ts';
 import { formApi } from './forms/form-api.ts';
 import { formPages } from './forms/form-pages.ts';
-import { type PostAnswer, sheetRead } from './forms/sheet-read.tsx';
+import { createFormRead, type PostAnswer } from './forms/form-read.tsx';
 import { createSubmitApplication, createSubmits } from './forms/submits.ts';
 import { uploadRoutes } from './forms/upload-routes.ts';
 import { type AnswerHeaders, caching, setHeaders } from './http/answer-headers.ts';
@@ -94,16 +94,14 @@ export function createApp(deps: AppParts): RequestListener {
     ...site,
     chat: deps.chat !== undefined,
     formTokens: {
-      contact: hourToken('contact'),
       subscribe: hourToken('subscribe'),
-      unsubscribe: hourToken('unsubscribe'),
     },
   });
-  const sheetParts = { hourToken, calls: deps.calls };
+  const formRead = createFormRead({ hourToken, calls: deps.calls, reads: deps.reads });
   const shell = createShellMarkup({ reads: deps.reads, siteRecord });
-  const reads = { ...deps.reads, ...shell(''), form: sheetRead(sheetParts) };
+  const reads = { ...deps.reads, ...shell(''), form: formRead() };
   const readFor = (path: string, answer: PostAnswer = {}) =>
-    createServerRead({ ...reads, ...shell(path), form: sheetRead(sheetParts, answer) }, log);
+    createServerRead({ ...reads, ...shell(path), form: formRead(answer) }, log);
   const { contentDateOf } = deps;
   const parts = { handler, readFor, siteRecord, isGone: deps.moved.isGone, assets, contentDateOf, headers, log };
   const pages = createPageCache({

@@ -1,5 +1,7 @@
 /** What the site means by its data. The upstream's own field names stop in `server/upstream/records`. */
 
+import type { FormName } from './forms/references.ts';
+
 /** The public part of the start-up configuration. It travels to the browser in the transfer state. */
 export interface SiteRecord {
   companyName: string;
@@ -8,9 +10,11 @@ export interface SiteRecord {
   /** Origin of every canonical address, without a trailing slash. */
   webBase: string;
   /** Reusable tokens of the hour, the same for everyone: each says that its form came from a page of this site. */
-  formTokens: Record<'contact' | 'subscribe' | 'unsubscribe', string>;
+  formTokens: { subscribe: string };
   /** Whether there is a chat to open. */
   chat?: boolean;
+  /** The form whose post this document answers, when it came without script and was refused. */
+  refused?: FormName;
   /** Of the provider that counts visits, where the operator has one. */
   analyticsId?: string | undefined;
 }
@@ -162,12 +166,6 @@ export interface Navigation {
 /** The kinds of pages that are files of the site's own, each a folder in `content/pages`. */
 export const pageKinds = ['overviews', 'services', 'industries', 'company', 'legal'] as const;
 export type PageKind = (typeof pageKinds)[number];
-
-/** What the parts around every page are rendered from. */
-export interface ShellFacts {
-  settings: Settings;
-  navigation: Navigation;
-}
 
 /** A company that is named as a client. Without a mark its name stands in words. */
 export interface Client {

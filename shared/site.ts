@@ -1,3 +1,4 @@
+import type { FormName } from './forms/references.ts';
 import type { CaseStudy, CaseStudySummary, CompanyEvent, Job, PortfolioItem, PortfolioSummary } from './items.ts';
 import type {
   BlogPost,
@@ -34,8 +35,8 @@ export interface Reads {
   pinout: { input: Empty; output: Piece };
   /** A page that is a file of the site's own: all of it, or one part where a list stands between them. */
   'page.body': { input: { path: string; part?: PagePart }; output: Piece };
-  /** The markup of a form, which the browser makes live where it stands. `slug` is of the item it is about. */
-  form: { input: { name: SheetName; slug?: string }; output: Piece };
+  /** A form with what stands around it. The browser makes it live where it stands. */
+  form: { input: FormInput; output: Piece };
   meta: { input: { path: string }; output: PageMeta };
   /** Every page that may be indexed. */
   pages: { input: Empty; output: Link[] };
@@ -76,16 +77,15 @@ export interface Reads {
 export const pageParts = ['opening', 'sections'] as const;
 export type PagePart = (typeof pageParts)[number];
 
-/** Forms that are markup of the server's. */
-export const sheetNames = ['application', 'call', 'case-study', 'comment', 'subscribe'] as const;
-export type SheetName = (typeof sheetNames)[number];
-
-export function isSheetName(name: string): name is SheetName {
-  return sheetNames.some((sheet) => sheet === name);
-}
-
 export type ReadName = keyof Reads;
 type Empty = Record<never, never>;
+
+/** `slug` is of the item that the form is about; `countries` asks for a select with all of them. */
+export interface FormInput {
+  name: FormName;
+  slug?: string;
+  countries?: 'all';
+}
 
 /** A list of notes: all, of one category or of one tag. `page` counts from 1. */
 export interface BlogListInput {
@@ -133,7 +133,7 @@ export function createSite(record: SiteRecord, read: Read) {
     footer: () => read('footer', {}),
     pinout: () => read('pinout', {}),
     pageBody: (path: string, part?: PagePart) => read('page.body', { path, ...(part && { part }) }),
-    form: (name: SheetName, slug?: string) => read('form', { name, ...(slug && { slug }) }),
+    form: (name: FormName, about: Omit<FormInput, 'name'> = {}) => read('form', { name, ...about }),
     meta: (path: string) => read('meta', { path }),
     popular: () => read('popular', {}),
     search: (q: string) => read('search', { q }),
@@ -176,11 +176,6 @@ export function createSite(record: SiteRecord, read: Read) {
 /** Reads whose value is HTML that already stands in the document, under `data-piece`. */
 export function isPieceKey(key: string): boolean {
   return /^(?:header|footer|pinout|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
-}
-
-/** Reads that do not travel: what they hold stands in the markup, as pieces, or as the options of the country list. */
-export function standsInDocument(key: string): boolean {
-  return isPieceKey(key) || key === 'countries';
 }
 
 /** The canonical key of a read, which is also its address below `/api/`: `blogs.list?page=2`. */

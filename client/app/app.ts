@@ -1,6 +1,5 @@
 import { createSite } from '../../shared/site.ts';
 import { createBrowserRead } from '../browser/browser-read.ts';
-import { documentBand } from '../browser/pieces.ts';
 import { keepPlaces } from '../browser/scroll.ts';
 import { readTransferState } from '../browser/transfer-state.ts';
 import { createBrowserRouter, createStaticHandler } from '../router.ts';
@@ -21,5 +20,5 @@ export async function startRouter(): Promise<void> {
   keepPlaces(router);
   // In a task of its own: input is answered before and after.
   await new Promise((resolve) => setTimeout(resolve));
-  hydrate(router, state, documentBand(), query);
+  hydrate(router, state, query);
 }

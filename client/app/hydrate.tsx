@@ -1,23 +1,16 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Piece } from '../../shared/models.ts';
+import { hydrateRoot } from 'react-dom/client';
 import type { TransferState } from '../../shared/transfer.ts';
 import { type createBrowserRouter, RouterProvider } from '../router.ts';
-import { RefusedPostContext } from '../shell/get-in-touch/refused-post.ts';
-import { BandContext, SiteRecordContext } from '../site-context.ts';
+import { SiteRecordContext } from '../site-context.ts';
 import { crossFades, forgiveSkippedFades } from './cross-fade.ts';
 import { followLinks } from './follow-links.ts';
 import { loadWhenChunksAreGone } from './fresh-start.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Makes the server's document live. `band` is the markup of Get in touch; `query` runs the loaders of an address, for prefetching. */
-export function hydrate(
-  router: Router,
-  { site, refused }: TransferState,
-  band: Piece,
-  query: (href: string) => Promise<unknown>,
-): void {
+/** Makes the server's document live. `query` runs the loaders of an address, for prefetching. */
+export function hydrate(router: Router, { site }: TransferState, query: (href: string) => Promise<unknown>): void {
   const prefetch = (to: string) => {
     // What cannot be had ahead is asked for again by the click.
     query(new URL(to, location.href).href).catch(() => {});
@@ -31,16 +24,11 @@ export function hydrate(
     prefetch,
     isLeftToBrowser: () => isBroken,
   });
-  const bandRefused = refused?.form === 'contact' ? refused : null;
   startTransition(() => {
     hydrateRoot(
       document,
       <SiteRecordContext value={site}>
-        <BandContext value={{ markup: { piece: band, refused: bandRefused, client: { createRoot, hydrateRoot } } }}>
-          <RefusedPostContext value={refused ?? null}>
-            <RouterProvider router={router} />
-          </RefusedPostContext>
-        </BandContext>
+        <RouterProvider router={router} />
       </SiteRecordContext>,
       {
         onRecoverableError(error) {

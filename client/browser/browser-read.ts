@@ -2,7 +2,6 @@ import { dataDate } from '../../shared/data-date.ts';
 import { type Read, readKey } from '../../shared/site.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
 import { type Answer, ask, type Entry, lifetime } from './ask.ts';
-import { documentCountries } from './document-countries.ts';
 import { documentPieces } from './pieces.ts';
 import { settled } from './settled.ts';
 import { onLateRecord } from './transfer-state.ts';
@@ -33,7 +32,7 @@ export function createBrowserRead(state: TransferState): Read {
   }
 }
 
-function seedsOf({ reads, pending, refused }: TransferState): Map<string, Entry> {
+function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<string, Entry> {
   const at = documentDate();
   const seeds = new Map<string, Entry>();
   const seed = (key: string, answer: Promise<Answer>, age = at) => seeds.set(key, { answer, at: age });
@@ -43,8 +42,6 @@ function seedsOf({ reads, pending, refused }: TransferState): Map<string, Entry>
   const isAnswer = refused !== undefined || location.search.includes('sent=');
   for (const piece of documentPieces())
     seed(piece.key, settled({ ok: true, value: piece }), isAnswer && piece.key.startsWith('form?') ? 0 : at);
-  const countries = documentCountries();
-  if (countries) seed('countries', settled({ ok: true, value: countries }));
 
   const open = new Map<string, (answer: Answer | Promise<Answer>) => void>();
   for (const key of pending) seed(key, new Promise((resolve) => open.set(key, resolve)));

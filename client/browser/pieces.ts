@@ -29,8 +29,3 @@ export function documentPieces(): Piece[] {
     pieceOf(element.dataset.piece ?? '', element.innerHTML),
   );
 }
-
-/** Get in touch as the server rendered it. Take it before anything has changed it. */
-export function documentBand(): Piece {
-  return pieceOf('band', document.querySelector('[data-band]')?.innerHTML ?? '');
-}

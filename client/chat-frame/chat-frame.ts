@@ -71,9 +71,9 @@ function showState({ isClosed, waitSeconds }: ChatState): void {
   if (waitSeconds) waiting = setTimeout(ask, waitSeconds * 1_000);
 }
 
-function ask(): void {
-  details.show();
-  status.textContent = '';
+async function ask(): Promise<void> {
+  const isAsked = await details.show();
+  status.textContent = isAsked ? '' : 'Nobody is at the desk right now. Your message is kept, and read later.';
   list.showNewest();
 }
 

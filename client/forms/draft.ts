@@ -1,13 +1,13 @@
 import { guardFields } from '../../shared/forms/answer.ts';
 import { draftPlace } from './draft-place.ts';
 
+type Draft = Record<string, string>;
+
 /** Keeps what is typed until the tab is closed. A file cannot be kept. */
-export function keepDraft(form: HTMLFormElement): void {
-  const values = Array.from(new FormData(form)).filter(
-    ([name, value]) => typeof value === 'string' && !notKept.includes(name),
-  );
+export function keepDraft(place: HTMLElement, draft: Draft): void {
+  const kept = Object.entries(draft).filter(([name]) => !notKept.includes(name));
   try {
-    sessionStorage.setItem(draftPlace(form), JSON.stringify(Object.fromEntries(values)));
+    sessionStorage.setItem(draftPlace(place), JSON.stringify(Object.fromEntries(kept)));
   } catch {
     // Storage is blocked or full: what is typed stays in the form.
   }
@@ -15,46 +15,27 @@ export function keepDraft(form: HTMLFormElement): void {
 
 const notKept: string[] = Object.values(guardFields);
 
-/** Puts a draft back where nothing has been typed since. */
-export function restoreDraft(form: HTMLFormElement): void {
-  for (const [name, value] of Object.entries(storedDraft(form))) {
-    const control = form.elements.namedItem(name);
-    if (typeof value === 'string' && isControl(control) && isUntouched(control)) control.value = value;
+/** The draft of an earlier page, or of this one before it was loaded again. */
+export function storedDraft(place: HTMLElement): Draft {
+  try {
+    const stored: Record<string, unknown> = JSON.parse(sessionStorage.getItem(draftPlace(place)) ?? '{}');
+    const texts = Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+    return Object.fromEntries(texts);
+  } catch {
+    return {};
   }
 }
 
-function isUntouched(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
-  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected !== false;
-  return control.value === '';
-}
-
-export function dropDraft(form: HTMLFormElement): void {
+export function dropDraft(place: HTMLElement): void {
   try {
-    sessionStorage.removeItem(draftPlace(form));
-    sessionStorage.removeItem(keyPlace(form));
+    sessionStorage.removeItem(draftPlace(place));
+    sessionStorage.removeItem(keyPlace(place));
   } catch {
     // Storage is blocked: there is none.
   }
 }
 
 /** Where the idempotency key is kept, beside the draft. */
-export function keyPlace(form: HTMLFormElement): string {
-  return `${draftPlace(form)}key`;
-}
-
-function storedDraft(form: HTMLFormElement): Record<string, unknown> {
-  try {
-    return JSON.parse(sessionStorage.getItem(draftPlace(form)) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-/** Whether it is one that a visitor fills in. */
-export function isControl(element: Element | RadioNodeList | null) {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement
-  );
+export function keyPlace(place: HTMLElement): string {
+  return `${draftPlace(place)}key`;
 }

@@ -1,113 +1,113 @@
-import { sheetSchemas } from '../../shared/forms/schemas.ts';
-import { isSheetName } from '../../shared/site.ts';
-import { make } from '../browser/make.ts';
-import { nothingLost } from '../shell/get-in-touch/notice.tsx';
-import { showToast, startToasts } from '../shell/toasts/show-toast.tsx';
-import type { BandMarkup } from '../site-context.ts';
-import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
-import { draftRestored } from './draft-place.ts';
-import { fileFieldOf } from './file-field.ts';
-import { createStatus } from './form-status.ts';
-import { isMarked, markField, showFaults, showSent, unmark } from './form-view.ts';
+import { guardFields } from '../../shared/forms/answer.ts';
+import { cv } from '../../shared/forms/cv.ts';
+import { dropDraft, keepDraft } from './draft.ts';
+import { isAnswer, makeQuestion } from './fields/question.ts';
+import { follow } from './follow.ts';
+import type { Form, LiveForm } from './form-context.ts';
+import { formKinds } from './form-kinds.ts';
+import { requestToken } from './form-token.ts';
+import type { Posted } from './post.ts';
 import { createSender } from './sender.ts';
-import { sending, showProgress } from './upload-progress.ts';
+import { showToast } from './toasts/show-toast.tsx';
 
-/** Makes a form live that the server rendered: it checks, keeps a draft, and posts without leaving the page. */
-export function makeLive(form: HTMLFormElement, client: BandMarkup['client']): void {
-  const name = form.dataset.form ?? '';
-  if (!isSheetName(name)) return;
-  const file = fileFieldOf(form);
-  const sender = createSender(form, { schema: sheetSchemas[name], address: `/api/${name}`, file });
-  const say = createStatus(form);
-  let isSending = false;
-  startToasts(client.createRoot);
-  form.noValidate = true;
-  if (form.querySelector('.notice:not([hidden])')) forgetDefaults(form);
-  else restoreDraft(form);
-  form.dispatchEvent(new Event(draftRestored));
-  sender.prepare();
+/** What a form needs where it is more than a form of a page. */
+export interface Embedding {
+  /** Sent along with a post. */
+  headers?: () => Record<string, string>;
+  /** Called when a post was kept. */
+  onSent?: () => void;
+}
 
-  form.addEventListener('focusin', sender.prepare);
-  form.addEventListener('input', ({ target }) => {
-    keepDraft(form);
-    if (target instanceof Element && isMarked(target)) mark(target);
-  });
-  file?.control.addEventListener('change', () => mark(file.control));
-  form.addEventListener('focusout', ({ target, relatedTarget }) => {
-    // The press on the button checks everything; a message that moves the button would make it miss.
-    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-    // What is to be answered takes focus, and is heard there.
-    if (target instanceof Element && !isSending) mark(target);
-  });
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    if (isSending) return;
-    isSending = true;
-    unmark(form);
-    const faults = sender.faults();
-    try {
-      if (Object.keys(faults).length > 0) showFaults(form, 'Not sent yet. Please check:', faults);
-      else await send();
-    } finally {
-      isSending = false;
-    }
-  });
+/** Said where no answer came. */
+const nothingLost = 'Nothing was lost. Check the connection, then send again.';
+const notYet = 'Not sent yet. Please check:';
+const wrongAnswer = 'Incorrect answer. Please try again.';
+const noAnswer = 'Captcha is required.';
 
-  /** No focus goes to what is found meanwhile, so it is said. */
-  function mark(control: Element): void {
-    say(markField(control, sender.faults()));
+/** What a form does in a browser: it checks, keeps a draft, and posts without leaving the page. */
+export function createLiveForm({ name, store }: Form, place: HTMLElement, { headers, onSent }: Embedding): LiveForm {
+  const { isGuarded, isUpload, next, address = `/api/${name}` } = formKinds[name];
+  const sender = createSender({ place, name, address, isUpload, headers, fileOf: () => store.getState().file });
+  const state = store.getState;
+  let stopping = new AbortController();
+
+  return {
+    prepare: requestToken,
+    change(field, value) {
+      state().change(field, value);
+      keepDraft(place, state().draft);
+      if (state().faults[field]) state().mark(field, faultWhile(field, value));
+    },
+    chooseFile(file) {
+      store.setState({ file });
+      state().mark(cv.field, sender.faults()[cv.field]);
+    },
+    renewQuestion() {
+      store.setState({ question: makeQuestion() });
+      state().change(guardFields.captcha, '');
+      state().mark(guardFields.captcha, undefined);
+    },
+    leave({ target, relatedTarget }) {
+      const { name: field = '', value = '', readOnly = false } = 'value' in target ? fieldOf(target) : {};
+      // The press on the button checks everything; a message that moves the button would make it miss.
+      if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
+      // What is to be answered takes focus, and is heard there. A field that is filled in by others is not left.
+      if (!field || readOnly || state().isSending) return;
+      if (field !== guardFields.captcha) return state().mark(field, sender.faults()[field]);
+      const isInside = relatedTarget instanceof Node && target.closest('.field')?.contains(relatedTarget);
+      if (value === '' && !isInside) state().mark(field, noAnswer);
+    },
+    async submit(event) {
+      event.preventDefault();
+      if (state().isSending) return;
+      const errors = { ...sender.faults(), ...captchaFault() };
+      if (Object.keys(errors).length > 0) return state().fail({ message: notYet, errors });
+      stopping = new AbortController();
+      state().send();
+      answer(await sender.send(isUpload && { signal: stopping.signal, onProgress }));
+    },
+    stop: () => stopping.abort(),
+  };
+
+  function captchaFault(): Record<string, string> {
+    const { question, draft } = state();
+    if (!isGuarded || (question && isAnswer(question, draft[guardFields.captcha] ?? ''))) return {};
+    return { [guardFields.captcha]: wrongAnswer };
   }
 
-  async function send(): Promise<void> {
-    const done = showBusy(form, say);
-    const progress = file && showProgress(form, say);
-    const { answer, isLost } = await sender.send(progress);
-    progress?.done();
-    done();
+  /** Of a marked field that is being mended. */
+  function faultWhile(field: string, value: string): string | undefined {
+    if (field !== guardFields.captcha) return sender.faults({ [field]: value })[field];
+    const fault = state().faults[field];
+    return fault === noAnswer && value !== '' ? undefined : captchaFault()[field] && fault;
+  }
+
+  function onProgress(share: number): void {
+    const quarters = Math.floor(4 * share);
+    store.setState({ share, ...(quarters && { heard: `${25 * quarters}% sent` }) });
+  }
+
+  function answer({ answer, isLost, isStopped }: Posted): void {
     if (answer.status === '0') {
       const { message, errors = {} } = answer;
-      const text = isLost ? nothingLost : Object.values(errors).join(' ');
-      showToast({ kind: 'error', title: message, text, extraClass: 'toast--enquiry' });
-      return showFaults(form, message, errors, isLost ? nothingLost : undefined);
+      const kind = isStopped ? 'info' : isLost ? 'warning' : 'error';
+      const remark = isLost ? nothingLost : undefined;
+      showToast({ kind, title: message, text: remark ?? Object.values(errors).join(' ') });
+      state().fail({ message, errors, ...(remark && { remark }) });
+      return;
     }
     const { message, reference } = answer;
-    showToast({ kind: 'success', title: message, text: `Reference ${reference}`, extraClass: 'toast--enquiry' });
-    dropDraft(form);
-    form.reset();
-    const { next } = form.dataset;
+    showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
+    const { words } = state();
+    dropDraft(place);
+    state().reset();
+    if (isGuarded) store.setState({ question: makeQuestion() });
     if (next) follow(`${next}?sent=${reference}`);
-    else showSent(form, reference, message);
+    else store.setState({ sent: { reference, message, words } });
+    onSent?.();
   }
 }
 
-/** What was shown again after a refused post is no default: an empty form is empty. */
-function forgetDefaults(form: HTMLFormElement): void {
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field__control')) {
-    const { value } = control;
-    if (control.type === 'file') continue;
-    control.defaultValue = '';
-    control.value = value;
-  }
-}
-
-function showBusy(form: HTMLFormElement, say: (words: string) => void): () => void {
-  const button = form.querySelector('button[type=submit]');
-  const idle = Array.from(button?.childNodes ?? []);
-  const setBusy = (busy: boolean) => {
-    say(busy ? sending : '');
-    form.ariaBusy = String(busy);
-    form.querySelector('.enquiry__fields')?.toggleAttribute('inert', busy);
-    if (button) button.ariaDisabled = String(busy);
-    button?.replaceChildren(...(busy ? [sending] : idle));
-  };
-  setBusy(true);
-  return () => setBusy(false);
-}
-
-/** As a link does: the site's own navigation follows it. */
-function follow(href: string): void {
-  const link = make('a', { href });
-  document.body.append(link);
-  link.click();
-  link.remove();
+function fieldOf({ name, value, readOnly }: { name?: string; value?: string; readOnly?: boolean }) {
+  return { name, value, readOnly };
 }

@@ -6,14 +6,20 @@ export interface Posted {
   answer: FormAnswer;
   /** Whether no answer of the form came: the enquiry may have arrived all the same. */
   isLost: boolean;
+  /** Whether the visitor stopped it. */
+  isStopped?: true;
 }
 
 /** Posts a form. What goes wrong on the way is an answer too, in the words of the error catalogue. */
-export async function post(address: string, fields: Record<string, string>): Promise<Posted> {
+export async function post(
+  address: string,
+  fields: Record<string, string>,
+  headers?: Record<string, string>,
+): Promise<Posted> {
   try {
     const response = await fetch(address, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(fields),
       signal: AbortSignal.timeout(timeout),
     });

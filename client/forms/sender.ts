@@ -1,38 +1,48 @@
 import { guardFields } from '../../shared/forms/answer.ts';
-import type { FormSchema } from '../../shared/forms/schemas.ts';
+import { cv, cvFault } from '../../shared/forms/cv.ts';
+import { type FormSchema, formSchemas } from '../../shared/forms/schemas.ts';
 import { keyPlace } from './draft.ts';
-import type { FileField } from './file-field.ts';
+import type { IslandName } from './form-facts.ts';
 import { requestToken, takeToken } from './form-token.ts';
 import { createKeys } from './idempotency-key.ts';
 import { type Posted, post } from './post.ts';
 import { type Uploading, upload } from './upload.ts';
 
 interface SenderParts {
-  schema: FormSchema;
+  /** Where the form stands. */
+  place: HTMLElement;
+  name: IslandName;
   /** What the form is posted to by script. */
   address: string;
-  file?: FileField | undefined;
+  isUpload: true | undefined;
+  headers: (() => Record<string, string>) | undefined;
+  fileOf: () => File | undefined;
 }
 
 /** Checks a form as the server does, and posts it: the same body under the same key, each time with a token. */
-export function createSender(form: HTMLFormElement, { schema, address, file }: SenderParts) {
-  const keys = createKeys(keyPlace(form));
+export function createSender({ place, name, address, isUpload, headers, fileOf }: SenderParts) {
+  const keys = createKeys(keyPlace(place));
 
   return {
-    /** Asks for a token of this visit, ahead of the submit. */
-    prepare: () => requestToken(),
-    /** What is wrong, by field. The first fault of each field is enough. */
-    faults: () => ({ ...faultsOf(schema, typedIn(form)), ...file?.faults() }),
-    async send(uploading?: Uploading): Promise<Posted> {
-      const body = typedIn(form);
-      const guards = new FormData(form);
+    /** What is wrong, by field; `changes` are not yet seen in the form. The first fault of each field is enough. */
+    faults(changes: Record<string, string> = {}): Record<string, string> {
+      const faults = faultsOf(formSchemas[name], { ...typedIn(place), ...changes });
+      const fault = isUpload && cvFault(fileOf());
+      return fault ? { ...faults, [cv.field]: fault } : faults;
+    },
+    async send(uploading: Uploading | undefined): Promise<Posted> {
+      const body = typedIn(place);
+      const guards = dataOf(place);
+      const file = fileOf();
       const fields = {
         ...body,
         [guardFields.honeypot]: String(guards.get(guardFields.honeypot) ?? ''),
         [guardFields.token]: (await takeToken()) ?? String(guards.get(guardFields.token) ?? ''),
-        [guardFields.key]: keys.keyFor(JSON.stringify([body, fileMark(file?.chosen())])),
+        [guardFields.key]: keys.keyFor(JSON.stringify([body, fileMark(file)])),
       };
-      const posted = uploading ? await upload(address, partsOf(fields, file), uploading) : await post(address, fields);
+      const posted = uploading
+        ? await upload(address, partsOf(fields, file), uploading)
+        : await post(address, fields, headers?.());
       if (!posted.isLost) keys.drop();
       if (posted.answer.status === '0') requestToken();
       return posted;
@@ -43,12 +53,16 @@ export function createSender(form: HTMLFormElement, { schema, address, file }: S
 const guards: string[] = Object.values(guardFields);
 
 /** What the visitor says, by field. */
-function typedIn(form: HTMLFormElement): Record<string, string> {
+function typedIn(place: HTMLElement): Record<string, string> {
   const typed: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) {
+  for (const [name, value] of dataOf(place)) {
     if (typeof value === 'string' && !guards.includes(name)) typed[name] = value;
   }
   return typed;
+}
+
+function dataOf(place: HTMLElement): FormData {
+  return new FormData(place.querySelector('form') ?? undefined);
 }
 
 /** Tells one file from another, as far as that can be seen without reading it. */
@@ -57,11 +71,10 @@ function fileMark(file: File | undefined) {
 }
 
 /** The file last: what is typed is read before it. */
-function partsOf(fields: Record<string, string>, field: FileField | undefined): FormData {
+function partsOf(fields: Record<string, string>, file: File | undefined): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) parts.set(name, value);
-  const file = field?.chosen();
-  if (field && file) parts.set(field.control.name, file);
+  if (file) parts.set(cv.field, file);
   return parts;
 }
 

@@ -30,7 +30,7 @@ export function upload(address: string, body: FormData, { onProgress, signal }: 
     });
     request.addEventListener('load', () => end(answerOf(request.responseText, request.status < 300)));
     request.addEventListener('error', () => end(lost('HTTP request failed.')));
-    signal.addEventListener('abort', () => end(lost('Stopped before it was received.')));
+    signal.addEventListener('abort', () => end({ ...lost('Stopped before it was received.'), isStopped: true }));
     wait();
     request.open('POST', address);
     request.send(body);

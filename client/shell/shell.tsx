@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Country, Piece, Settings } from '../../shared/models.ts';
+import type { Piece } from '../../shared/models.ts';
 import { paths } from '../../shared/paths.ts';
 import { useLocation } from '../router.ts';
-import { PlacedFormContext } from '../site-context.ts';
 import { ServerHtml } from '../ui/server-html.tsx';
 import { GetInTouch } from './get-in-touch/get-in-touch.tsx';
 import { HeaderFrame } from './header/header-frame.tsx';
@@ -11,17 +10,15 @@ interface ShellProps {
   /** False where the upstream gave nothing. */
   header: Piece | false;
   footer: Piece | false;
-  settings: Settings | null;
-  countries: Country[];
+  /** Undefined too on the contact page, which places its own. */
+  getInTouch: Piece | false | undefined;
   children: ReactNode;
 }
 
 /** What stands around every page. An open sidebar makes its parts inert, also before hydration. */
-export function Shell({ header, footer, settings, countries, children }: ShellProps) {
-  // On its own page the form is the content.
+export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   const { pathname } = useLocation();
   const isPage = pathname === paths.contact;
-  const getInTouch = <GetInTouch settings={settings} countries={countries} isPage={isPage} />;
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link without script, and the script only takes its place. */}
@@ -35,9 +32,9 @@ export function Shell({ header, footer, settings, countries, children }: ShellPr
         className={isPage ? 'contact-main wrap' : overflow(pathname)}
         suppressHydrationWarning
       >
-        <PlacedFormContext value={isPage && getInTouch}>{children}</PlacedFormContext>
+        {children}
       </main>
-      {!isPage && getInTouch}
+      {!isPage && getInTouch && <GetInTouch piece={getInTouch} />}
       {footer && <ServerHtml piece={footer} />}
     </>
   );

@@ -16,6 +16,7 @@ import { startReveal } from './reveal.ts';
 import { startSearch } from './search.ts';
 import { startDrawings } from './show-drawings.ts';
 import { startThemeSwitch } from './theme-switch.ts';
+import { startForms } from './wake-forms.ts';
 
 // The one script of a first load: what must answer at once, on elements that work without it.
 startPlaces();
@@ -28,6 +29,7 @@ startBackToTop();
 startSearch();
 startChat();
 startApp();
+startForms();
 startCopyCode();
 startBoard();
 startPinout();

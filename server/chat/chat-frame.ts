@@ -8,15 +8,21 @@ interface FrameParts {
   assets: Assets;
   headers: AnswerHeaders;
   companyName: string;
+  hourToken: () => string;
   /** Where the provider's script is, if it is not the built-in chat. */
   embed?: string;
 }
 
-/** The frame's document, the same for everyone, with headers of its own. */
-export function chatFrame({ headers, ...parts }: FrameParts): Router {
-  const html = renderFrame(parts);
+/** The frame's document, made once an hour and the same for everyone, with headers of its own. */
+export function chatFrame({ headers, hourToken, ...parts }: FrameParts): Router {
+  let token = '';
+  let html = '';
   const router = express.Router();
   router.get(chatFramePath, (_req, res) => {
+    if (token !== hourToken() || html === '') {
+      token = hourToken();
+      html = renderFrame({ ...parts, token });
+    }
     setHeaders(res, [...headers.frame, 'X-Robots-Tag', 'noindex', 'Cache-Control', caching.frame]);
     res.type('html').send(html);
   });

@@ -31,9 +31,10 @@ export function chatRoutes(
   const router = express.Router();
   if (!site) return router;
   const { companyName } = parts.site;
-  if (site.provider === 'tawk') return router.use(chatFrame({ assets, headers, companyName, embed: site.embed }));
+  const frame = { assets, headers, companyName, hourToken: () => tokens.hourToken('contact') };
+  if (site.provider === 'tawk') return router.use(chatFrame({ ...frame, embed: site.embed }));
   const { chat } = site;
-  router.use(chatFrame({ assets, headers, companyName }));
+  router.use(chatFrame(frame));
   router.use(
     '/api/chat',
     chatApi({ chat, limits: createChatLimits(), tokens, suggest: createSuggest(reads), submit, webBase }),

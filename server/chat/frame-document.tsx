@@ -1,21 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { longestMessage } from '../../shared/chat.ts';
 import { href } from '../../shared/paths.ts';
+import { FormPlace } from '../markup/forms/form-place.tsx';
 import { type Assets, checked } from '../page/assets.ts';
-import { DetailsForm } from './details-form.tsx';
 
 interface FrameParts {
   assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'devtoolsGuard' | 'integrity'>;
   companyName: string;
   /** Where the provider's script is, if it is not the built-in chat. */
-  embed?: string;
+  embed?: string | undefined;
+  /** The token of the hour, for the form of the built-in chat. */
+  token: string;
 }
 
 /**
- * The document in the frame, made once. No script of it runs and no style is fetched: both lie in a template, and the
+ * The document in the frame. No script of it runs and no style is fetched: both lie in a template, and the
  * page puts them in place when the visitor opens the chat.
  */
-export function renderFrame({ assets, companyName, embed }: FrameParts): string {
+export function renderFrame({ assets, companyName, embed, token }: FrameParts): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">
       <head>
@@ -25,7 +27,7 @@ export function renderFrame({ assets, companyName, embed }: FrameParts): string 
         <title>{`Chat with ${companyName}`}</title>
       </head>
       <body className="talk" data-embed={embed}>
-        {embed ? <Provided /> : <BuiltIn companyName={companyName} />}
+        {embed ? <Provided /> : <BuiltIn companyName={companyName} token={token} />}
         <template id="on-open">
           {[assets.css, assets.chatCss].map((css) => (
             <link key={css} rel="stylesheet" href={css} integrity={assets.integrity[css]} />
@@ -38,7 +40,7 @@ export function renderFrame({ assets, companyName, embed }: FrameParts): string 
   )}`;
 }
 
-function BuiltIn({ companyName }: { companyName: string }) {
+function BuiltIn({ companyName, token }: Pick<FrameParts, 'companyName' | 'token'>) {
   return (
     <main className="talk__main">
       <h1 className="visually-hidden">{`Chat with ${companyName}`}</h1>
@@ -56,7 +58,13 @@ function BuiltIn({ companyName }: { companyName: string }) {
           </h2>
           <ul />
         </nav>
-        <DetailsForm />
+        <section className="talk__details" aria-labelledby="details-title" hidden>
+          <h2 className="talk__title" id="details-title">
+            Where may we answer?
+          </h2>
+          <p>Nobody is at the desk right now. Leave an address, and this conversation becomes an enquiry.</p>
+          <FormPlace name="details" facts={{ prefix: 'details', token }} />
+        </section>
       </section>
       <p className="talk__status" role="status" />
       <form className="talk__write" noValidate>

@@ -64,6 +64,7 @@ export function framePolicy(chat: FrameProvider): string {
 
 const builtIn: Policy = {
   'script-src': ["'self'"],
+  'img-src': ["'self'"],
   'style-src': ["'self'"],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],

@@ -59,7 +59,7 @@ export async function renderPage(
   refused?: RefusedPost,
 ): Promise<RenderedPage | Response> {
   const { handler, siteRecord, assets, log } = parts;
-  const site = siteRecord();
+  const site = { ...siteRecord(), ...(refused && { refused: refused.form }) };
   const sent = key.split('?sent=')[1];
   const reads = recordReads(site, parts.readFor(key.replace(/\?.*/, ''), { refused, sent }));
   const late = new AbortController();
@@ -75,7 +75,7 @@ export async function renderPage(
     logErrors(parts, page.context.errors, key);
     const endTurn = await place.turn(signal);
     try {
-      const tree = documentTree({ page, assets, site, refused });
+      const tree = documentTree({ page, assets, site });
       const { html, broken } = await renderComplete(tree, checked(assets, assets.start), late.signal, (error) =>
         log.error({ event: 'render-failed', page: withoutWords(key) }, error),
       );

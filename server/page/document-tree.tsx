@@ -1,12 +1,9 @@
 import { ServerElements } from '../../client/document.tsx';
 import { createStaticRouter, StaticRouterProvider } from '../../client/router.ts';
-import { Band } from '../../client/shell/get-in-touch/band.tsx';
-import { RefusedPostContext } from '../../client/shell/get-in-touch/refused-post.ts';
-import { BandContext, SiteRecordContext } from '../../client/site-context.ts';
+import { SiteRecordContext } from '../../client/site-context.ts';
 import { themeColors } from '../../client/state/theme.ts';
-import type { RefusedPost } from '../../shared/forms/answer.ts';
 import type { SiteRecord } from '../../shared/models.ts';
-import { type TransferState, transferStateId } from '../../shared/transfer.ts';
+import { transferStateId } from '../../shared/transfer.ts';
 import { type Assets, checked, pageScript } from './assets.ts';
 import { escapeForScript } from './escape-script.ts';
 import type { PrefetchedPage } from './match-and-prefetch.ts';
@@ -17,12 +14,10 @@ interface TreeParts {
   site: SiteRecord;
   /** Of a streamed response; a complete document has no inline script that runs. */
   nonce?: string;
-  /** A post without script that is shown again. */
-  refused?: RefusedPost | undefined;
 }
 
 /** The whole document as a React tree, with the elements that only the server renders. */
-export function documentTree({ page, assets, site, nonce, refused }: TreeParts) {
+export function documentTree({ page, assets, site, nonce }: TreeParts) {
   const { context, dataRoutes, reads } = page;
   const routeIds = context.matches.map(({ route }) => route.id);
   if (context.errors) routeIds.push('error/error-page');
@@ -32,7 +27,6 @@ export function documentTree({ page, assets, site, nonce, refused }: TreeParts) 
       <TransferStateScript
         reads={reads}
         showsError={context.errors !== null}
-        refused={refused}
         nonce={nonce}
         page={pageScript(assets, routeIds)}
       />
@@ -40,13 +34,9 @@ export function documentTree({ page, assets, site, nonce, refused }: TreeParts) 
   };
   return (
     <SiteRecordContext value={site}>
-      <RefusedPostContext value={refused ?? null}>
-        <ServerElements value={elements}>
-          <BandContext value={{ Band }}>
-            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-          </BandContext>
-        </ServerElements>
-      </RefusedPostContext>
+      <ServerElements value={elements}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </ServerElements>
     </SiteRecordContext>
   );
 }
@@ -75,15 +65,14 @@ function HeadAssets({ assets }: { assets: Assets }) {
 interface StateProps {
   reads: PrefetchedPage['reads'];
   showsError: boolean;
-  refused: RefusedPost | undefined;
   nonce: string | undefined;
   /** Address of the page's own script. */
   page: string | undefined;
 }
 
 /** The state is encoded when React gets here, at the end of the shell: what settled on the way is in it. */
-function TransferStateScript({ reads, showsError, refused, nonce, page }: StateProps) {
-  const state: TransferState = { ...reads.transferState(showsError), ...(refused && { refused }) };
+function TransferStateScript({ reads, showsError, nonce, page }: StateProps) {
+  const state = reads.transferState(showsError);
   const { length } = state.pending;
   return (
     <script

@@ -1,6 +1,6 @@
 import type { StaticHandler } from '../../client/router.ts';
 import type { SiteRecord } from '../../shared/models.ts';
-import type { PostAnswer } from '../forms/sheet-read.tsx';
+import type { PostAnswer } from '../forms/form-read.tsx';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Log } from '../log.ts';
 import type { ContentDateOf } from '../page-cache/content-dates.ts';

@@ -1,6 +1,6 @@
 import type { SiteRecord } from '../../shared/models.ts';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
-import { createSite, isPieceKey, readKey, type Site, standsInDocument } from '../../shared/site.ts';
+import { createSite, isPieceKey, readKey, type Site } from '../../shared/site.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
 import { olderOf } from '../site/dated.ts';
 import type { ServerRead } from '../site/server-read.ts';
@@ -66,7 +66,7 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
       for (const key of open.keys()) late.keys.add(key);
       // In the order of their keys, not in that of the answers: the bytes are the same however the upstream dawdles.
       const reads = [...done]
-        .filter(([key, { ok }]) => !(ok && standsInDocument(key)) || (showsError && isPieceKey(key)))
+        .filter(([key, { ok }]) => !isPieceKey(key) || !ok || showsError)
         .map(([key, outcome]) => recordOf(key, isPieceKey(key) && outcome.ok ? unavailable : outcome))
         .sort(([a], [b]) => (a < b ? -1 : 1));
       return { site: record, reads, pending: [...late.keys] };

@@ -16,6 +16,14 @@ export const cvFaults = {
   twoFiles: 'Send one file. Put everything into one PDF.',
 } as const;
 
+/** What is wrong with a file, as far as that can be seen without reading it. */
+export function cvFault(file: { name: string; size: number } | undefined): string | undefined {
+  if (!file) return cvFaults.missing;
+  if (file.size > cv.largest) return cvFaults.tooLarge;
+  if (!cvExtension(file.name) || file.size === 0) return cvFaults.otherKind;
+  return undefined;
+}
+
 /** The ending of a file's name, in lower case, if it is one of those we take. */
 export function cvExtension(name: string): string | undefined {
   return cv.extensions.find((extension) => name.toLowerCase().endsWith(extension));

@@ -11,6 +11,16 @@ export const prefixes = {
 
 export type FormName = keyof typeof prefixes;
 
+export const formNames = [
+  'contact',
+  'call',
+  'case-study',
+  'application',
+  'comment',
+  'subscribe',
+  'unsubscribe',
+] as const satisfies FormName[];
+
 export function isFormName(name: unknown): name is FormName {
   return typeof name === 'string' && Object.hasOwn(prefixes, name);
 }

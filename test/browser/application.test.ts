@@ -80,6 +80,7 @@ test('a form on a slow line says how far it is and can be stopped; sent again, t
   expect(await sheet.getByRole('button', { name: '%' }).count(), 'its name changes at every step').toBe(0);
   await sheet.getByRole('button', { name: 'Stop' }).click();
   await sheet.locator('.notice--error').waitFor();
+  await visit.page.locator('[aria-live=polite] .toast--info').waitFor();
   expect(await shareShown(sheet)).toBe(0);
   expect(await chosenIn(file)).toEqual(['cv.pdf']);
   await speed(-1);

@@ -85,6 +85,8 @@ test('with nobody at the desk the conversation becomes an enquiry', async () => 
   const submit = inside.getByRole('button', { name: 'Send as enquiry' });
   await submit.click();
   await inside.locator('[aria-invalid]').first().waitFor();
+  const summary = inside.locator('.notice--error:focus');
+  await summary.getByRole('link').first().click();
   expect(await inside.locator(':focus').getAttribute('name')).toBe('FullName');
   for (const [label, value] of Object.entries({
     'Full name': 'Asha Example',
@@ -93,7 +95,7 @@ test('with nobody at the desk the conversation becomes an enquiry', async () => 
     Phone: '00000 01234',
   }))
     await inside.getByLabel(label).fill(value);
-  await inside.getByLabel('Country').selectOption({ label: 'Sweden' });
+  await inside.locator('[name=CountryId]').selectOption({ label: 'Sweden' });
   await submit.click();
   await inside.getByText(/ENQ-/).waitFor();
   expect(site.outbox.list()).toMatchObject([

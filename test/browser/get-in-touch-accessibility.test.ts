@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { fillIn, send } from '../support/contact-form.ts';
+import { fillIn, send, wakeContactForm } from '../support/contact-form.ts';
 import { looksAt } from '../support/looks.ts';
 import { openWatched } from '../support/watched-page.ts';
 
@@ -16,9 +16,7 @@ test.each(looks)('on the slab no state of the form has a violation at $width px,
   await using visit = await openWatched(browser(), options);
   const { page } = visit;
   await page.goto(base() + href.blogs());
-  await page.locator('[data-band] form').scrollIntoViewIfNeeded();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
-  await page.locator('[data-band] [name=FullName]').hover();
+  await wakeContactForm(page);
   await page.locator('[data-band] [name=CompanyName]').focus();
   expect(await violationsOn(page), 'idle').toEqual([]);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { errorAt, fillIn, send, valuesOf } from '../support/contact-form.ts';
+import { errorAt, fillIn, send, valuesOf, wakeContactForm } from '../support/contact-form.ts';
 import { looksAt } from '../support/looks.ts';
 import { openWatched } from '../support/watched-page.ts';
 
@@ -132,12 +132,12 @@ test('a select that is in use is not taken away', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/country-combobox-*.js', async (route) => {
+  await page.route('**/api/countries', async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(base() + paths.contact);
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.goto(base() + href.blogs());
+  await wakeContactForm(page);
   await page.locator('[data-band] [name=CountryId]').focus();
   held.resolve();
   await page.waitForLoadState('networkidle');
@@ -158,15 +158,35 @@ test('fingers get the select of the system, with the flag of what it holds', asy
   await expect.poll(() => flagOf(page)).toBe('/flags/se.svg');
 });
 
-test('where the code of the list is gone, the select stays', async () => {
+test('where the list cannot be had, the default country can be sent, and the list is asked for again', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.route('**/assets/country-combobox-*.js', (route) => route.abort());
-  await page.goto(base() + paths.contact);
-  await page.locator('[data-band] [name=Captcha]').waitFor();
-  const select = page.getByLabel('Country');
-  await select.selectOption({ label: 'Sweden' });
+  await page.route('**/api/countries', (route) => route.abort());
+  await page.goto(base() + href.blogs());
+  await wakeContactForm(page);
+  expect(await nameOf(page)).toBe('India');
+  await page.unroute('**/api/countries');
+  await page.locator('[data-band] [name=CountryId]').focus();
+  await page.locator('[data-band] [name=CountryId]').selectOption({ label: 'Sweden' });
   expect(await nameOf(page)).toBe('Sweden');
+});
+
+test('without script another country is chosen on the page that has them all, and nothing is typed twice', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(base() + href.home());
+  const select = page.locator('[data-band] [name=CountryId]');
+  expect(await select.locator('option').count()).toBe(2);
+  await fillIn(page, { CountryId: '' });
+  await send(page);
+  await page.locator('[data-band] .notice--error').waitFor();
+  expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
+  const { CountryId, ...typed } = await valuesOf(page);
+  expect(typed).toMatchObject({ FullName: 'Asha Example', Subject: 'Vibration node, 1,900 sites' });
+  expect(CountryId).toBe('');
+  await select.selectOption({ label: 'Sweden' });
+  await send(page);
+  await page.waitForURL(/\/contact\?sent=ENQ-/);
 });
 
 const looks = looksAt(320, 390, 1_024, 1_440);
@@ -195,9 +215,7 @@ async function openForm(options: BrowserContextOptions = {}, path: string = path
   const visit = await openWatched(browser(), options);
   const { page } = visit;
   await page.goto(base() + path);
-  await page.locator('[data-band] form').scrollIntoViewIfNeeded();
-  await page.locator('[data-band] [name=FullName]').hover();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await wakeContactForm(page);
   if (!options.isMobile) await combobox(page).waitFor();
   return visit;
 }

@@ -4,8 +4,7 @@ import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
 import { developmentBuild } from '../support/build-once.ts';
-import { solveCaptcha } from '../support/captcha.ts';
-import { errorAt, fillIn, send, valuesOf } from '../support/contact-form.ts';
+import { errorAt, fillIn, formsCode, send, valuesOf, wakeContactForm } from '../support/contact-form.ts';
 import { startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
@@ -15,7 +14,7 @@ test('a post before the code has come waits for it', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/live-form-*.js', async (route) => {
+  await page.route(formsCode, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -32,7 +31,7 @@ test('what is typed while the code is on its way stays, with focus and selection
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/live-form-*.js', async (route) => {
+  await page.route(formsCode, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -52,22 +51,20 @@ test('what is typed while the code is on its way stays, with focus and selection
   expect(await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.selectionStart)).toBe(3);
 });
 
-test('where the code that sends is gone, the form posts as without script, once there is a network', async () => {
+test('where the code of the form is gone, it posts as without script, once there is a network', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.route('**/assets/enquiry-*.js', (route) => route.abort());
+  await page.route(formsCode, (route) => route.abort());
   await page.goto(base() + paths.contact);
-  await page.locator('[data-band] [name=Captcha]').waitFor();
   await fillIn(page);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
-  await page.locator('[data-band] [name=Captcha]').fill('-1');
-  await send(page);
-  await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
-  await solveCaptcha(page);
+  const typed = await valuesOf(page);
   await page.context().setOffline(true);
   await send(page);
-  await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  const button = page.locator('[data-band] button[type=submit]');
+  await expect.poll(() => button.evaluate((element: HTMLButtonElement) => element.validationMessage)).not.toBe('');
+  expect(await valuesOf(page)).toEqual(typed);
   await page.context().setOffline(false);
+  await expect.poll(() => button.evaluate((element: HTMLButtonElement) => element.validationMessage)).toBe('');
   await send(page);
   await page.waitForURL(/\/contact\?sent=ENQ-/);
 });
@@ -92,7 +89,7 @@ test.each([320, 360, 390, 1_024, 1_440])('the form comes to life in its place at
   await page.goto(base() + paths.contact);
   await page.locator('[data-band] form').scrollIntoViewIfNeeded();
   const before = await placeOfFoot(page);
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await wakeContactForm(page);
   await page.locator('button[role=combobox]').waitFor();
   expect(await placeOfFoot(page)).toBe(before);
 });
@@ -103,7 +100,7 @@ test('the form comes to life without a trace: idle, confirmed and refused', asyn
   const { page } = visit;
   for (const path of [paths.contact, `${paths.contact}?sent=ENQ-7K2M9QXR`]) {
     await page.goto(development.base + path);
-    await page.locator('[data-band] [name=Captcha]').waitFor();
+    await wakeContactForm(page);
     expect(await page.locator('[data-band] .notice').count(), path).toBe(path === paths.contact ? 0 : 1);
     expect((await visit.removedNodes()).filter(isOfBand), path).toEqual([]);
   }

@@ -16,7 +16,7 @@ test('a lost network keeps everything, and the retry has the same key until a fi
   const typed = await valuesOf(page);
   await send(page);
   await page.locator('[data-band] .notice--error', { hasText: 'HTTP request failed.' }).waitFor();
-  await page.locator('[aria-live=assertive] .toast--error', { hasText: 'HTTP request failed.' }).waitFor();
+  await page.locator('[aria-live=assertive] .toast--warning', { hasText: 'HTTP request failed.' }).waitFor();
   expect(await valuesOf(page)).toEqual(typed);
   await send(page);
   await expect.poll(() => posts.bodies.length).toBe(2);

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { countPosts, errorAt, fillIn, openContactForm, send, valuesOf } from '../support/contact-form.ts';
+import {
+  countPosts,
+  errorAt,
+  fillIn,
+  openContactForm,
+  send,
+  valuesOf,
+  wakeContactForm,
+} from '../support/contact-form.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -149,8 +157,8 @@ test('a refused page is refused once: on the next page the form is blank', async
     await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
     await page.waitForURL(base() + path);
     await page.locator('[data-band] .notice').waitFor({ state: 'detached' });
-    await page.locator(form).scrollIntoViewIfNeeded();
-    await page.locator('[data-band] [name=Captcha]').waitFor();
+    await page.locator(form).waitFor();
+    await wakeContactForm(page);
     expect(
       await page.locator('[data-band] .notice, [data-band] .field__error, [data-band] [aria-invalid]').count(),
     ).toBe(0);
@@ -166,7 +174,7 @@ test('a confirmation takes no focus on a later page', async () => {
   await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
   await page.locator(`a[href="${paths.contact}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + paths.contact);
-  await page.locator('main [data-band] [name=Captcha]').waitFor();
+  await page.locator('main [data-band] form').waitFor();
   expect(await page.locator('[data-band] .notice').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });

@@ -179,7 +179,7 @@ test('the form in the footer subscribes from any page, and its answer is gone wi
   const { page } = visit;
   await page.goto(`${base()}/career`);
   await visit.hydrated();
-  const form = page.locator('footer form[data-form=subscribe]');
+  const form = page.locator('footer [data-form=subscribe] form');
   await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
   await form.getByRole('button').click();
   await page.waitForURL(/\/thank-you\/subscription\?sent=SUB-/);
@@ -195,7 +195,7 @@ test.each(['.chat-button', '.back-to-top'])('what is sent by a press where %s st
   const { page } = visit;
   await page.goto(`${base()}/career`);
   await visit.hydrated();
-  const form = page.locator('footer form[data-form=subscribe]');
+  const form = page.locator('footer [data-form=subscribe] form');
   await form.locator('[name=WorkEmail]').fill('mira@pumps.example');
   const place = await centerOf(page.locator(float));
   const button = await centerOf(form.getByRole('button'));

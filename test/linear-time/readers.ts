@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import * as v from 'valibot';
-import { matchesOf } from '../../client/shell/get-in-touch/country/matches.ts';
+import { matchesOf } from '../../client/forms/fields/country/matches.ts';
 import { readArticleHtml } from '../../server/article-html/article-html.ts';
 import { createSuggest } from '../../server/chat/suggest.ts';
 import { csvLine } from '../../server/desk/csv-line.ts';

@@ -8,10 +8,17 @@ export async function openContactForm(browser: Browser, address: string) {
   const visit = await openWatched(browser);
   await visit.page.goto(address);
   await visit.hydrated();
-  await visit.page.locator('[data-band] form').scrollIntoViewIfNeeded();
-  await visit.page.locator('[data-band] [name=FullName]').hover();
-  await visit.page.locator('[data-band] [name=Captcha]').waitFor();
+  await wakeContactForm(visit.page);
   return visit;
+}
+
+/** Address of the code of all forms. */
+export const formsCode = /\/assets\/(?:.*\/)?forms[^/]*\.js$/;
+
+/** Points at Get in touch, which makes it live. */
+export async function wakeContactForm(page: Page): Promise<void> {
+  await page.locator('[data-band] [name=FullName]').hover();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
 }
 
 /** Bodies of the posts that leave the page. */
@@ -46,6 +53,6 @@ export function valuesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('[data-band] form');
     const values = form ? Array.from(new FormData(form), ([name, value]) => [name, String(value)] as const) : [];
-    return Object.fromEntries(values.filter(([name]) => !['FormToken', 'Website'].includes(name)));
+    return Object.fromEntries(values.filter(([name]) => !['FormToken', 'Website', 'Form'].includes(name)));
   });
 }

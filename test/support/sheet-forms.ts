@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import type { FormName } from '../../shared/forms/references.ts';
 import { href, paths } from '../../shared/paths.ts';
-import type { SheetName } from '../../shared/site.ts';
 
 /** Who fills in a form. */
 export const someone = {
@@ -13,7 +13,7 @@ export const someone = {
 
 /** A form that the server renders and a script makes live, with what a visitor fills in. */
 export interface SheetForm {
-  name: SheetName;
+  name: FormName;
   page: string;
   fields: Record<string, string>;
   /** Where a post without script ends. */
@@ -52,8 +52,8 @@ export const sheetForms: SheetForm[] = [
 ];
 
 /** The form on the page itself: one may stand in the footer too. */
-export function sheetOn(page: Page, name: SheetName): Locator {
-  return page.locator(`main form[data-form=${name}]`);
+export function sheetOn(page: Page, name: FormName): Locator {
+  return page.locator(`main [data-form=${name}] form`);
 }
 
 export async function fillSheet(form: Locator, fields: Record<string, string>): Promise<void> {

@@ -1,6 +1,5 @@
 import { missing } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
-import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -10,6 +9,7 @@ import { Head } from '../../ui/head.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { readPageNumber } from '../../ui/page-number.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
 import { NoteCard } from './note-card.tsx';
 import { TagChips } from './tag-chips.tsx';
 
@@ -72,7 +72,7 @@ export function Component() {
         </ol>
         <Pager page={list.page} pages={list.pages} hrefOf={(page) => hrefOf(category, tag, page)} />
         <TagChips tags={tags} current={tag} />
-        {form && <FormPlace piece={form} />}
+        {form && <ServerHtml piece={form} />}
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { href } from '../../../shared/paths.ts';
-import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -18,7 +17,7 @@ export const loader = pageLoader(async (site, { params }) => {
   const [found, body, form] = await Promise.all([
     site.blogs.post(slug),
     site.blogs.body(slug),
-    site.form('comment', slug),
+    site.form('comment', { slug }),
   ]);
   const post = required(found);
   return {
@@ -55,7 +54,7 @@ export function Component() {
                 <Late what="comments">
                   <Comments comments={comments} />
                 </Late>
-                {form && <FormPlace piece={form} />}
+                {form && <ServerHtml piece={form} />}
               </section>
             </div>
           </div>

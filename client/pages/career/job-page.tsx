@@ -1,5 +1,4 @@
 import { href } from '../../../shared/paths.ts';
-import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -15,7 +14,7 @@ export const loader = pageLoader(async (site, { params }) => {
   const [job, body, form] = await Promise.all([
     site.jobs.job(slug),
     site.jobs.body(slug),
-    site.form('application', slug),
+    site.form('application', { slug }),
   ]);
   return { job: required(job), body: required(body), form: form.ok && form.value };
 });
@@ -58,7 +57,7 @@ export function Component() {
         </div>
         {form && (
           <section id="apply" aria-labelledby="apply-title">
-            <FormPlace piece={form} />
+            <ServerHtml piece={form} />
           </section>
         )}
       </article>

@@ -1,5 +1,4 @@
 import { href } from '../../../shared/paths.ts';
-import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader, required } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -21,7 +20,7 @@ export const loader = pageLoader(async (site, { params }) => {
   const [study, body, form] = await Promise.all([
     site.caseStudies.item(slug),
     site.caseStudies.body(slug),
-    site.form('case-study', slug),
+    site.form('case-study', { slug }),
   ]);
   return { study: required(study), body: required(body), form: form.ok && form.value, related };
 });
@@ -91,7 +90,7 @@ export function Component() {
         </article>
         {form && (
           <section id="ask" aria-labelledby="ask-title">
-            <FormPlace piece={form} />
+            <ServerHtml piece={form} />
           </section>
         )}
         <section className="section">

@@ -1,24 +1,20 @@
-import { useContext, useEffect } from 'react';
 import { href } from '../../../shared/paths.ts';
-import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader } from '../../page-loader.ts';
 import { useLoaderData } from '../../router.ts';
-import { PlacedFormContext } from '../../site-context.ts';
+import { GetInTouch } from '../../shell/get-in-touch/get-in-touch.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
-import { awaitSlots } from './await-slots.ts';
+import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site) => {
-  const form = await site.form('call');
-  return { form: form.ok && form.value };
+  const [contact, call] = await Promise.all([site.form('contact', { countries: 'all' }), site.form('call')]);
+  return { contact: contact.ok && contact.value, call: call.ok && call.value };
 });
 
-/** Opens the page. Contact details and form are the shell's, which has them on every page. */
+/** Get in touch and calls, each with its form. */
 export function Component() {
-  const { meta, form } = useLoaderData<typeof loader>();
-  const getInTouch = useContext(PlacedFormContext);
-  useEffect(awaitSlots, []);
+  const { meta, contact, call } = useLoaderData<typeof loader>();
   return (
     <>
       <Head meta={meta} />
@@ -29,8 +25,8 @@ export function Component() {
           An engineer reads every enquiry. The first reply will contain a question worth answering.
         </p>
       </header>
-      {getInTouch}
-      {form && <FormPlace piece={form} />}
+      {contact && <GetInTouch piece={contact} isPage />}
+      {call && <ServerHtml piece={call} />}
       <div className="contact-hours">
         <Figure
           name="diagrams/office-hours"

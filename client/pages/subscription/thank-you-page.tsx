@@ -1,15 +1,15 @@
 import type { FigureFile } from '../../../shared/models.ts';
 import { href, paths } from '../../../shared/paths.ts';
-import { FormPlace } from '../../forms/form-place.tsx';
 import { pageLoader } from '../../page-loader.ts';
 import { useLoaderData, useLocation } from '../../router.ts';
-import { useRefusedPost } from '../../shell/get-in-touch/refused-post.ts';
-import { sentReference } from '../../shell/get-in-touch/sent-reference.ts';
+import { useSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { PicturePage } from '../../ui/picture-page.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
+import { sentReference } from './sent-reference.ts';
 
 export const loader = pageLoader(async (site) => {
   const form = await site.form('subscribe');
@@ -29,7 +29,7 @@ export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const location = useLocation();
   // The answer to a post is gone with the next navigation.
-  const refused = useRefusedPost('subscribe') && location.key === 'default';
+  const refused = useSite().refused === 'subscribe' && location.key === 'default';
   return (
     <div className="wrap page-end">
       <Head meta={meta} />
@@ -40,7 +40,7 @@ export function Component() {
       )}
       {form && (
         <div hidden={!refused}>
-          <FormPlace piece={form} />
+          <ServerHtml piece={form} />
         </div>
       )}
     </div>

@@ -1,22 +1,23 @@
 import { href, paths } from '../../../shared/paths.ts';
 import { pageLoader } from '../../page-loader.ts';
 import { useLoaderData, useLocation } from '../../router.ts';
-import { useRefusedPost } from '../../shell/get-in-touch/refused-post.ts';
-import { sentReference } from '../../shell/get-in-touch/sent-reference.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
-import { UnsubscribeForm } from './unsubscribe-form.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
+import { sentReference } from './sent-reference.ts';
 
-export const loader = pageLoader(async () => ({}));
+export const loader = pageLoader(async (site) => {
+  const form = await site.form('unsubscribe');
+  return { form: form.ok && form.value };
+});
 
 /** The way off the list. It works without script, and says the same whoever is on it. */
 export function Component() {
-  const { meta } = useLoaderData<typeof loader>();
+  const { meta, form } = useLoaderData<typeof loader>();
   const location = useLocation();
   const sent = sentReference('unsubscribe', paths.unsubscribe, location);
-  const refused = useRefusedPost('unsubscribe');
   return (
     <>
       <Head meta={meta} />
@@ -46,8 +47,7 @@ export function Component() {
                 nothing else to switch off.
               </p>
             </div>
-            {/* The answer to a post is gone with the next navigation. */}
-            <UnsubscribeForm refused={location.key === 'default' ? refused : null} />
+            {form && <ServerHtml piece={form} />}
           </>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { SubscribeCard } from '../../../client/forms/sheets/subscribe-card.tsx';
-import { Toasts } from '../../../client/shell/toasts/toasts.tsx';
 import { useSite } from '../../../client/site-context.ts';
-import type { ShellFacts } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import { SubscribeCard } from '../forms/subscribe-card.tsx';
+import type { ShellFacts } from '../shell-facts.ts';
+import { Toasts } from '../toasts.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { Badges } from './badges.tsx';
 import { ChatPanel } from './chat-panel.tsx';
@@ -19,11 +19,7 @@ export function Footer({ settings, navigation }: ShellFacts) {
         <div className="wrap">
           <HiringBanner />
           <Badges />
-          <SubscribeCard
-            place="footer"
-            title="One note a month"
-            facts={{ slug: '', token: formTokens.subscribe, values: {}, errors: {} }}
-          />
+          <SubscribeCard title="One note a month" facts={{ prefix: 'footer', token: formTokens.subscribe }} />
           <SiteLinks navigation={navigation} socialLinks={settings.socialLinks} />
           <div className="footer__legal">
             <p>{`© ${companyName}. All rights reserved.`}</p>

@@ -1,6 +1,6 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
-import type { ShellFacts } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { ShellFacts } from '../shell-facts.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PhoneLink } from './phone-link.tsx';

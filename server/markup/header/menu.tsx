@@ -1,7 +1,7 @@
 import { useSite } from '../../../client/site-context.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
-import type { ShellFacts } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { ShellFacts } from '../shell-facts.ts';
 import { DropList } from './drop-list.tsx';
 import { IndustriesPanel } from './industries-panel.tsx';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
-import { standsInDocument } from '../../../shared/site.ts';
+import { isPieceKey } from '../../../shared/site.ts';
 import { siteContent } from '../../support/site-content.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
@@ -104,10 +104,10 @@ test.each([
 
 test('texts stand in the document and do not travel a second time; what they belong to does', () => {
   for (const kind of ['blogs', 'portfolio', 'caseStudies', 'jobs']) {
-    expect(standsInDocument(`${kind}.body?slug=x`)).toBe(true);
+    expect(isPieceKey(`${kind}.body?slug=x`)).toBe(true);
   }
   for (const key of ['portfolio.item?slug=x', 'caseStudies.list', 'jobs.job?slug=body', 'meta?path=%2Fa.body']) {
-    expect(standsInDocument(key), key).toBe(false);
+    expect(isPieceKey(key), key).toBe(false);
   }
 });
 

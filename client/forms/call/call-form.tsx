@@ -1,0 +1,44 @@
+import { href } from '../../../shared/paths.ts';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { lines, TextField } from '../fields/text-field.tsx';
+import type { FormFacts } from '../form-facts.ts';
+import { Sheet } from '../frame/sheet.tsx';
+import { CallTime } from './call-time.tsx';
+
+/** A call, at a time that is free. */
+export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: [] } }: FormFacts) {
+  return (
+    <Sheet
+      action={href.contact()}
+      label="Schedule a call"
+      number="Form F-08"
+      note="all fields required"
+      thanks={{
+        title: 'Call request received',
+        text: '',
+        more: ({ reference, message, words }) => (
+          <>
+            {/* What is true of the time, in the words of the answer. */}
+            <p>{message}</p>
+            {words && <p className="slots__booked">{words}</p>}
+            <a href={`/api/calls/${reference}.ics`}>Add to calendar</a>
+          </>
+        ),
+      }}
+      promise={`${minutes} minutes by phone with an engineer. To move the call, send an enquiry with its reference.`}
+      submit="Book this call"
+    >
+      <CallTime offices={offices} minutes={minutes} />
+      <TextField {...lines.FullName} />
+      <TextField {...lines.CompanyName} />
+      <TextField {...lines.WorkEmail} />
+      <PhoneField />
+      <TextField
+        name="Message"
+        label="Message"
+        placeholder="What is the call about, and who else is on the line?"
+        long
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { OfficeHours } from '../../../shared/calls/call-hours.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { TypedTime } from './typed-time.tsx';
+import { useSlots } from './use-slots.ts';
+
+interface CallTimeProps {
+  offices: OfficeHours[];
+  /** How long a call is. */
+  minutes: number;
+}
+
+/**
+ * Free times, by the clocks of the visitor, in the place of a day and an hour of the office. Where the times cannot be
+ * had, those stay, with a word on it.
+ */
+export function CallTime(props: CallTimeProps) {
+  const { slots, hasFailed, isAsking, isTaken, ask, refresh } = useSlots();
+  const place = useRef<HTMLDivElement>(null);
+  const isUsed = useRef(false);
+  useEffect(() => {
+    isUsed.current = place.current?.contains(document.activeElement) ?? false;
+  });
+  // What had focus is gone with the fields that the times take the place of.
+  const isPicker = slots !== undefined;
+  useLayoutEffect(() => {
+    if (isPicker && isUsed.current) firstIn(place.current)?.focus();
+  }, [isPicker]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is told when the visitor comes back to it.
+    <div ref={place} className="slots-place" data-slots onFocus={refresh}>
+      {slots ? (
+        <SlotPicker slots={slots} isTaken={isTaken} onRefused={ask} first={() => firstIn(place.current)} />
+      ) : (
+        <>
+          <TypedTime {...props} />
+          {!hasFailed && <p className="slots__coming mono">Free times by your own clock appear here.</p>}
+          {hasFailed && (
+            <div className="slots__failed">
+              <p role="status">{isAsking ? 'Asking for the free times.' : failed}</p>
+              {/* It stays when it was of no use: whoever pressed it is still there. */}
+              <button type="button" className="button button--ghost" onClick={ask}>
+                Try again
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const failed = 'The free times cannot be shown. Name a day and an hour: when you send, we see whether it is free.';
+
+function firstIn(place: HTMLElement | null): HTMLElement | null {
+  return place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector('select') ?? null;
+}

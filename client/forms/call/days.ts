@@ -1,0 +1,78 @@
+import type { CallSlots } from '../../../shared/calls/call-slots.ts';
+import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
+import type { Cell } from './choice-group.tsx';
+
+/** A time that is free: when, by the clocks of the visitor, and who rings. */
+export interface FreeTime {
+  /** The instant, as it is sent. */
+  start: string;
+  time: string;
+  office: string;
+}
+
+/** The free times by their dates, like 2026-11-24, in a time zone. Dates and times are in order. */
+export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, FreeTime[]> {
+  const clock = createZoneClock(timeZone);
+  const all = offices.flatMap(({ name, starts }) => starts.map((start) => ({ start, office: name })));
+  all.sort((a, b) => (a.start < b.start ? -1 : 1));
+  const days = new Map<string, FreeTime[]>();
+  for (const { start, office } of all) {
+    const { day, time } = clock.showing(Date.parse(start));
+    const times = days.get(day) ?? [];
+    days.set(day, times);
+    times.push({ start, time, office });
+  }
+  return days;
+}
+
+/** What the days are called together, such as `Day, Nov 23 to Dec 6`. */
+export function dayRange(days: string[]): string {
+  const weeks = wholeWeeks(days);
+  return weeks.length ? `Day, ${monthDay(weeks[0])} to ${monthDay(weeks.at(-1))}` : 'Day';
+}
+
+/** Whole weeks below the names of their days; what is free can be chosen. */
+export function dayCells(days: Map<string, FreeTime[]>): Cell[] {
+  const weeks = wholeWeeks([...days.keys()]);
+  return [
+    ...weeks.slice(0, 7).map((date) => ({ key: `name ${date}`, text: dateName(date).slice(0, 2) })),
+    ...weeks.map((date) => {
+      const text = date.endsWith('-01') ? monthDay(date) : String(Number(date.slice(8)));
+      return { key: date, text, ...(days.has(date) && { value: date, name: dateName(date) }) };
+    }),
+  ];
+}
+
+function monthDay(date: string | undefined): string {
+  return dateName(date).slice('Tue, '.length);
+}
+
+/** Every date from the Monday of the first to the Sunday of the last; none of none. */
+export function wholeWeeks(days: string[]): string[] {
+  const [first, last = ''] = [days[0], days.at(-1)];
+  if (!first) return [];
+  const dates: string[] = [];
+  const date = new Date(first);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  while (dates.length % 7 !== 0 || isoDate(date) <= last) {
+    dates.push(isoDate(date));
+    date.setUTCDate(date.getUTCDate() + 1);
+  }
+  return dates;
+}
+
+/** A date as people read it, such as `Tue, Nov 24`. */
+export function dateName(date = ''): string {
+  return date && dateFormat.format(new Date(date));
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+
+function isoDate(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

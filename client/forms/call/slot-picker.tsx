@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type CallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
+import { isTimeZone } from '../../../shared/calls/zone-clock.ts';
+import { FieldError } from '../fields/field.tsx';
+import { useField, useForm } from '../form-context.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { dateName, dayCells, dayRange, type FreeTime, freeDays } from './days.ts';
+import { bookingWords, dayWords, noneFree } from './slot-words.ts';
+import { isSameZone, ownZone, zoneChoices } from './time-zones.ts';
+import { ZoneField } from './zone-field.tsx';
+
+interface SlotPickerProps {
+  slots: CallSlots;
+  /** Whether the time that was chosen has gone to another visitor. */
+  isTaken: boolean;
+  /** Called when the site has refused the time that was chosen. */
+  onRefused: () => void;
+  /** Where focus goes that is sent to the field. */
+  first: () => HTMLElement | null;
+}
+
+/** A day, and a time on it, by the clocks of the visitor. A hidden field of the form gets the instant. */
+export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps) {
+  const { store } = useForm();
+  const start = useField(timeFields.start);
+  const { value: zone } = useField(timeFields.zone);
+  const [own] = useState(() => (isTimeZone(zone) ? zone : ownZone()));
+  const choices = useMemo(() => zoneChoices([...slots.offices.map(({ timeZone }) => timeZone), own]), [slots, own]);
+  const here = choices.find(({ name }) => isSameZone(name, isTimeZone(zone) ? zone : own))?.name ?? own;
+  const days = useMemo(() => freeDays(slots, here), [slots, here]);
+  const { day, pick } = useDay(days, start.value);
+  const times = days.get(day) ?? [];
+  const chosen = times.find((free) => free.start === start.value);
+  const booking = chosen ? bookingWords(chosen, slots, here) : '';
+  const describedBy = start.error ? `${start.id}-error` : undefined;
+  const isRefused = start.error !== undefined && start.value !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => {
+    if (isRefused) onRefused();
+  }, [isRefused]);
+  useEffect(() => store.setState({ words: booking }), [store, booking]);
+  return (
+    <>
+      <ZoneField choices={choices} shown={here} />
+      <div className={`field field--wide slots${start.error ? ' field--invalid' : ''}`}>
+        {/* One that the form can speak of: a summary of errors leads through it to the groups. */}
+        <input
+          id={start.id}
+          name={timeFields.start}
+          className="field__control visually-hidden"
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          aria-invalid={start.error ? true : undefined}
+          value={start.value}
+          onFocus={() => first()?.focus()}
+        />
+        <ChoiceGroup
+          id="call-days"
+          className="slots__grid"
+          label={dayRange([...days.keys()])}
+          cells={dayCells(days)}
+          chosen={day}
+          describedBy={describedBy}
+          onChoose={pick}
+        />
+        <ChoiceGroup
+          id="call-times"
+          className="slots__grid slots__grid--times"
+          label={day ? `Time on ${dateName(day)}` : 'Time'}
+          cells={times.map(({ start: value, time }) => ({ key: value, value, text: time }))}
+          chosen={start.value}
+          describedBy={describedBy}
+          onChoose={start.change}
+        />
+        <p className="slots__said" role="status">
+          {booking || (times.length > 0 ? dayWords(day, here, times.length, isTaken && !start.value) : noneFree)}
+        </p>
+        <FieldError name={timeFields.start} />
+      </div>
+    </>
+  );
+}
+
+/** The day that is shown: as it was picked, else that of the chosen time. Other times, or another zone, begin over. */
+function useDay(days: Map<string, FreeTime[]>, start: string) {
+  const [picked, setPicked] = useState({ day: '', days });
+  const dates = [...days.keys()];
+  const ofStart = dates.find((date) => days.get(date)?.some((free) => free.start === start));
+  const kept = days.has(picked.day) ? picked.day : undefined;
+  const day = (picked.days === days ? (kept ?? ofStart) : (ofStart ?? kept)) ?? dates[0] ?? '';
+  return { day, pick: (chosen: string) => setPicked({ day: chosen, days }) };
+}

@@ -1,0 +1,59 @@
+import type { OfficeHours } from '../../../shared/calls/call-hours.ts';
+import { timeFields } from '../../../shared/calls/call-slots.ts';
+import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
+import { Field, useControl } from '../fields/field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { useField } from '../form-context.ts';
+
+interface TypedTimeProps {
+  offices: OfficeHours[];
+  /** How long a call is. */
+  minutes: number;
+}
+
+/** A day and an hour of an office, whatever the day is. */
+export function TypedTime({ offices, minutes }: TypedTimeProps) {
+  const name = timeFields.hour;
+  const { value, change } = useField(name);
+  return (
+    <>
+      <TextField name={timeFields.day} label="Day" type="date" />
+      <Field name={name} label="Hour at our office">
+        <select {...useControl(name)} value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
+          <option value="">Choose an hour</option>
+          {offices.map((office) => (
+            <optgroup key={office.name} label={office.name}>
+              {clockTimes(office, minutes).map((time) => (
+                <option key={time} value={`${office.timeZone} ${time}`}>
+                  {`${time} in ${office.name}, ${inUtc(office.timeZone, time)}`}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </Field>
+    </>
+  );
+}
+
+/** When calls start by the clocks of the office. */
+function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
+  const times: string[] = [];
+  for (let at = minutesOf(from); at + minutes <= minutesOf(to); at += minutes) {
+    times.push([Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':'));
+  }
+  return times;
+}
+
+/** The same in UTC, which is another in summer where clocks change. No day is known here, so a winter's and a summer's stand for all. */
+function inUtc(timeZone: string, time: string): string {
+  const clock = createZoneClock(timeZone);
+  const utc = createZoneClock('UTC');
+  const on = (day: string) => utc.showing(clock.instantOf(day, time)).time;
+  const [winter, summer] = [on('2026-01-15'), on('2026-07-15')];
+  return winter === summer ? `${winter} UTC` : `${winter} or in summer ${summer} UTC`;
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
+import { useForm, useFormState } from '../form-context.ts';
+import { loadSlots } from './load-slots.ts';
+
+/** Milliseconds after which the free times are asked for again when the visitor comes back to them. */
+const freshFor = 120_000;
+
+/** The free times, once the form is live and again after each call that was booked. */
+export function useSlots() {
+  const { store } = useForm();
+  const isLive = useFormState((state) => state.isLive);
+  const resets = useFormState((state) => state.resets);
+  const [slots, setSlots] = useState<CallSlots>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isTaken, setTaken] = useState(false);
+  const loadedAt = useRef(0);
+
+  const ask = useCallback(async () => {
+    loadedAt.current = Date.now();
+    setAsking(true);
+    const loaded = await loadSlots();
+    setAsking(false);
+    setFailed(!loaded);
+    if (!loaded) return;
+    const { [timeFields.start]: start, ...draft } = store.getState().draft;
+    const isGone = Boolean(start) && !loaded.offices.some(({ starts }) => starts.some((free) => free === start));
+    if (isGone) store.setState({ draft });
+    setTaken(isGone);
+    setSlots(loaded);
+  }, [store]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that was emptied asks again.
+  useEffect(() => {
+    if (isLive) ask();
+  }, [isLive, resets, ask]);
+
+  return {
+    slots,
+    hasFailed,
+    isAsking,
+    /** Whether the time that was chosen is not free any more. */
+    isTaken,
+    ask,
+    refresh() {
+      if (slots && Date.now() - loadedAt.current > freshFor) ask();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { href } from '../../../shared/paths.ts';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { lines, TextField } from '../fields/text-field.tsx';
+import type { FormFacts } from '../form-facts.ts';
+import { Sheet } from '../frame/sheet.tsx';
+
+/** A question about a case study. */
+export function CaseStudyForm({ slug = '' }: FormFacts) {
+  return (
+    <Sheet
+      action={href.caseStudy(slug)}
+      label="Ask about this case study"
+      number="Form F-09"
+      note="all fields required"
+      thanks={{ title: 'Question received', text: 'Somebody who worked on it answers within one business day.' }}
+      hidden={{ Slug: slug }}
+      promise="Read by an engineer who was on the project. What the client has not released stays out of the answer."
+      submit="Send question"
+    >
+      <TextField {...lines.FullName} />
+      <TextField {...lines.CompanyName} />
+      <TextField {...lines.WorkEmail} />
+      <PhoneField />
+      <TextField
+        name="Message"
+        label="Your question"
+        placeholder="Which part of it is like yours? Volume, power source and deadline help."
+        long
+      />
+    </Sheet>
+  );
+}

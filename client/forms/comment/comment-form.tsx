@@ -1,0 +1,29 @@
+import { href } from '../../../shared/paths.ts';
+import { lines, TextField } from '../fields/text-field.tsx';
+import type { FormFacts } from '../form-facts.ts';
+import { Sheet } from '../frame/sheet.tsx';
+
+/** A comment on a note. */
+export function CommentForm({ slug = '' }: FormFacts) {
+  return (
+    <Sheet
+      action={href.blog(slug)}
+      label="Write a comment"
+      number="F-10 / Your comment"
+      note="all fields required"
+      thanks={{ title: 'Comment received', text: 'It appears here once an editor has read it.' }}
+      hidden={{ BlogSlug: slug }}
+      promise="Plain text. An editor reads it before it appears; your address is never shown."
+      submit="Send comment"
+    >
+      <TextField {...lines.FullName} label="Name" placeholder="As it will be shown" />
+      <TextField {...lines.WorkEmail} label="Email" />
+      <TextField
+        name="Comment"
+        label="Comment"
+        placeholder="A measurement that differs, a part that behaves otherwise, an error in the text."
+        long
+      />
+    </Sheet>
+  );
+}

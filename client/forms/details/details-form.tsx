@@ -1,0 +1,25 @@
+import { CountryField } from '../fields/country/country-field.tsx';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { lines, TextField } from '../fields/text-field.tsx';
+import { FormFrame } from '../frame/form-frame.tsx';
+import { Notices } from '../frame/notices.tsx';
+import { SubmitButton } from '../frame/submit-button.tsx';
+
+/** What an enquiry needs besides the conversation in the chat itself. Shown when nobody answers. */
+export function DetailsForm() {
+  return (
+    <FormFrame className="enquiry" labelledBy="details-title">
+      <Notices />
+      <div className="enquiry__fields">
+        <TextField {...lines.FullName} />
+        <TextField {...lines.CompanyName} />
+        <TextField {...lines.WorkEmail} />
+        <CountryField />
+        <PhoneField />
+      </div>
+      <div className="enquiry__foot">
+        <SubmitButton label="Send as enquiry" />
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { useField, useFormState } from '../../form-context.ts';
+import { Field, useControl } from '../field.tsx';
+import { CountryCombobox } from './country-combobox.tsx';
+import { countryField, defaultCountry } from './default-country.ts';
+import { Flag } from './flag.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useCountries } from './use-countries.ts';
+
+/**
+ * The select holds the value, with script and without; with a mouse a combobox stands in for it. Where the list is not
+ * there, it has the default country and a way to the page that has the list.
+ */
+export function CountryField() {
+  const { change } = useField(countryField);
+  const value = useFormState(({ draft }) => draft[countryField] ?? String(defaultCountry.id));
+  const { countries, ask } = useCountries();
+  const isKnown = countries.length > 0;
+  const shown = isKnown ? countries : [defaultCountry];
+  const country = shown.find(({ id }) => String(id) === value);
+  const select = useRef<HTMLSelectElement>(null);
+  const { isCombobox, onBlur } = useCombobox(select, isKnown);
+  return (
+    <Field name={countryField} label="Country">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is told when focus enters and leaves. */}
+      <div className="country" onFocus={ask} onBlur={onBlur}>
+        <Flag country={country} />
+        <select
+          ref={select}
+          {...useControl(countryField)}
+          {...(isCombobox && behind)}
+          className="field__control country__control"
+          autoComplete="country-name"
+          value={value}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        >
+          {isKnown && value === '' && <option value="">Choose a country</option>}
+          {/* In a draft, of a list that has not come yet. */}
+          {!country && value && <option value={value}>As chosen before</option>}
+          {shown.map(({ id, name, flagUrl }) => (
+            <option key={id} value={id} data-flag={flagUrl}>
+              {name}
+            </option>
+          ))}
+          {!isKnown && <option value="">Another country: choose on the next page</option>}
+        </select>
+        {isCombobox && <CountryCombobox countries={countries} chosen={country} onChoose={(id) => change(String(id))} />}
+      </div>
+    </Field>
+  );
+}
+
+const behind = { id: undefined, tabIndex: -1, 'aria-hidden': true } as const;

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Country } from '../../../../shared/models.ts';
+import type { Outcome } from '../../../../shared/outcome.ts';
+import { useForm, useFormState } from '../../form-context.ts';
+
+/** Milliseconds. */
+const timeout = 10_000;
+
+/** The list of countries, asked for once the form is live where it did not come with it, and a way to ask again. */
+export function useCountries(): { countries: Country[]; ask: () => void } {
+  const { countries: given = none } = useForm();
+  const isLive = useFormState((state) => state.isLive);
+  const [countries, setCountries] = useState(given);
+  const isMissing = countries.length === 0;
+  const ask = useCallback(() => {
+    if (isMissing) load().then(setCountries);
+  }, [isMissing]);
+  useEffect(() => {
+    if (isLive) ask();
+  }, [isLive, ask]);
+  return { countries, ask };
+}
+
+const none: Country[] = [];
+
+async function load(): Promise<Country[]> {
+  try {
+    const response = await fetch('/api/countries', { signal: AbortSignal.timeout(timeout) });
+    const countries: Outcome<Country[]> = await response.json();
+    return countries.ok ? countries.value : none;
+  } catch {
+    // No network: the default country can be sent.
+    return none;
+  }
+}

@@ -1,0 +1,57 @@
+import { createContext, type FocusEvent, type SubmitEvent, use } from 'react';
+import { useStore } from 'zustand';
+import type { Country } from '../../shared/models.ts';
+import type { FormFacts, IslandName } from './form-facts.ts';
+import { createFormStore, type FormStore } from './form-store.ts';
+
+/** A form on either side. */
+export interface Form {
+  name: IslandName;
+  facts: FormFacts;
+  store: FormStore;
+  /** Of the list that the select was rendered with. */
+  countries?: Country[] | undefined;
+  /** What it does in a browser, once it is live. */
+  live?: LiveForm;
+}
+
+export interface LiveForm {
+  /** Asks for a token of this visit, ahead of the submit. */
+  prepare(): void;
+  /** The visitor has changed a field. */
+  change(name: string, value: string): void;
+  chooseFile(file: File | undefined): void;
+  renewQuestion(): void;
+  leave(event: FocusEvent<HTMLFormElement>): void;
+  submit(event: SubmitEvent<HTMLFormElement>): void;
+  /** Stops a file on its way. */
+  stop(): void;
+}
+
+export function createForm(name: IslandName, facts: FormFacts, countries?: Country[]): Form {
+  return { name, facts, countries, store: createFormStore(facts) };
+}
+
+export const FormContext = createContext<Form | null>(null);
+
+export function useForm(): Form {
+  const form = use(FormContext);
+  if (!form) throw new Error('A field stands in a form.');
+  return form;
+}
+
+/** A part of the form's state. */
+export function useFormState<Part>(select: (state: ReturnType<FormStore['getState']>) => Part): Part {
+  return useStore(useForm().store, select);
+}
+
+/** One field of the form: what stands in it, what is wrong with it, and how the visitor changes it. */
+export function useField(name: string) {
+  const { facts, store, live } = useForm();
+  return {
+    id: `${facts.prefix}-${name}`,
+    value: useFormState(({ draft }) => draft[name] ?? ''),
+    error: useFormState(({ faults }) => faults[name]),
+    change: (value: string) => (live ? live.change(name, value) : store.getState().change(name, value)),
+  };
+}

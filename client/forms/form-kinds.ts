@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { paths } from '../../shared/paths.ts';
+import { ApplicationForm } from './application/application-form.tsx';
+import { CallForm } from './call/call-form.tsx';
+import { CaseStudyForm } from './case-study/case-study-form.tsx';
+import { CommentForm } from './comment/comment-form.tsx';
+import { ContactForm } from './contact/contact-form.tsx';
+import { DetailsForm } from './details/details-form.tsx';
+import type { FormFacts, IslandName } from './form-facts.ts';
+import { SubscribeForm } from './subscribe/subscribe-form.tsx';
+import { UnsubscribeForm } from './unsubscribe/unsubscribe-form.tsx';
+
+interface FormKind {
+  Component: ComponentType<FormFacts>;
+  /** What it is posted to by script; `/api/{name}` where nothing else is said. */
+  address?: string;
+  /** Asks a captcha. */
+  isGuarded?: true;
+  /** Carries a file. */
+  isUpload?: true;
+  /** Page that confirms it. Without one the form does. */
+  next?: string;
+}
+
+/** Every form, by the name that its place has in `data-form`. */
+export const formKinds: Record<IslandName, FormKind> = {
+  contact: { Component: ContactForm, isGuarded: true },
+  call: { Component: CallForm },
+  'case-study': { Component: CaseStudyForm },
+  application: { Component: ApplicationForm, isUpload: true },
+  comment: { Component: CommentForm },
+  subscribe: { Component: SubscribeForm, next: paths.subscribed },
+  unsubscribe: { Component: UnsubscribeForm },
+  details: { Component: DetailsForm, address: '/api/chat/enquiry' },
+};

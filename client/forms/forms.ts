@@ -1,0 +1,87 @@
+import { createElement } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { pageChange } from '../browser/page-change.ts';
+import { countriesIn } from './countries-in.ts';
+import { dropDraft, storedDraft } from './draft.ts';
+import { makeQuestion } from './fields/question.ts';
+import { createForm, type Form } from './form-context.ts';
+import type { FormFacts, IslandName } from './form-facts.ts';
+import { formKinds } from './form-kinds.ts';
+import { FormRoot } from './form-root.tsx';
+import { requestToken } from './form-token.ts';
+import { type Held, holdValues, putBack } from './held-values.ts';
+import { createLiveForm, type Embedding } from './live-form.ts';
+
+interface Awake {
+  form: Form;
+  root: Root;
+  live: Promise<void>;
+}
+
+const awake = new Map<HTMLElement, Awake>();
+document.addEventListener(pageChange, settle);
+
+/** Makes the form live that stands in that place, once. Resolves when it is. */
+export function wakeForm(place: HTMLElement, embedding: Embedding = {}): Promise<void> {
+  const known = awake.get(place);
+  if (known) return known.live;
+  const name = place.dataset.form ?? '';
+  if (!isIslandName(name)) return Promise.reject(new Error(`There is no form ${name}.`));
+  const facts: FormFacts = JSON.parse(place.dataset.facts ?? '');
+  const form = createForm(name, facts, facts.hasCountries && countriesIn(place));
+  form.live = createLiveForm(form, place, embedding);
+  const held = holdValues(place);
+  // Hydration compares with the state of the facts. Markup that has to be rendered again has the values at once.
+  restoreDraft(form, place);
+  take(form, held.now());
+  const { promise: live, resolve } = Promise.withResolvers<void>();
+  const onLive = () => {
+    const typed = held.end();
+    take(form, typed);
+    putBack(place, typed);
+    form.store.setState({ isLive: true, ...(formKinds[name].isGuarded && { question: makeQuestion() }) });
+    requestToken();
+    resolve();
+  };
+  awake.set(place, { form, root: rootIn(place, createElement(FormRoot, { form, onLive })), live });
+  return live;
+}
+
+function isIslandName(name: string): name is IslandName {
+  return name in formKinds;
+}
+
+/** Markup that was live before, and is written again by a navigation, is not the server's any more. */
+function rootIn(place: HTMLElement, element: ReturnType<typeof createElement>): Root {
+  const wasLive = place.dataset.live !== undefined;
+  place.dataset.live = '';
+  if (!wasLive) return hydrateRoot(place, element);
+  const root = createRoot(place);
+  root.render(element);
+  return root;
+}
+
+/** What was typed on an earlier page, or on this one before it was loaded again. */
+function restoreDraft({ facts, store }: Form, place: HTMLElement): void {
+  if (facts.sent) dropDraft(place);
+  else if (!facts.refused) store.setState(({ draft }) => ({ draft: { ...draft, ...storedDraft(place) } }));
+}
+
+/** What was typed before the form was live. */
+function take({ store }: Form, { values, files }: Held): void {
+  store.setState(({ draft }) => ({ draft: { ...draft, ...values }, file: files?.[0] }));
+}
+
+/** Another page stands: the forms of the last one end, and those that stay say no more what they said on it. */
+function settle(): void {
+  for (const [place, { form, root, live }] of awake) {
+    const { sent, summary, isSending, reset, forget } = form.store.getState();
+    if (!place.isConnected) {
+      awake.delete(place);
+      // Until it has hydrated, a root takes its end for a mismatch.
+      live.then(() => root.unmount());
+    } else if (sent) reset();
+    // What was refused is still there to be mended.
+    else if (summary && !isSending) forget();
+  }
+}

@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useForm, useFormState } from '../form-context.ts';
+import { Guards } from './guards.tsx';
+
+interface FormFrameProps {
+  className: string;
+  /** Path of the page that it is on, and posts to. */
+  action?: string;
+  /** For those who hear the page; else the id of what names it. */
+  label?: string;
+  labelledBy?: string;
+  /** Fields that no visitor sees, by name. */
+  hidden?: Record<string, string>;
+  /** Carries a file. */
+  isUpload?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The element of a form. It posts without script; what script adds comes with `live`. */
+export function FormFrame(props: FormFrameProps) {
+  const { className, action, label, labelledBy, hidden, isUpload, children } = props;
+  const { live } = useForm();
+  const isLive = useFormState((state) => state.isLive);
+  const isSending = useFormState((state) => state.isSending);
+  const share = useFormState((state) => state.share);
+  const heard = useFormState((state) => state.heard);
+  return (
+    <form
+      className={className}
+      method="post"
+      action={action}
+      encType={isUpload ? 'multipart/form-data' : undefined}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-busy={isSending}
+      noValidate={isLive}
+      style={share === undefined ? undefined : sentStyle(share)}
+      onFocus={live?.prepare}
+      onBlur={live?.leave}
+      onSubmit={live?.submit}
+    >
+      {children}
+      <Guards hidden={hidden} />
+      <p className="visually-hidden" role="status">
+        {heard}
+      </p>
+    </form>
+  );
+}
+
+/** The bar above the button is as long as what has gone. Only script ever sets it, which the policy allows. */
+function sentStyle(share: number): CSSProperties {
+  const style: CSSProperties & { '--sent': string } = { '--sent': percentOf(share) };
+  return style;
+}
+
+export function percentOf(share: number): string {
+  return `${Math.floor(100 * share)}%`;
+}

@@ -1,0 +1,21 @@
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { useForm } from '../form-context.ts';
+
+/** What no visitor fills in. `hidden` are fields of the form by name. */
+export function Guards({ hidden = {} }: { hidden?: Record<string, string> | undefined }) {
+  const { name, facts } = useForm();
+  const fields = { [guardFields.token]: facts.token, [guardFields.form]: name, ...hidden };
+  return (
+    <>
+      <p className="visually-hidden" aria-hidden="true">
+        <label>
+          <span>Leave this empty</span>
+          <input name={guardFields.honeypot} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+    </>
+  );
+}

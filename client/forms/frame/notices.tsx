@@ -1,0 +1,79 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useForm, useFormState } from '../form-context.ts';
+import type { Sent, Summary } from '../form-store.ts';
+
+/** What is said to a post that was kept. */
+export interface Thanks {
+  title: string;
+  text: string;
+  more?: (sent: Sent) => ReactNode;
+}
+
+/** What is said to the last try, at the top of the form. After a try from here it takes focus. */
+export function Notices({ thanks }: { thanks?: Thanks }) {
+  const tries = useFormState((state) => state.tries);
+  const isSending = useFormState((state) => state.isSending);
+  const sent = useFormState((state) => state.sent);
+  const summary = useFormState((state) => state.summary);
+  const notice = useRef<HTMLElement>(null);
+  const answered = useRef(tries);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice stands once there is one of them.
+  useEffect(() => {
+    if (isSending || answered.current === tries || !notice.current) return;
+    answered.current = tries;
+    notice.current.focus();
+  }, [tries, isSending, sent, summary]);
+  return (
+    <>
+      {sent && thanks && <SentNotice key={sent.reference} sent={sent} thanks={thanks} notice={notice} />}
+      {summary && <ErrorSummary summary={summary} notice={notice} />}
+    </>
+  );
+}
+
+type NoticeRef = RefObject<HTMLElement | null>;
+
+/** What stays when the toast has gone. */
+function SentNotice({ sent, thanks, notice }: { sent: Sent; thanks: Thanks; notice: NoticeRef }) {
+  const { title, text, more } = thanks;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent; script does the same by the ref.
+    <section className="notice" aria-label={title} tabIndex={-1} autoFocus ref={notice} data-sent>
+      <p className="notice__title">{title}</p>
+      <p>
+        Your reference is <b className="notice__reference">{sent.reference}</b>. {text}
+      </p>
+      {more?.(sent)}
+    </section>
+  );
+}
+
+/** What was wrong with a try, with a way to each field. */
+function ErrorSummary({ summary: { message, remark, names }, notice }: { summary: Summary; notice: NoticeRef }) {
+  const { facts } = useForm();
+  const faults = useFormState((state) => state.faults);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent; script does the same by the ref.
+    <section className="notice notice--error" aria-label="Not sent" tabIndex={-1} autoFocus ref={notice}>
+      <p className="notice__title">{message}</p>
+      {remark && <p>{remark}</p>}
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${facts.prefix}-${name}`} onClick={focusTarget}>
+                {faults[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+// The router would take a change of the hash for a navigation.
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}

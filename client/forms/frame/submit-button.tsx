@@ -1,0 +1,38 @@
+import { Arrow } from '../../ui/arrow.tsx';
+import { useForm, useFormState } from '../form-context.ts';
+import { percentOf } from './form-frame.tsx';
+
+/** The button of a form. While the form is on its way it says so, and with a file how far that is. */
+export function SubmitButton({ label }: { label: string }) {
+  const { live } = useForm();
+  const isSending = useFormState((state) => state.isSending);
+  const share = useFormState((state) => state.share);
+  return (
+    <>
+      {share !== undefined && (
+        <button className="button button--ghost" type="button" onClick={live?.stop}>
+          Stop
+        </button>
+      )}
+      <button className="button" type="submit" aria-disabled={isSending}>
+        {isSending && share === undefined && <Bits />}
+        <span>{isSending ? 'Sending' : label}</span>
+        {!isSending && <Arrow />}
+        {/* Where the button has focus, each change of its name would be heard. */}
+        {share !== undefined && <span aria-hidden="true">{percentOf(share)}</span>}
+      </button>
+    </>
+  );
+}
+
+function Bits() {
+  return (
+    <span className="enquiry__bits" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { guardFields } from '../../shared/forms/answer.ts';
+
+/** What a visitor has done to a form before it was live. */
+export interface Held {
+  /** Texts and choices that differ from those the form came with, by name. */
+  values: Record<string, string>;
+  files: FileList | undefined;
+  focused: string | undefined;
+  selection: [number, number | null] | undefined;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Holds what is typed into that place while React takes it over: it may write values back, or render the form again. */
+export function holdValues(place: HTMLElement): { now(): Held; end(): Held } {
+  const watching = new AbortController();
+  const { signal } = watching;
+  let held = read(place);
+  const hold = () => {
+    held = read(place);
+  };
+  for (const sign of ['input', 'focusin']) place.addEventListener(sign, hold, { signal });
+  return {
+    now: () => held,
+    end() {
+      watching.abort();
+      return held;
+    },
+  };
+}
+
+/** Puts file, focus and selection back where they are lost. */
+export function putBack(place: HTMLElement, { files, focused, selection }: Held): void {
+  for (const control of controlsIn(place)) {
+    if (control instanceof HTMLInputElement && control.type === 'file' && files?.length && !control.files?.length)
+      control.files = files;
+    if (control.name !== focused) continue;
+    if (document.activeElement === document.body) control.focus({ preventScroll: true });
+    const isMoved = selection && 'selectionStart' in control && control.selectionStart !== selection[0];
+    if (isMoved && document.activeElement === control) control.setSelectionRange(...selection);
+  }
+}
+
+function read(place: HTMLElement): Held {
+  const held: Held = { values: {}, files: undefined, focused: undefined, selection: undefined };
+  for (const control of controlsIn(place)) {
+    if (control instanceof HTMLInputElement && control.type === 'file') held.files = control.files ?? undefined;
+    else if (isTouched(control)) held.values[control.name] = control.value;
+    if (control !== document.activeElement) continue;
+    held.focused = control.name;
+    // A field for an address has no selection.
+    if ('selectionStart' in control && control.selectionStart !== null)
+      held.selection = [control.selectionStart, control.selectionEnd];
+  }
+  return held;
+}
+
+function isTouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false;
+  return control.value !== control.defaultValue;
+}
+
+function controlsIn(place: HTMLElement): Control[] {
+  const controls = Array.from(place.querySelectorAll<Control>('.field__control:is(input, textarea, select)'));
+  // Its question was another one.
+  return controls.filter(({ name }) => name !== guardFields.captcha);
+}

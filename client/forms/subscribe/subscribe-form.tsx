@@ -1,0 +1,10 @@
+import { paths } from '../../../shared/paths.ts';
+import type { FormFacts } from '../form-facts.ts';
+import { AddressForm } from './address-form.tsx';
+
+/** The monthly note. It ends on the page that confirms a subscription. */
+export function SubscribeForm({ prefix }: FormFacts) {
+  return (
+    <AddressForm className="subscribe" action={paths.subscribed} labelledBy={`${prefix}-title`} submit="Subscribe" />
+  );
+}

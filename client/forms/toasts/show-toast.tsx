@@ -1,0 +1,33 @@
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { type Toast, useToasts } from './toast-store.ts';
+import { ToastView } from './toast-view.tsx';
+
+let started = false;
+
+/** Shows a message for three seconds, in a root of its own that the first one makes. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  if (!started) createRoot(document.createElement('div')).render(<Stack />);
+  started = true;
+  useToasts.getState().show(toast);
+}
+
+function Stack() {
+  const { toasts } = useToasts();
+  return (
+    <>
+      <Region live="assertive" toasts={toasts.filter(isUrgent)} />
+      <Region live="polite" toasts={toasts.filter((toast) => !isUrgent(toast))} />
+    </>
+  );
+}
+
+function Region({ live, toasts }: { live: 'assertive' | 'polite'; toasts: Toast[] }) {
+  const region = document.querySelector(`.toasts > [aria-live=${live}]`);
+  const views = toasts.map((toast) => <ToastView key={toast.id} toast={toast} />);
+  return region && createPortal(views, region);
+}
+
+function isUrgent({ kind }: Toast): boolean {
+  return kind === 'error' || kind === 'warning';
+}

@@ -1,0 +1,56 @@
+import { type SyntheticEvent, useRef } from 'react';
+import { type Toast, type ToastKind, useToasts } from './toast-store.ts';
+import { useToastTimer } from './use-toast-timer.ts';
+
+const pictures: Record<ToastKind, string> = {
+  success: 'M4 12.5l5.5 5.5L20 6.5',
+  error: 'M12 3L22 20H2zM12 10v5M12 17.2v.8',
+  warning: 'M12 3L22 20H2zM12 10v5M12 17.2v.8',
+  info: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M12 11v6M12 7v1',
+};
+
+/** One message. It fades after three seconds, or when it is tapped; the close button is the keyboard's tap. */
+export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }) {
+  const { remove } = useToasts();
+  const { leaving, hold, letGo, leave } = useToastTimer(() => remove(id));
+  const focusedBefore = useRef<EventTarget | null>(null);
+  const close = () => {
+    // Focus would be lost with the button.
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
+    leave();
+  };
+  const letGoUnlessHeld = ({ currentTarget }: SyntheticEvent) => {
+    if (!currentTarget.matches(':hover, :focus-within')) letGo();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button is the keyboard's.
+    <div
+      className={`toast toast--${kind} ${leaving ? 'toast--leaving' : ''}`}
+      ref={(element) => {
+        // Newest on top over both regions. A toast is only ever made by script, and the policy allows script to set this.
+        if (element) element.style.order = String(-id);
+      }}
+      onClick={close}
+      onPointerEnter={hold}
+      onPointerLeave={letGoUnlessHeld}
+      onFocus={(event) => {
+        focusedBefore.current ??= event.relatedTarget;
+        hold();
+      }}
+      onBlur={letGoUnlessHeld}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={pictures[kind]} />
+      </svg>
+      <div>
+        <p className="toast__title">{title}</p>
+        {text && <p className="toast__text">{text}</p>}
+      </div>
+      <button type="button" className="toast__close" aria-label="Close message">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 5l14 14M19 5L5 19" />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FormFacts } from '../../../client/forms/form-facts.ts';
+import type { Country, Settings } from '../../../shared/models.ts';
+import { ContactDetails } from './contact-details.tsx';
+import { FormPlace } from './form-place.tsx';
+
+interface GetInTouchProps {
+  facts: FormFacts;
+  settings: Settings;
+  countries: Country[];
+}
+
+/** Contact details beside the form. On the contact page, which has a heading of its own, style hides this one. */
+export function GetInTouch({ facts, settings, countries }: GetInTouchProps) {
+  return (
+    <div className="get-in-touch__columns wrap">
+      <div className="get-in-touch__about">
+        <div className="get-in-touch__intro">
+          <p className="mono copper">Get in touch</p>
+          <h2 id="get-in-touch" className="get-in-touch__title">
+            Tell us what is on the bench.
+          </h2>
+          <p className="get-in-touch__lead lead">
+            A photo of a board with a bodge wire is a perfectly good brief. So is a one-line idea and a date.
+          </p>
+        </div>
+        <ContactDetails settings={settings} />
+      </div>
+      <div className="get-in-touch__form">
+        <FormPlace name="contact" facts={facts} countries={countries} />
+      </div>
+    </div>
+  );
+}

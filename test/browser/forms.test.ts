@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import {
+  errorAt,
+  fillIn,
+  formsCode,
+  openContactForm,
+  send,
+  valuesOf,
+  wakeContactForm,
+} from '../support/contact-form.ts';
+import { openWatched } from '../support/watched-page.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+test('a visit without input loads no code of a form; the first sign of use loads it once', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (formsCode.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(base() + paths.contact);
+  await visit.hydrated();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  expect(asked).toEqual([]);
+  await wakeContactForm(page);
+  await page.locator('[data-form=call] [name=FullName]').hover();
+  await page.locator('[data-form=call] form[novalidate]').waitFor();
+  expect(asked).toHaveLength(1);
+});
+
+test('code that could not be had is asked for again at the next sign', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.route(formsCode, (route) => route.abort());
+  await page.goto(base() + paths.contact);
+  const failed = page.waitForEvent('requestfailed', (request) => formsCode.test(request.url()));
+  await page.locator('[data-band] [name=FullName]').hover();
+  await failed;
+  await page.unroute(formsCode);
+  await page.locator('[data-band] [name=Subject]').focus();
+  await page.locator('[data-band] [name=Captcha]').waitFor();
+});
+
+test('a captcha that is left empty is marked, and the mark goes when something is typed', async () => {
+  await using visit = await openContactForm(browser(), base() + paths.contact);
+  const { page } = visit;
+  const captcha = page.locator('[data-band] [name=Captcha]');
+  await captcha.focus();
+  await page.locator('[data-band] [name=FullName]').focus();
+  await expect.poll(() => errorAt(page, 'Captcha')).toBe('Captcha is required.');
+  await captcha.fill('1');
+  await expect.poll(() => captcha.getAttribute('aria-invalid')).toBe(null);
+});
+
+test('the summary follows the faults as they are mended, and goes with the last', async () => {
+  await using visit = await openContactForm(browser(), base() + paths.contact);
+  const { page } = visit;
+  await fillIn(page, { FullName: '', WorkEmail: 'asha@pumps' });
+  await send(page);
+  const summary = page.locator('[data-band] .notice--error');
+  const entries = summary.getByRole('listitem');
+  await expect.poll(() => entries.count()).toBe(2);
+  await page.locator('[data-band] [name=WorkEmail]').fill('asha@pumps.example');
+  await expect.poll(() => entries.allInnerTexts()).toEqual(['Full name is required.']);
+  await page.locator('[data-band] [name=FullName]').fill('Asha');
+  await summary.waitFor({ state: 'detached' });
+});
+
+test('on the next page a form that stays is empty again if it was sent, and keeps what was refused', async () => {
+  await using visit = await openContactForm(browser(), base() + href.blogs());
+  const { page } = visit;
+  const notice = page.locator('[data-band] .notice');
+  await fillIn(page);
+  await send(page);
+  await notice.filter({ hasText: /ENQ-/ }).waitFor();
+  await follow(page, href.career());
+  await notice.waitFor({ state: 'detached' });
+
+  await fillIn(page, { PhoneNumber: '12' });
+  await send(page);
+  await notice.waitFor();
+  const typed = await valuesOf(page);
+  await follow(page, href.services());
+  await notice.waitFor({ state: 'detached' });
+  expect(await page.locator('[data-band] [aria-invalid]').count()).toBe(0);
+  expect(await valuesOf(page)).toEqual(typed);
+  expect(visit.messages).toEqual([]);
+});
+
+test('a form that was live is live again where a navigation writes it again', async () => {
+  await using visit = await openContactForm(browser(), base() + href.blogs());
+  const { page } = visit;
+  for (const path of [paths.contact, href.blogs()]) {
+    await follow(page, path);
+    await wakeContactForm(page);
+  }
+  await send(page);
+  await page.locator('[data-band] .notice--error').waitFor();
+  await fillIn(page);
+  await send(page);
+  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+  expect(visit.messages).toEqual([]);
+});
+
+test('in a document that was translated a form posts itself', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + paths.contact);
+  await page.evaluate(translate, '[data-band]');
+  await page.locator('[data-band] [name=FullName]').hover();
+  await fillIn(page);
+  expect(await page.locator('[data-band] [name=Captcha]').count()).toBe(0);
+  await send(page);
+  await page.waitForURL(/\/contact\?sent=ENQ-/);
+  expect(visit.messages).toEqual([]);
+});
+
+test('a form that is translated while it is live goes on', async () => {
+  await using visit = await openContactForm(browser(), base() + paths.contact);
+  const { page } = visit;
+  await page.evaluate(translate, '[data-band]');
+  await page.route('**/api/contact', (route) => route.abort());
+  await send(page);
+  await page.locator('[data-band] .notice--error').waitFor();
+  await page.evaluate(translate, '[data-band]');
+  await fillIn(page);
+  await send(page);
+  await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  await page.evaluate(translate, '[data-band]');
+  await page.unroute('**/api/contact');
+  await page.getByRole('button', { name: 'New question' }).click();
+  await fillIn(page);
+  await send(page);
+  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+  expect(visit.messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
+});
+
+/** Wraps every text as a browser's translation does. */
+function translate(part: string): void {
+  for (const root of document.querySelectorAll(part)) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const { parentElement } = text;
+      if (!text.textContent?.trim() || !parentElement || parentElement.closest('font, option, textarea')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      outer.append(inner);
+      parentElement.replaceChild(outer, text);
+      inner.textContent = text.textContent;
+    }
+  }
+}
+
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
+  await page.waitForURL(base() + path);
+  await page.locator('h1:focus').waitFor();
+}
