@@ -70,7 +70,11 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void
     storePlaces(places);
     history.scrollRestoration = 'auto';
   });
-  addEventListener('pageshow', own);
+  addEventListener('pageshow', ({ persisted }) => {
+    own();
+    // WebKit shows a page that it kept from its top.
+    if (persisted) back(places.get(entry) ?? scrollY);
+  });
   // An entry that was left inside a document is loaded without the browser's help.
   const place = places.get(entry);
   if (history.scrollRestoration === 'manual' && place) back(place);

@@ -1,11 +1,31 @@
-import { storedPlaces } from '../browser/stored-places.ts';
+import { pageLive } from '../browser/page-change.ts';
+import { storedPlaces, storePlaces } from '../browser/stored-places.ts';
 
 /**
- * Goes back to the place of a history entry that was left inside an earlier document: the router had asked the browser
- * to stay out of it.
+ * Keeps the places of history entries that the router made in an earlier document, until it has this one too: the browser
+ * was asked to stay out of them. It also takes them for parts of this document, and changes the address alone on the way
+ * to one: then that page is loaded.
  */
 export function startPlaces(): void {
-  if (history.scrollRestoration !== 'manual') return;
-  const place = storedPlaces().get(`${history.state?.key ?? 'default'}${location.pathname}`);
-  if (place) scrollTo(0, place);
+  const { key = 'default' } = history.state ?? {};
+  const { pathname } = location;
+  const places = storedPlaces();
+  if (history.scrollRestoration === 'auto' && !history.state) return;
+  scrollTo(0, places.get(key + pathname) ?? scrollY);
+  const ours = new AbortController();
+  const { signal } = ours;
+  const leave = () => {
+    places.set(key + pathname, scrollY);
+    storePlaces(places);
+  };
+  const follow = () => {
+    if (location.pathname === pathname) return;
+    leave();
+    ours.abort();
+    location.reload();
+  };
+  history.scrollRestoration = 'manual';
+  addEventListener('popstate', follow, { signal });
+  addEventListener('pagehide', leave, { signal });
+  document.addEventListener(pageLive, () => ours.abort());
 }

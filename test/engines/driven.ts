@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import type { BrowserSession } from './browser-session.ts';
+import { type BrowserSession, clickOnNothing } from './browser-session.ts';
 import { beginSession } from './web-driver.ts';
 
 interface Driven {
@@ -17,6 +17,9 @@ interface Driven {
   /** Ended with it. */
   beside?: ChildProcess;
 }
+
+/** Milliseconds: a driver waits for five minutes otherwise. */
+const timeouts = { pageLoad: 15_000, script: 5_000 };
 
 const logSchema = v.array(v.looseObject({ level: v.string(), message: v.string() }));
 
@@ -34,11 +37,12 @@ export async function drive({
   const complaints: string[] = [];
   for (const stream of [driver.stdout, driver.stderr])
     createInterface({ input: stream }).on('line', (line) => isComplaint?.(line) && complaints.push(line));
-  const { command, end } = await beginSession(`http://127.0.0.1:${port}`, capabilities);
+  const { command, end } = await beginSession(`http://127.0.0.1:${port}`, { ...capabilities, timeouts });
   return {
     go: async (url) => void (await command('url', { url })),
     back: async () => void (await command('back')),
     forward: async () => void (await command('forward')),
+    click: async () => void (await command('actions', { actions: clickOnNothing })),
     reload: async () => void (await command('refresh')),
     read: (expression) => command('execute/sync', { script: `return ${expression}`, args: [] }),
     async complaints() {

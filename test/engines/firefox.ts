@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { connectBidi } from './bidi.ts';
-import type { BrowserSession } from './browser-session.ts';
+import { type BrowserSession, clickOnNothing } from './browser-session.ts';
 
 const treeSchema = v.looseObject({ contexts: v.array(v.looseObject({ context: v.string() })) });
 const entrySchema = v.looseObject({ level: v.string(), text: v.nullable(v.string()) });
@@ -38,6 +38,7 @@ export async function startFirefox(program: string): Promise<BrowserSession> {
     go: async (url) => void (await command('browsingContext.navigate', { context, url, wait: 'complete' })),
     back: () => traverse(-1),
     forward: () => traverse(1),
+    click: async () => void (await command('input.performActions', { context, actions: clickOnNothing })),
     reload: async () => void (await command('browsingContext.reload', { context, wait: 'complete' })),
     // As text: BiDi's own form of values is for references into the page.
     async read(expression) {

@@ -67,7 +67,7 @@ export const placeChecks: Check[] = pages.flatMap(({ kind, path, next }) => [
       await visit.wake();
       await visit.mark();
       await visit.scrollTo(place);
-      await visit.go(await visit.elsewhere());
+      await visit.load(href.terms());
       await visit.back();
       await visit.stands(path);
       await visit.placeIs(place);

@@ -19,8 +19,11 @@ export function createVisit(session: BrowserSession, base: string) {
     throw new Error(`${expression} is ${JSON.stringify(seen)} and not ${JSON.stringify(wanted)}`);
   }
 
-  const stands = (path: string) =>
-    until(`document.readyState === 'complete' && location.pathname + location.search`, path);
+  /** The page itself, and not only its address. */
+  const stands = async (path: string) => {
+    await until(`document.readyState === 'complete' && location.pathname`, path);
+    await until(`new URL(document.querySelector('link[rel=canonical]')?.href ?? location).pathname`, path);
+  };
   const placeIs = (place: number) => until(`Math.abs(scrollY - ${place}) < 2 || 'at ' + scrollY`);
 
   return {
@@ -40,6 +43,7 @@ export function createVisit(session: BrowserSession, base: string) {
     },
     /** Follows a link of the page, without hovering over it first. */
     async follow(path: string) {
+      await session.click();
       await session.read(`document.querySelector('a[href="${path}"]').click()`);
       await stands(path);
     },
@@ -49,8 +53,6 @@ export function createVisit(session: BrowserSession, base: string) {
         document.querySelector('main a[href^="/"]').dispatchEvent(new Event('touchstart', { bubbles: true })))`);
       await until('document.isLive');
     },
-    /** An address of another site, as far as the browser knows. */
-    elsewhere: async () => `${base.replace('localhost', '127.0.0.1')}/chat/frame`,
     mark: () => session.read('(window.isMarked = true)'),
     isMarked: async () => (await session.read('window.isMarked === true')) === true,
   };
