@@ -13,7 +13,7 @@ import {
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build as bundle, type Metafile, type Plugin, transformSync } from 'esbuild';
 import { escapeOutput } from './build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { leaveOutQs } from './build/leave-out-qs.ts';
@@ -37,14 +37,16 @@ const scripts = {
   tawkFrame: 'client/chat-frame/tawk-frame.ts',
 };
 const onNeed = [
+  'client/start/in-page.ts',
+  'client/start/office-times.ts',
   'client/search/palette.ts',
   'client/chat/chat.ts',
   'client/analytics/analytics.ts',
   'client/forms/forms.ts',
 ];
-const devReload = 'client/dev-reload.ts';
+const devReload = 'client/start/dev-reload.ts';
 const styles = { css: 'client/styles/site.css', chat: 'client/chat-frame/chat-frame.css' };
-const theme = 'client/theme.ts';
+const theme = 'client/start/first-paint.ts';
 /** What runs on the server: the site, the operator's desk and the check of the content folder. */
 const serverPrograms = ['server/main.ts', 'server/desk/run-desk.ts', 'server/content/run-check.ts'];
 /** CommonJS packages get Node's own modules by `require`, which an ES module does not have. */
@@ -139,6 +141,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   copyFlags(join(out, 'flags'));
   const metafiles = [...browserScripts.metafiles, sheets.metafile, themeScript.metafile];
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
+  refuseStrays(inputs);
   writeThirdParty(out, [...inputs, ...Object.keys(server.metafile.inputs), flags]);
   compressFiles(assets);
   const manifest = createManifest({
@@ -150,6 +153,18 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     development,
   });
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
+}
+
+/** All of `client/` reaches a browser. What only the server renders is in `server/markup/`. */
+function refuseStrays(inputs: string[]): void {
+  const reached = new Set([...inputs, devReload]);
+  const strays = modulesIn('client').filter((module) => !reached.has(module) && hasCode(module));
+  if (strays.length) fail(`No browser gets these modules of client/: ${strays.join(', ')}`);
+}
+
+/** Of a module of types nothing is left to reach a browser. */
+function hasCode(module: string): boolean {
+  return transformSync(readFileSync(module, 'utf8'), { loader: 'tsx' }).code.trim() !== '';
 }
 
 function modulesIn(folder: string): string[] {

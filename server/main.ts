@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { dirname } from 'node:path';
-import { createRoutes } from '../client/routes.tsx';
+import { createRoutes } from '../client/app/routes.tsx';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { createReloadingApp } from './dev/content-reload.ts';

@@ -59,7 +59,7 @@ test('files stay small', () => {
 
 test('the router is imported in one place', () => {
   const importers = code.filter((file) => importsOf(file).some((target) => /^react-router/.test(target)));
-  expect(importers).toEqual(['client/router.ts']);
+  expect(importers).toEqual(['client/app/router.ts']);
 });
 
 function importsOf(file: string): string[] {

@@ -1,4 +1,4 @@
-import { currentness } from '../shell/header/current-page.ts';
+import { currentness } from './current-page.ts';
 
 /** After a navigation: says in the menu, which React leaves as it is, where the visitor now is. */
 export function markCurrent(pathname: string): void {

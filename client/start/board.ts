@@ -4,7 +4,7 @@ import { pageChange } from '../browser/page-change.ts';
  * What the board of home does beyond its CSS: a tap on a block focuses its label, the block that was reached so is on
  * (`board__on`), and the pulses rest (`board--idle`) while no visitor sees them.
  */
-export function startBoard(): void {
+export function startBoard(first: Event): void {
   let away = false;
   let view: IntersectionObserver | undefined;
   const rest = () => document.querySelector('.board')?.classList.toggle('board--idle', away || document.hidden);
@@ -19,20 +19,22 @@ export function startBoard(): void {
     view.observe(board);
   };
 
-  for (const sign of ['pointerover', 'pointerout', 'focusin', 'click'])
-    document.addEventListener(sign, (event) => {
-      const { type, target } = event;
-      const board = target instanceof Element && target.closest('.board');
-      if (!board) return;
-      // A pointer that leaves the board for what is around it is at no block.
-      const at = event instanceof PointerEvent && type === 'pointerout' ? event.relatedTarget : target;
-      turnOn(board, at);
-      // After a tap the pointer has left already.
-      if (type === 'click') board.querySelector<SVGElement>('a.board__on')?.focus();
-    });
+  const answer = (event: Event) => {
+    const { type, target } = event;
+    const board = target instanceof Element && target.closest('.board');
+    if (!board) return;
+    // A pointer that leaves the board for what is around it is at no block.
+    const at = event instanceof PointerEvent && type === 'pointerout' ? event.relatedTarget : target;
+    turnOn(board, at);
+    // After a tap the pointer has left already.
+    if (type === 'click') board.querySelector<SVGElement>('a.board__on')?.focus();
+  };
+
+  for (const sign of ['pointerover', 'pointerout', 'focusin', 'click']) document.addEventListener(sign, answer);
   document.addEventListener('visibilitychange', rest);
   document.addEventListener(pageChange, watch);
   watch();
+  answer(first);
 }
 
 function turnOn(board: Element, at: EventTarget | null): void {

@@ -1,4 +1,3 @@
-import { paths } from '../../shared/paths.ts';
 import { isSlashOn } from '../search/slash-key.ts';
 
 /** Opens the palette by the link in the header, Ctrl+K or Cmd+K, and `/`. Its code comes with the first use. */
@@ -22,6 +21,6 @@ function open(event: Event): void {
   import('../search/palette.ts').then(
     ({ openPalette }) => openPalette(),
     // Without its code there is still the page.
-    () => location.assign(paths.search),
+    () => location.assign(document.querySelector<HTMLAnchorElement>('.search-link')?.href ?? ''),
   );
 }

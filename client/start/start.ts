@@ -1,18 +1,12 @@
-import { startAnalytics } from './analytics.ts';
 import { startApp } from './app.ts';
 import { startBackToTop } from './back-to-top.ts';
-import { startBoard } from './board.ts';
 import { startChat } from './chat.ts';
-import { startContents } from './contents.ts';
-import { startCopyCode } from './copy-code.ts';
 import { startFixedHeader } from './fixed-header.ts';
 import { startForeignChanges } from './foreign-changes.ts';
 import { startLayout } from './layout.ts';
 import { startMenu } from './menu.ts';
-import { startOfficeTimes } from './office-times.ts';
-import { startPinout } from './pinout.ts';
+import { startOnNeed } from './on-need.ts';
 import { startPlaces } from './places.ts';
-import { startReveal } from './reveal.ts';
 import { startSearch } from './search.ts';
 import { startDrawings } from './show-drawings.ts';
 import { startThemeSwitch } from './theme-switch.ts';
@@ -30,17 +24,5 @@ startSearch();
 startChat();
 startApp();
 startForms();
-startCopyCode();
-startBoard();
-startPinout();
-startOfficeTimes();
-startAnalytics();
+startOnNeed();
 startLayout();
-if (scrollY > 0) startScrolled();
-else addEventListener('scroll', startScrolled, { once: true, passive: true });
-
-/** What only answers to scrolling. */
-function startScrolled(): void {
-  startReveal();
-  startContents();
-}

@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '../state/theme.ts';
+import type { ThemeChoice } from './theme.ts';
 
 /** The theme that a press on the switch leads to. */
 export const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };

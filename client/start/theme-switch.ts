@@ -1,5 +1,5 @@
 import { pageLive } from '../browser/page-change.ts';
-import { chooseTheme, showTheme, theme } from '../state/theme.ts';
+import { chooseTheme, showTheme, theme } from './theme.ts';
 import { nextTheme, themeLabel } from './theme-label.ts';
 
 /** Makes the switch go through the three themes, and say which one is on. */

@@ -1,6 +1,6 @@
 import type { PageMeta } from '../../shared/models.ts';
-import { useLocation } from '../router.ts';
-import { useSite } from '../site-context.ts';
+import { useLocation } from '../app/router.ts';
+import { useSite } from '../app/site-context.ts';
 
 /** The page's head, from its SEO record. React hoists the elements; a navigation updates them in place. */
 export function Head({ meta }: { meta: PageMeta }) {

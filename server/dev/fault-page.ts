@@ -31,7 +31,7 @@ export function serveFault(fault: string, port: number, host: string): FaultPage
 function faultHtml(fault: string): string {
   const text = fault.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   // From the source: after a first build that failed there is no built one.
-  const { code } = transformSync(readFileSync('client/dev-reload.ts', 'utf8'), { loader: 'ts' });
+  const { code } = transformSync(readFileSync('client/start/dev-reload.ts', 'utf8'), { loader: 'ts' });
   return `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>The site is down</title>
 <h1>The site is down</h1><pre style="white-space: pre-wrap">${text}</pre><script type="module">${code}</script></html>`;
 }

@@ -1,7 +1,7 @@
-import { ServerElements } from '../../client/document.tsx';
-import { createStaticRouter, StaticRouterProvider } from '../../client/router.ts';
-import { SiteRecordContext } from '../../client/site-context.ts';
-import { themeColors } from '../../client/state/theme.ts';
+import { ServerElements } from '../../client/app/document.tsx';
+import { createStaticRouter, StaticRouterProvider } from '../../client/app/router.ts';
+import { SiteRecordContext } from '../../client/app/site-context.ts';
+import { themeColors } from '../../client/start/theme.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import { transferStateId } from '../../shared/transfer.ts';
 import { type Assets, checked, pageScript } from './assets.ts';

@@ -1,4 +1,4 @@
-import type { StaticHandler } from '../../client/router.ts';
+import type { StaticHandler } from '../../client/app/router.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import type { PostAnswer } from '../forms/form-read.tsx';
 import type { AnswerHeaders } from '../http/answer-headers.ts';

@@ -1,7 +1,7 @@
 import { missing } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../page-loader.ts';
-import { useLoaderData } from '../../router.ts';
+import { pageLoader, required } from '../../app/page-loader.ts';
+import { useLoaderData } from '../../app/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CategoryChips } from '../../ui/category-chips.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';

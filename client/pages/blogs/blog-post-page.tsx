@@ -1,6 +1,6 @@
 import { href } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../page-loader.ts';
-import { useLoaderData } from '../../router.ts';
+import { pageLoader, required } from '../../app/page-loader.ts';
+import { useLoaderData } from '../../app/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';

@@ -1,7 +1,7 @@
 import { href } from '../../../shared/paths.ts';
-import { pageLoader } from '../../page-loader.ts';
-import { useLoaderData } from '../../router.ts';
-import { GetInTouch } from '../../shell/get-in-touch/get-in-touch.tsx';
+import { GetInTouch } from '../../app/get-in-touch.tsx';
+import { pageLoader } from '../../app/page-loader.ts';
+import { useLoaderData } from '../../app/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';

@@ -1,8 +1,8 @@
-import type { PageMeta } from '../shared/models.ts';
-import type { Outcome, Reason } from '../shared/outcome.ts';
-import type { Site } from '../shared/site.ts';
+import type { PageMeta } from '../../shared/models.ts';
+import type { Outcome, Reason } from '../../shared/outcome.ts';
+import type { Site } from '../../shared/site.ts';
+import { loadErrorPage } from './error-place.tsx';
 import { data, type LoaderFunctionArgs } from './router.ts';
-import { loadErrorPage } from './shell/error-place.tsx';
 import { siteContext } from './site-context.ts';
 
 interface PageArgs {

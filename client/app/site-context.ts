@@ -1,6 +1,6 @@
 import { createContext as createReactContext, useContext } from 'react';
-import type { SiteRecord } from '../shared/models.ts';
-import type { Site } from '../shared/site.ts';
+import type { SiteRecord } from '../../shared/models.ts';
+import type { Site } from '../../shared/site.ts';
 import { createContext, RouterContextProvider } from './router.ts';
 
 /** Where a loader finds the port it asks: `context.get(siteContext)`. */

@@ -1,16 +1,16 @@
-import type { SiteRecord } from '../shared/models.ts';
-import { missing } from '../shared/outcome.ts';
-import { href, paths } from '../shared/paths.ts';
+import type { SiteRecord } from '../../shared/models.ts';
+import { missing } from '../../shared/outcome.ts';
+import { href, paths } from '../../shared/paths.ts';
 import { Document, DocumentFailure, isDocumentStale, loadDocument } from './document.tsx';
+import { ErrorPlace } from './error-place.tsx';
 import { pageLoader, required } from './page-loader.ts';
 import { Outlet, type RouteObject, redirect } from './router.ts';
-import { ErrorPlace } from './shell/error-place.tsx';
 
-const sitePage = () => import('./pages/site-page/site-page.tsx');
-const eventsPage = () => import('./pages/company/events-page.tsx');
-const portfolioList = () => import('./pages/portfolio/portfolio-list-page.tsx');
-const caseStudyList = () => import('./pages/case-studies/case-study-list-page.tsx');
-const blogList = () => import('./pages/blogs/blog-list-page.tsx');
+const sitePage = () => import('../pages/site-page/site-page.tsx');
+const eventsPage = () => import('../pages/company/events-page.tsx');
+const portfolioList = () => import('../pages/portfolio/portfolio-list-page.tsx');
+const caseStudyList = () => import('../pages/case-studies/case-study-list-page.tsx');
+const blogList = () => import('../pages/blogs/blog-list-page.tsx');
 
 /**
  * The route tree of both sides, from the site's public record: the address of the about page has the product's slug in
@@ -30,16 +30,16 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
           id: 'page',
           ErrorBoundary: ErrorPlace,
           children: [
-            { id: 'home/home-page', path: paths.home, lazy: () => import('./pages/home/home-page.tsx') },
+            { id: 'home/home-page', path: paths.home, lazy: () => import('../pages/home/home-page.tsx') },
             {
               id: 'services/services-page',
               path: paths.services,
-              lazy: () => import('./pages/services/services-page.tsx'),
+              lazy: () => import('../pages/services/services-page.tsx'),
             },
             {
               id: 'industries/industries-page',
               path: paths.industries,
-              lazy: () => import('./pages/industries/industries-page.tsx'),
+              lazy: () => import('../pages/industries/industries-page.tsx'),
             },
             { id: 'site-page/site-page#service', path: paths.service, lazy: sitePage },
             { id: 'site-page/site-page#industry', path: paths.industry, lazy: sitePage },
@@ -54,33 +54,37 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
             {
               id: 'portfolio/portfolio-page',
               path: paths.portfolioItem,
-              lazy: () => import('./pages/portfolio/portfolio-page.tsx'),
+              lazy: () => import('../pages/portfolio/portfolio-page.tsx'),
             },
             { id: 'case-studies/case-study-list-page', path: paths.caseStudies, lazy: caseStudyList },
             { id: 'case-studies/case-study-list-page#category', path: paths.caseStudyCategory, lazy: caseStudyList },
             {
               id: 'case-studies/case-study-page',
               path: paths.caseStudy,
-              lazy: () => import('./pages/case-studies/case-study-page.tsx'),
+              lazy: () => import('../pages/case-studies/case-study-page.tsx'),
             },
-            { id: 'career/career-page', path: paths.career, lazy: () => import('./pages/career/career-page.tsx') },
-            { id: 'career/job-page', path: paths.job, lazy: () => import('./pages/career/job-page.tsx') },
+            { id: 'career/career-page', path: paths.career, lazy: () => import('../pages/career/career-page.tsx') },
+            { id: 'career/job-page', path: paths.job, lazy: () => import('../pages/career/job-page.tsx') },
             { id: 'blogs/blog-list-page', path: paths.blogs, lazy: blogList },
             { id: 'blogs/blog-list-page#category', path: paths.blogCategory, lazy: blogList },
             { id: 'blogs/blog-list-page#tag', path: paths.blogTag, lazy: blogList },
-            { id: 'blogs/blog-post-page', path: paths.blog, lazy: () => import('./pages/blogs/blog-post-page.tsx') },
-            { id: 'contact/contact-page', path: paths.contact, lazy: () => import('./pages/contact/contact-page.tsx') },
+            { id: 'blogs/blog-post-page', path: paths.blog, lazy: () => import('../pages/blogs/blog-post-page.tsx') },
+            {
+              id: 'contact/contact-page',
+              path: paths.contact,
+              lazy: () => import('../pages/contact/contact-page.tsx'),
+            },
             {
               id: 'subscription/unsubscribe-page',
               path: paths.unsubscribe,
-              lazy: () => import('./pages/subscription/unsubscribe-page.tsx'),
+              lazy: () => import('../pages/subscription/unsubscribe-page.tsx'),
             },
             {
               id: 'subscription/thank-you-page',
               path: paths.subscribed,
-              lazy: () => import('./pages/subscription/thank-you-page.tsx'),
+              lazy: () => import('../pages/subscription/thank-you-page.tsx'),
             },
-            { id: 'search/search-page', path: paths.search, lazy: () => import('./pages/search/search-page.tsx') },
+            { id: 'search/search-page', path: paths.search, lazy: () => import('../pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
             // Pushed: it takes the place of the unknown address, which never stood, and not of the page before.
             { id: 'unknown', path: '*', loader: () => redirect(paths.pageNotFound), Component: Outlet },

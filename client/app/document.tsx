@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { paths } from '../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
+import { ErrorPlace } from './error-place.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from './router.ts';
-import { ErrorPlace } from './shell/error-place.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Shell } from './shell.tsx';
 import { siteContext } from './site-context.ts';
 
 /**

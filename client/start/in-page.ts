@@ -1,0 +1,14 @@
+import { startBoard } from './board.ts';
+import { startContents } from './contents.ts';
+import { startCopyCode } from './copy-code.ts';
+import { startPinout } from './pinout.ts';
+import { startReveal } from './reveal.ts';
+
+/** Starts what answers to a visitor who is in the page itself. Its code comes with the first sign of that. */
+export function startInPage(first: Event): void {
+  startReveal();
+  startContents();
+  startCopyCode(first);
+  startBoard(first);
+  startPinout(first);
+}
