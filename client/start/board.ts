@@ -4,7 +4,7 @@ import { pageChange } from '../browser/page-change.ts';
  * What the board of home does beyond its CSS: a tap on a block focuses its label, the block that was reached so is on
  * (`board__on`), and the pulses rest (`board--idle`) while no visitor sees them.
  */
-export function startBoard(first: Event): void {
+export function startBoard(seen: Event[]): void {
   let away = false;
   let view: IntersectionObserver | undefined;
   const rest = () => document.querySelector('.board')?.classList.toggle('board--idle', away || document.hidden);
@@ -34,7 +34,7 @@ export function startBoard(first: Event): void {
   document.addEventListener('visibilitychange', rest);
   document.addEventListener(pageChange, watch);
   watch();
-  answer(first);
+  seen.forEach(answer);
 }
 
 function turnOn(board: Element, at: EventTarget | null): void {

@@ -4,13 +4,13 @@ const saidFor = 2_000;
 const done = 'copy-button--done';
 
 /** Makes the buttons of listings copy them. */
-export function startCopyCode(first: Event): void {
+export function startCopyCode(seen: Event[]): void {
   const answer = ({ type, target }: Event) => {
     const button = type === 'click' && target instanceof Element && target.closest('.copy-button');
     if (button) copy(button);
   };
   document.addEventListener('click', answer);
-  answer(first);
+  seen.forEach(answer);
 }
 
 /** Where the clipboard is closed to us the listing is selected, so that a key copies it. */

@@ -4,11 +4,11 @@ import { startCopyCode } from './copy-code.ts';
 import { startPinout } from './pinout.ts';
 import { startReveal } from './reveal.ts';
 
-/** Starts what answers to a visitor who is in the page itself. Its code comes with the first sign of that. */
-export function startInPage(first: Event): void {
+/** Starts what answers to a visitor who is in the page itself. Its code comes with the first sign of that; `seen` came before it. */
+export function startInPage(seen: Event[]): void {
   startReveal();
   startContents();
-  startCopyCode(first);
-  startBoard(first);
-  startPinout(first);
+  startCopyCode(seen);
+  startBoard(seen);
+  startPinout(seen);
 }

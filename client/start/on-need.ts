@@ -1,3 +1,5 @@
+import { pageChange } from '../browser/page-change.ts';
+
 /** Signs of a visitor in the page itself. */
 const signs = ['pointerover', 'focusin', 'click', 'scroll'];
 
@@ -5,33 +7,37 @@ const signs = ['pointerover', 'focusin', 'click', 'scroll'];
 export function startOnNeed(): void {
   loadOnSign(
     () => import('./in-page.ts'),
-    ({ startInPage }, event) => startInPage(event),
+    ({ startInPage }, seen) => startInPage(seen),
   );
-  if (document.querySelector('.contact-main'))
-    import('./office-times.ts').then(({ startOfficeTimes }) => startOfficeTimes(), ignore);
+  loadOfficeTimes();
+  document.addEventListener(pageChange, loadOfficeTimes);
   // In the footer where the operator has it.
   if (document.querySelector('[data-analytics]'))
     import('../analytics/analytics.ts').then(({ startMeasuring }) => startMeasuring(), ignore);
 }
 
-/** Loads code at the first sign, and hands on the last one that came before the code did. */
-function loadOnSign<Code>(load: () => Promise<Code>, use: (code: Code, last: Event) => void): void {
-  let last: Event | undefined;
+/** Loads code at the first sign, and hands on the signs that came before the code did: of each kind the last. */
+function loadOnSign<Code>(load: () => Promise<Code>, use: (code: Code, seen: Event[]) => void): void {
+  const seen = new Map<string, Event>();
   const answer = (event: Event) => {
-    const isLoading = last !== undefined;
-    last = event;
+    const isLoading = seen.size > 0;
+    seen.set(event.type, event);
     if (isLoading) return;
     load().then(
       (code) => {
         for (const name of signs) document.removeEventListener(name, answer);
-        if (last) use(code, last);
+        use(code, [...seen.values()]);
       },
-      () => {
-        last = undefined;
-      },
+      () => seen.clear(),
     );
   };
   for (const name of signs) document.addEventListener(name, answer, { passive: true });
+}
+
+function loadOfficeTimes(): void {
+  if (!document.querySelector('.contact-main')) return;
+  document.removeEventListener(pageChange, loadOfficeTimes);
+  import('./office-times.ts').then(({ startOfficeTimes }) => startOfficeTimes(), ignore);
 }
 
 function ignore(): void {}

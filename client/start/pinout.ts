@@ -1,12 +1,12 @@
 /** Lights the pin that is pointed at or focused, and reads it out: what is said stands in the link of the pin. */
-export function startPinout(first: Event): void {
+export function startPinout(seen: Event[]): void {
   const answer = ({ target }: Event) => {
     const pinout = target instanceof Element && target.closest('.pinout');
     const pin = pinout && target.closest('[data-pin]')?.getAttribute('data-pin');
     if (pin) light(pinout, pin);
   };
   for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, answer);
-  answer(first);
+  seen.forEach(answer);
 }
 
 function light(pinout: Element, pin: string): void {

@@ -18,7 +18,7 @@ test.each(fullest)('no page has a violation, whatever its width and colors: $kin
   await page.goto(base() + path);
   await visit.hydrated();
   // Below its fold home is laid out after the first load, and axe measures places.
-  await page.waitForFunction(() => !document.querySelector('.board') || document.querySelector('.home--whole'));
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -146,13 +146,19 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 /** What a visitor and a crawler see: text of the body, and the head's metadata. */
 function contentOf(page: Page): Promise<{ text: string; head: string[] }> {
-  return page.evaluate(() => ({
-    text: document.querySelector('main')?.textContent ?? '',
-    head: Array.from(
-      document.head.querySelectorAll('title, meta[name], meta[property], link[rel=canonical]'),
-      (element) => element.outerHTML.replace(/ tabindex="-1"/, ''),
-    ).sort(),
-  }));
+  return page.evaluate(() => {
+    const main = document.createElement('div');
+    main.append(...(document.querySelector('main')?.cloneNode(true).childNodes ?? []));
+    // What stands there for visitors without script is text to a document with it, and nothing to React.
+    for (const other of main.querySelectorAll('noscript')) other.remove();
+    return {
+      text: main.textContent,
+      head: Array.from(
+        document.head.querySelectorAll('title, meta[name], meta[property], link[rel=canonical]'),
+        (element) => element.outerHTML.replace(/ tabindex="-1"/, ''),
+      ).sort(),
+    };
+  });
 }
 
 async function fullLoad(path: string) {
