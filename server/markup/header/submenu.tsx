@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation } from '../../../client/app/router.ts';
 import { currentness } from '../../../client/app/current-page.ts';
+import { useLocation } from '../../../client/app/router.ts';
 
 interface SubmenuProps {
   label: string;
