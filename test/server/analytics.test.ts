@@ -9,7 +9,7 @@ test('without an id no page knows of analytics', async () => {
   const { text, policy } = await pageOf({});
   expect(text).not.toMatch(/data-analytics|analyticsId|googletagmanager/);
   expect(policy).not.toContain('google');
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(policy).toMatch(/trusted-types site(;|$)/);
 });
 
@@ -18,12 +18,14 @@ test("with an id pages are opened for the provider's one script and its hosts, a
   expect(text).not.toContain('google');
   expect(text).toContain('"analyticsId":"G-TEST12345"');
   // Of use with script only.
-  expect(text).toMatch(/<button type="button" data-analytics="[^"]+" hidden="">/);
-  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com/gtag/js;");
+  expect(text).toMatch(/<button type="button" data-analytics="[^"]+" data-analytics-id="G-TEST12345" hidden="">/);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/www\.googletagmanager\.com\/gtag\/js;/);
   expect(policy).toMatch(/connect-src 'self' https:\/\/\*\.googletagmanager\.com https:\/\/\*\.google-analytics\.com /);
   expect(policy).toMatch(/trusted-types site analytics(;|$)/);
   expect(policy).not.toContain('unsafe');
-  expect(streamed).toMatch(/script-src 'self' ('nonce-[^']+' )?https:\/\/www\.googletagmanager\.com\/gtag\/js;/);
+  expect(streamed).toMatch(
+    /script-src 'self' ('nonce-[^']+' )?'sha256-[^']+' https:\/\/www\.googletagmanager\.com\/gtag\/js;/,
+  );
 });
 
 async function pageOf(options: { analyticsId?: string }) {

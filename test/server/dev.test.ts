@@ -26,7 +26,7 @@ const patience = { timeout: 60_000, interval: 50 };
 test('npm run dev shows what is saved, shows a fault until it is mended, and ends as a whole', async () => {
   await using dev = await startDev();
   const page = () => textAt(dev.base + href.blog('chasing-40-microamps'));
-  expect(await page()).toMatch(/<script src="\/assets\/dev-reload-\w+\.js"[^>]* defer=""/);
+  expect(await page()).toMatch(/<script type="module" src="\/assets\/\w+\/dev-reload\.js"/);
   const firstStart = await startIdAt(dev.base);
 
   const before = dev.read(note);

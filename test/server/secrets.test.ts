@@ -74,8 +74,9 @@ test('no secret is in any byte a browser can get, in any of its forms', async ()
   for (const path of ['/blogs?page=2', '/api/blogs.comments?slug=i2c-stuck-bus-recovery']) {
     seen.set(`${path} (failing)`, await fetch(site.base + path).then((response) => response.text()));
   }
-  for (const name of readdirSync('dist/assets')) {
-    const bytes = readFileSync(join('dist/assets', name));
+  const files = readdirSync('dist/assets', { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  for (const { name, parentPath } of files) {
+    const bytes = readFileSync(join(parentPath, name));
     seen.set(name, (name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('latin1'));
   }
   seen.set('storage', await storageOf(site.base));

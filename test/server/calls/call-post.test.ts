@@ -44,7 +44,7 @@ const typedCall = (changes: object = {}) => ({
 const book = (body: object) => request(site.server).post('/api/call').set(own).send(body);
 const bookPlain = (body: object) => request(site.server).post(paths.contact).set(own).type('form').send(body);
 /** The form, out of its page. */
-const sheetIn = (page: string) => page.match(/<form[^>]*data-form="call".*?<\/form>/s)?.[0] ?? '';
+const sheetIn = (page: string) => page.match(/<div[^>]*data-form="call".*?<\/form>/s)?.[0] ?? '';
 const stored = () => site.outbox.list({ form: 'call' });
 const offered = async () => {
   const { body }: { body: CallSlots } = await request(site.server).get('/api/call-slots');

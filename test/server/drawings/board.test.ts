@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { transform } from 'esbuild';
+import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heroBoard } from '../../../server/drawings/board/hero-board.ts';
@@ -134,9 +134,10 @@ async function boardPage(options: BrowserContextOptions, scripted = true): Promi
   const still = '* { transition: none !important } body { margin: 0; padding: 30px 0 1500px }';
   await page.setContent(`<!doctype html><style>${css.join('')}${still}</style>${board}`);
   if (!scripted) return page;
-  const { code } = await transform(readFileSync(script, 'utf8'), { loader: 'ts', format: 'iife', globalName: 'board' });
+  const bundle = { bundle: true, write: false, format: 'iife', globalName: 'board' } as const;
+  const { outputFiles } = await build({ ...bundle, entryPoints: [script] });
   await page.addScriptTag({
-    content: `${code}; board.startBoard(document.querySelector('svg'), new AbortController().signal)`,
+    content: `${outputFiles[0]?.text}; board.startBoard([])`,
   });
   return page;
 }

@@ -77,7 +77,9 @@ test('a note has one cover on every page that shows it, and each cover is there'
   const shown = new Map<string, Set<string>>();
   const collect = async (page: string) => {
     const { text } = await request(site.server).get(page);
-    for (const [, plate, file = ''] of text.matchAll(/cover--([a-z]+)"[^>]*><use href="\/drawings\/([^"]+)#d"/g)) {
+    for (const [, plate, file = ''] of text.matchAll(
+      /cover--([a-z]+)"[^>]*><use (?:data-)?href="\/drawings\/([^"]+)#d"/g,
+    )) {
       const slug = file.replace(/^covers\/[a-z]+-|\.svg$/g, '');
       shown.set(slug, (shown.get(slug) ?? new Set()).add(`${plate} ${file}`));
     }
