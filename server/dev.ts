@@ -4,7 +4,7 @@ import { watchProject } from './dev/watch-project.ts';
 import { parseEnv } from './env.ts';
 import { StartUpError } from './start-up-error.ts';
 
-/** Runs the development build, and builds and starts it anew whenever a file of the project changes. */
+/** Runs the development build, and builds and starts it again whenever a file of the project changes. */
 export async function runDev(): Promise<void> {
   const { PORT, HOST } = readEnv();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));

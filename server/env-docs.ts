@@ -27,7 +27,7 @@ export function envExample(): string {
   return ['# Copy to .env and uncomment what you change: every key may be left out.\n', ...blocks].join('\n');
 }
 
-/** The README with its table made anew. */
+/** The README with its table written again. */
 export function withConfigurationTable(readme: string): string {
   const [before, rest] = cut(readme, '<!-- configuration -->\n');
   const [, after] = cut(rest, '<!-- /configuration -->\n');

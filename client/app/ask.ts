@@ -2,6 +2,7 @@ import { dataDate } from '../../shared/data-date.ts';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
 import { isPieceKey } from '../../shared/site.ts';
 import { pieceOf } from './pieces.ts';
+import { readStored, store } from './stored-reads.ts';
 
 /** A value that came as JSON; the key says which model it is. */
 export type Answer = Outcome<ReturnType<typeof JSON.parse>>;
@@ -22,9 +23,7 @@ export function ask(key: string): Entry {
 
   async function answer(): Promise<Answer> {
     try {
-      // No part of the first load: nothing is asked for before hydration.
-      const storage = await import('./stored-reads.ts').catch(() => undefined);
-      const stored = await storage?.readStored(key, lifetime);
+      const stored = await readStored(key, lifetime);
       if (stored) {
         entry.at = stored.at;
         return answerOf(key, stored.text);
@@ -34,8 +33,7 @@ export function ask(key: string): Entry {
       entry.at -= ageOf(response.headers);
       const fresh = answerOf(key, text);
       // A stand-in for what the upstream could not say is not worth keeping.
-      if (fresh.ok && response.headers.get('cache-control')?.includes('public'))
-        storage?.store(key, { text, at: entry.at });
+      if (fresh.ok && response.headers.get('cache-control')?.includes('public')) store(key, { text, at: entry.at });
       return fresh;
     } catch {
       return unavailable;

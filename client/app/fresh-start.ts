@@ -1,10 +1,10 @@
 import type { createBrowserRouter } from './router.ts';
 
 /**
- * After a deploy the files of an open tab may be gone: a navigation whose chunk cannot be had becomes a load of its
+ * After a deploy the files of an open tab may be gone: a navigation whose script cannot be had becomes a load of its
  * address. Only a navigation does, so a page that is broken for good is not loaded over and over.
  */
-export function loadWhenChunksAreGone(router: ReturnType<typeof createBrowserRouter>): void {
+export function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {
     const gone = Object.values(errors ?? {}).some(
       (error) => error instanceof TypeError && /import|module/i.test(error.message),

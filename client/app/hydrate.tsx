@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { TransferState } from '../../shared/transfer.ts';
 import { crossFades, forgiveSkippedFades } from './cross-fade.ts';
 import { followLinks } from './follow-links.ts';
-import { loadWhenChunksAreGone } from './fresh-start.ts';
+import { loadWhenFilesAreGone } from './fresh-start.ts';
 import { type createBrowserRouter, RouterProvider } from './router.ts';
 import { SiteRecordContext } from './site-context.ts';
 
@@ -15,9 +15,9 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
     // What cannot be had ahead is asked for again by the click.
     query(new URL(to, location.href).href).catch(() => {});
   };
-  // React has rendered anew what it could not take over. A document is the safer way on.
+  // React has rendered again what it could not take over. A document is the safer way on.
   let isBroken = false;
-  loadWhenChunksAreGone(router);
+  loadWhenFilesAreGone(router);
   forgiveSkippedFades();
   followLinks({
     navigate: (to, again) => router.navigate(to, { replace: again, viewTransition: crossFades() }),

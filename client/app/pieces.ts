@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-// The one policy for HTML: it HTML was sanitized on the server, by an allow-list, before it was cached.
+// The one policy for HTML: what passes is markup of the server, which sanitized what an upstream gave.
 const rules = { createHTML: (html: string) => html };
 const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
 

@@ -1,4 +1,4 @@
-// A script of its own, in development builds only: it reloads the page when the server has started anew, and shows
+// A script of its own, in development builds only: it reloads the page when the server has started again, and shows
 // what is wrong with content that was saved.
 let start: string | undefined;
 

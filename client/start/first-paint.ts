@@ -1,4 +1,4 @@
 import { showTheme } from './theme.ts';
 
-// A classic script of its own, blocking in the head: the stored theme stands before the first paint.
+// Inline in the head, where the policy admits it by its hash: the stored theme stands before the first paint.
 showTheme();

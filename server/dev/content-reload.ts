@@ -5,7 +5,7 @@ import { StartUpError } from '../start-up-error.ts';
 import { createStartEvents } from './start-events.ts';
 
 /**
- * The site, made anew from the content folder whenever the process that watches it says so. Content with mistakes
+ * The site, made again from the content folder whenever the process that watches it says so. Content with mistakes
  * changes nothing but what the browsers are told.
  */
 export function createReloadingApp(deps: Deps): RequestListener {

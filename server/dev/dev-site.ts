@@ -52,7 +52,7 @@ function isCode(file: string): boolean {
 /** The fault, if there is one. esbuild prints its own. */
 async function tryToBuild(): Promise<string | undefined> {
   try {
-    // Imported anew each time, as it is one of the files that change.
+    // Imported again each time, as it is one of the files that change.
     const builder: unknown = await import(`${new URL('../../build.ts', import.meta.url).href}?${Date.now()}`);
     await v.parse(builderSchema, builder).build({ out, development: true });
     return undefined;

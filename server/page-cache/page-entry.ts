@@ -15,7 +15,7 @@ export interface PageEntry {
   notModifiedHeaders: string[];
   /** For bodies in another encoding, which add their own. */
   commonHeaders: string[];
-  /** Milliseconds since the epoch. Past the first it is made anew behind the answer, past the second ahead of it. */
+  /** Milliseconds since the epoch. Past the first it is made again behind the answer, past the second ahead of it. */
   freshUntil: number;
   staleUntil: number;
 }

@@ -42,7 +42,7 @@ test('what is typed while the code is on its way stays, with focus and selection
   const message = page.locator('[data-band] [name=Message]');
   await message.focus();
   await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.setSelectionRange(3, 7));
-  // As an extension of the browser does: React renders the form anew.
+  // As an extension of the browser does: React renders the form again.
   await page.evaluate(() => document.querySelector('[data-band] form')?.prepend(document.createElement('div')));
   held.resolve();
   await page.locator('[data-band] [name=Captcha]').waitFor();
@@ -110,7 +110,7 @@ test('the form comes to life without a trace: idle, confirmed and refused', asyn
   await page.locator('[data-band] .notice--error').waitFor();
   await page.locator('[data-band] [name=Captcha]').waitFor();
   expect(await page.locator('[data-band] [name=FullName]').inputValue()).toBe(anEnquiry().FullName);
-  // React writes the text of a text area anew.
+  // React writes the text of a text area again.
   const removed = (await visit.removedNodes()).filter(isOfBand);
   expect(removed.filter((node) => node !== `text: ${anEnquiry().Message}`)).toEqual([]);
   const own = visit.messages.filter((message) => !/status of 422|React DevTools/.test(message));

@@ -115,7 +115,7 @@ test('a link is fetched ahead when it is meant, and the click asks for nothing m
   expect(askedAhead).toEqual(asked);
 });
 
-test('a link inside an article is followed without loading the document anew', async () => {
+test('a link inside an article is followed without loading the document again', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blog('yocto-layers-you-can-hand-over'));

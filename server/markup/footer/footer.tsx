@@ -10,7 +10,7 @@ import { HiringBanner } from './hiring-banner.tsx';
 import { PrintedContact } from './printed-contact.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** What closes every page. Rendered by the server only: none of it is in the browser's bundle. */
+/** What closes every page. Rendered by the server only: no browser gets its code. */
 export function Footer({ settings, navigation }: ShellFacts) {
   const { companyName, formTokens, chat, analyticsId } = useSite();
   return (

@@ -1,6 +1,6 @@
 import { href } from '../../../shared/paths.ts';
 
-/** Leads to the search page; `await-search.ts` opens the palette in its place. */
+/** Leads to the search page; `client/start/search.ts` opens the palette in its place. */
 export function SearchLink() {
   return (
     <a className="header__icon search-link" href={href.search()} title="Search">

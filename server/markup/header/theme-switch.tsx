@@ -2,7 +2,7 @@ import { themeLabel } from '../../../client/start/theme-label.ts';
 
 const label = themeLabel('system');
 
-/** Goes through the three themes: `live-theme-switch.ts`. Its picture follows `data-theme`, so it is right at first paint. */
+/** Goes through the three themes: `client/start/theme-switch.ts`. Its picture follows `data-theme`, so it is right at first paint. */
 export function ThemeSwitch() {
   return (
     <button type="button" className="header__icon theme-switch" aria-label={label} title={label}>

@@ -69,7 +69,7 @@ test('a record that is written for an address of an item takes the place of its 
   expect(await titleAt(written)).toBe('A stuck bus, recovered');
 });
 
-test('the tables of an older release are made anew, and what visitors left stays', async () => {
+test('the tables of an older release are made again, and what visitors left stays', async () => {
   const first = await startUpstream();
   await first.close();
   inDatabase(first.databaseFile, (database) => {

@@ -163,23 +163,13 @@ test.each(everyForm)(
 );
 
 test('whatever the upstream does, each form is kept, and delivered once it is well again', async () => {
-  const asked = everyForm.flatMap(({ name, operation }) =>
-    (['refuse', 'garbage', 'hang'] as const).map((fault) => ({ name, operation, fault })),
-  );
   for (const fault of ['refuse', 'garbage', 'hang'] as const) {
     for (const { operation } of everyForm) site.upstream.fail(fault, operation);
     const answers = await Promise.all(
-      asked
-        .filter((post) => post.fault === fault)
-        .map(({ name }) => visitor.byScript(name, { fields: { WorkEmail: `${name}@${fault}.example` } })),
+      everyForm.map(({ name }) => visitor.byScript(name, { fields: { WorkEmail: `${name}@${fault}.example` } })),
     );
-    expect(
-      answers.map(({ status, body }) => [
-        status,
-        body.status,
-        body.reference && site.outbox.show(body.reference)?.state,
-      ]),
-    ).toEqual(answers.map(() => [200, '1', 'pending']));
+    const ends = answers.map(({ status, body }) => [status, body.status, site.outbox.show(body.reference)?.state]);
+    expect(ends).toEqual(answers.map(() => [200, '1', 'pending']));
     for (const { operation } of everyForm) site.upstream.fail('none', operation);
     for (const { body } of answers) expect(await site.delivery.deliverNow(body.reference)).toEqual({ delivered: '' });
   }
