@@ -24,7 +24,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The built files, read once. Their names hold their hash, so they never change. A missing one is a plain 404. */
+/** The built files, read once. A hash names each file or its folder, so they never change. A missing one is a plain 404. */
 export function builtAssets(folder: string, headers: AnswerHeaders): RequestHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),

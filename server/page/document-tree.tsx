@@ -12,7 +12,7 @@ interface TreeParts {
   page: PrefetchedPage;
   assets: Assets;
   site: SiteRecord;
-  /** Of a streamed response; a complete document has no inline script that runs. */
+  /** Of a streamed response; a complete document runs one inline script, which is admitted by its hash. */
   nonce?: string;
 }
 

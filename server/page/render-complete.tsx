@@ -14,7 +14,7 @@ interface CompleteDocument {
   broken: boolean;
 }
 
-/** Renders a document whose data is all there: no inline script that runs, the same bytes for everyone. */
+/** Renders a document whose data is all there: no script with a nonce, the same bytes for everyone. */
 export function renderComplete(
   tree: ReactNode,
   entry: Entry,
