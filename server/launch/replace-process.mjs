@@ -7,7 +7,12 @@ import { enableCompileCache } from 'node:module';
  * has grown by half of what lives in it, but not on its way to the 60 MB that a start takes. Once the pages are warm the
  * site collects it by itself: what a start leaves behind is 30 MB, and an idle process would keep it.
  */
-const heapFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--initial-old-space-size=64', '--expose-gc'];
+const heapFlags = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=50',
+  '--initial-old-space-size=64',
+  '--expose-gc',
+];
 /**
  * Of glibc: two arenas instead of one for each thread, and no buffer of 64 KiB or more in them. Each of those is mapped
  * by itself and goes back to the system when it is freed, which is 30 to 60 MB after uploads.
