@@ -1,8 +1,10 @@
-import { lateRecords, transferStateId } from '../../shared/transfer.ts';
+import { transferStateId } from '../../shared/transfer.ts';
 import { linkAt } from '../browser/link-at.ts';
 import { isForeign } from './foreign-changes.ts';
 import { afterFirstInput } from './idle.ts';
 
+/** Milliseconds after the load: sections that have come are in their places by then. */
+const revealed = 1_000;
 /** Milliseconds a pointer rests on a link before it counts as intent. */
 const restsFor = 65;
 
@@ -13,14 +15,14 @@ declare const reactFile: string;
 
 /**
  * Brings React on need. Its files are fetched in idle time after the first input of any kind. They are evaluated when a
- * visitor means to follow a link, or when the record of a late section is missing at the end of the document. Until then
- * every click is the browser's own navigation. A document that something else has changed stays with that.
+ * visitor means to follow a link, or when a late section has not come. Until then every click is the browser's own
+ * navigation. A document that something else has changed stays with that.
  */
 export function startApp(): void {
   afterFirstInput(fetchFiles);
   for (const name of intents) document.addEventListener(name, heed, { passive: true });
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wakeForLateRecords);
-  else wakeForLateRecords();
+  if (document.readyState === 'complete') lookForGaps();
+  else addEventListener('load', lookForGaps);
 }
 
 let intent: ReturnType<typeof setTimeout> | undefined;
@@ -42,10 +44,9 @@ function wake(): void {
     });
 }
 
-function wakeForLateRecords(): void {
-  const pending = Number(state()?.dataset.pending ?? 0);
-  const come = window[lateRecords];
-  if (pending > (Array.isArray(come) ? come.length : 0)) wake();
+/** A late section that never came, or broke on the server, is asked for by the app. */
+function lookForGaps(): void {
+  setTimeout(() => document.querySelector('[data-fallback]') && wake(), revealed);
 }
 
 function fetchFiles(): void {

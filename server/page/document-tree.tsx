@@ -73,14 +73,12 @@ interface StateProps {
 /** The state is encoded when React gets here, at the end of the shell: what settled on the way is in it. */
 function TransferStateScript({ reads, showsError, nonce, page }: StateProps) {
   const state = reads.transferState(showsError);
-  const { length } = state.pending;
   return (
     <script
       id={transferStateId}
       type="application/json"
       nonce={nonce}
       data-page={page}
-      data-pending={length > 0 ? length : undefined}
       dangerouslySetInnerHTML={{ __html: escapeForScript(state) }}
     />
   );

@@ -35,6 +35,30 @@ describe.each(builds)('$build', ({ build, kinds }) => {
     expect(await traceOf(visit)).toEqual({ messages: [], fetches: [], removed: [] });
   });
 
+  test.each(fullest)('a page that was used hydrates in silence, and keeps what was typed: $kind', async ({ path }) => {
+    await using visit = await openWatched(browser(), { permissions: ['clipboard-write'] });
+    const { page } = visit;
+    await page.goto(complete(site.base + path), { waitUntil: 'load' });
+    await page.locator('#menu summary', { hasText: 'Company' }).click();
+    await page.keyboard.press('Escape');
+    await page.locator('.theme-switch').click();
+    for (const button of await page.locator('.copy-button').all()) await button.click();
+    for (const more of await page.locator('main details > summary').all()) await more.click();
+    const name = page.locator('[data-form=contact] [name=FullName]');
+    await name.fill('Ada Lovelace');
+    await page.locator('[data-form=contact][data-live]').waitFor({ state: 'attached' });
+    // Where no link is: one under the pointer is fetched ahead.
+    await page.mouse.move(2, 450);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await visit.hydrated();
+    const { messages, fetches } = await traceOf(visit);
+    expect(messages).toEqual([]);
+    // Of the form.
+    expect(fetches.filter((address) => !/^\/api\/(?:countries|form-token)$/.test(address))).toEqual([]);
+    expect(await name.inputValue()).toBe('Ada Lovelace');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  });
+
   test('a streamed page hydrates without a trace', async () => {
     await using upstream = await aRealUpstream();
     await using faulty = disposable(await createFaultyUpstream(upstream.base, upstream.secret));

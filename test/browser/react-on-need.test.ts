@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
+import { createFaultyUpstream } from '../support/faulty-upstream.ts';
+import { aRealUpstream } from '../support/real-upstream.ts';
+import { startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
@@ -68,6 +71,29 @@ test('a click while the app is on its way is not lost, and does not wait for it'
   const link = page.locator('.logo').first();
   await link.hover();
   expect(await staysInDocument(page, () => link.click())).toBe(false);
+});
+
+test('a late section that was cut off is asked for by the app, without any input', async () => {
+  await using upstream = await aRealUpstream();
+  const faulty = await createFaultyUpstream(upstream.base, upstream.secret);
+  onTestFinished(() => faulty.close());
+  // From the start, or the site would have the page made before anybody asks.
+  faulty.fail('hold', 'BlogService/GetCommentList');
+  await using late = await startSite({ env: upstream.envFor(faulty.base) });
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.route(late.base + article, async (route) => {
+    const response = await fetch(late.base + article, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/130' } });
+    // The stream has begun.
+    faulty.release();
+    const text = await response.text();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
+    await route.fulfill({ headers, body: text.slice(0, text.indexOf('<div hidden id="S:')) });
+  });
+  await page.goto(late.base + article);
+  await page.locator('.comment').first().waitFor();
+  expect(await isLive(page)).toBe(true);
 });
 
 const changes = {
