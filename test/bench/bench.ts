@@ -1,130 +1,42 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import { createInterface } from 'node:readline';
-import { buffer } from 'node:stream/consumers';
-import { href } from '../../shared/paths.ts';
-import { createFaultyUpstream } from '../support/faulty-upstream.ts';
-import { aRealUpstream } from '../support/real-upstream.ts';
-import { startSite } from '../support/site-process.ts';
-import { load } from './load.ts';
-import { processorTime } from './processor-time.ts';
+import { parseArgs } from 'node:util';
+import { benchFirstLoad } from './first-load.ts';
+import { benchKeptPage } from './kept-page.ts';
+import { benchMemory } from './memory.ts';
+import { benchPaint } from './paint.ts';
+import type { Print } from './print.ts';
 import { benchContent, benchStart } from './start.ts';
+import { benchStream } from './stream.ts';
+import { benchUncached } from './uncached-pages.ts';
+import { benchWaterfall } from './waterfall.ts';
 
-const article = href.blog('chasing-40-microamps');
-const rounds = 8;
-const seconds = 1;
-const visitor = { 'user-agent': 'Mozilla/5.0 Chrome/130', 'accept-encoding': 'br' };
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Of load in `memory`. */
+    seconds: { type: 'string', default: '10' },
+    /** Visits of each page in `paint`. */
+    visits: { type: 'string', default: '5' },
+  },
+});
 
-await benchPageCache();
-await benchStream();
-await benchStart(print);
-await benchContent(print);
+/** What can be measured. Each part has its floor in the same run. */
+const parts: Record<string, (print: Print) => Promise<void>> = {
+  'first-load': benchFirstLoad,
+  waterfall: benchWaterfall,
+  paint: (print) => benchPaint(print, Number(values.visits)),
+  kept: benchKeptPage,
+  uncached: benchUncached,
+  stream: benchStream,
+  memory: (print) => benchMemory(print, Number(values.seconds)),
+  start: benchStart,
+  content: benchContent,
+};
 
-/** A kept page against `node:http` with the same bytes, in turns, by requests and by the server's processor time. */
-async function benchPageCache(): Promise<void> {
-  await using site = await startSite();
-  await using silent = await startSite({ env: { LOG: 'off' } });
-  for (const { base } of [site, silent]) await fetch(base + article, { headers: visitor });
-  const { body, headers } = await rawAnswer(site.base + article);
-  const least = [
-    'Content-Type',
-    'text/html; charset=utf-8',
-    'Content-Encoding',
-    'br',
-    'Content-Length',
-    String(body.length),
-  ];
-  await using bare = await startRaw(least, body);
-  await using same = await startRaw(headers, body);
-  const contenders = [
-    { name: 'node:http, same bytes', ...same },
-    { name: 'node:http, 3 headers', ...bare },
-    { name: 'page cache', base: site.base, pid: site.process.pid ?? 0 },
-    { name: 'page cache, LOG=off', base: silent.base, pid: silent.process.pid ?? 0 },
-  ].map((contender) => ({ ...contender, runs: [] as Run[] }));
-  for (let round = 0; round < rounds; round++) {
-    for (const { base, pid, runs } of contenders) {
-      const before = processorTime(pid);
-      const requests = await load(base + article, seconds);
-      runs.push({ rate: requests / seconds, cost: (processorTime(pid) - before) / requests });
-    }
-  }
-  print(`a kept page of ${body.length} bytes, ${rounds} rounds in turns`);
-  const [reference] = contenders.map(({ name, runs }) => ({ name, ...summary(runs) }));
-  for (const { name, runs } of contenders) {
-    const { rate, cost } = summary(runs);
-    const ratio = `${(rate / (reference?.rate ?? 1)).toFixed(2)} by requests, ${((reference?.cost ?? 1) / cost).toFixed(2)} by processor`;
-    print(`${name.padEnd(22)} ${rate.toFixed(0).padStart(6)} req/s  ${cost.toFixed(1)} µs processor  ${ratio}`);
-  }
-}
-
-async function startRaw(headers: string[], body: Buffer): Promise<{ base: string; pid: number } & AsyncDisposable> {
-  const child = spawn(process.execPath, ['test/bench/raw-server.ts', JSON.stringify(headers)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(body);
-  const [base] = await once(createInterface({ input: child.stdout }), 'line');
-  return {
-    base: String(base),
-    pid: child.pid ?? 0,
-    async [Symbol.asyncDispose]() {
-      child.kill();
-    },
-  };
-}
-
-/** How soon an article that nobody has asked for yet is there, while its comments are held. */
-async function benchStream(): Promise<void> {
-  await using real = await aRealUpstream();
-  const upstream = await createFaultyUpstream(real.base, real.secret);
-  // From the start on, or the site has every page made before this asks.
-  upstream.fail('hold', 'BlogService/GetCommentList');
-  await using site = await startSite({ env: real.envFor(upstream.base) });
-  await fetch(site.base, { headers: visitor });
-  const times: number[] = [];
-  for (const slug of [
-    'chasing-40-microamps',
-    'i2c-stuck-bus-recovery',
-    'ab-updates-on-256-kb',
-    'yocto-layers-you-can-hand-over',
-  ]) {
-    const start = performance.now();
-    const response = await fetch(site.base + href.blog(slug), {
-      headers: { ...visitor, 'accept-encoding': 'identity' },
-    });
-    let text = '';
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk;
-      if (text.includes('</article>')) break;
-    }
-    times.push(performance.now() - start);
-  }
-  await upstream.close();
-  print(`article bytes with comments held: ${times.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}`);
-}
-
-interface Run {
-  /** Requests a second. */
-  rate: number;
-  /** Microseconds of the server's processor per request. */
-  cost: number;
-}
-
-function summary(runs: Run[]): Run {
-  return {
-    rate: runs.reduce((sum, run) => sum + run.rate, 0) / runs.length,
-    cost: Math.min(...runs.map((run) => run.cost)),
-  };
-}
-
-/** The answer as it stands on the wire, its `Date` and connection headers left to the server. */
-async function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {
-  const response = await new Promise<IncomingMessage>((resolve) => request(url, { headers: visitor }, resolve).end());
-  const { rawHeaders } = response;
-  const own = (_: string, index: number) =>
-    !/^(?:date|connection|keep-alive)$/i.test(rawHeaders[index - (index % 2)] ?? '');
-  return { body: await buffer(response), headers: rawHeaders.filter(own) };
+for (const name of positionals.length ? positionals : Object.keys(parts)) {
+  const part = parts[name];
+  if (!part) throw new Error(`There is no part ${name}: use ${Object.keys(parts).join(', ')}.`);
+  print(`-- ${name}`);
+  await part(print);
 }
 
 function print(line: string): void {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { writeContentFolder } from './content-folder.ts';
 import { type MeasuredStart, measureStart } from './measured-start.ts';
+import { median, type Print } from './print.ts';
 
 const rounds = 7;
 
 /** From the spawn to the first page: the site that was started before, against Express with one route, in turns. */
-export async function benchStart(print: (line: string) => void): Promise<void> {
+export async function benchStart(print: Print): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'start-'));
   const site = { command: ['server/start.mjs'], env: { DATA_DIR: data } };
   const express = { command: ['test/bench/express-server.ts'] };
@@ -18,20 +19,19 @@ export async function benchStart(print: (line: string) => void): Promise<void> {
     starts.push({ site: await measureStart(site), express: await measureStart(express) });
   }
   rmSync(data, { recursive: true });
-  const median = (of: (start: (typeof starts)[number]) => number) =>
-    starts.map(of).toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
+  const middle = (of: (start: (typeof starts)[number]) => number) => median(starts.map(of));
   const least = (of: (start: (typeof starts)[number]) => number) => Math.min(...starts.map(of));
   print(`a start to the first page, ${rounds} in turns on one core`);
   print(
-    `site ${median((one) => one.site.wall).toFixed(0)} ms (least ${least((one) => one.site.wall).toFixed(0)}), Express ${median((one) => one.express.wall).toFixed(0)} ms (least ${least((one) => one.express.wall).toFixed(0)})`,
+    `site ${middle((one) => one.site.wall).toFixed(0)} ms (least ${least((one) => one.site.wall).toFixed(0)}), Express ${middle((one) => one.express.wall).toFixed(0)} ms (least ${least((one) => one.express.wall).toFixed(0)})`,
   );
   print(
-    `${median((one) => one.site.wall / one.express.wall).toFixed(2)} times by time, ${(least((one) => one.site.processor) / least((one) => one.express.processor)).toFixed(2)} by processor`,
+    `${middle((one) => one.site.wall / one.express.wall).toFixed(2)} times by time, ${(least((one) => one.site.processor) / least((one) => one.express.processor)).toFixed(2)} by processor`,
   );
 }
 
 /** The cost of a start that has nothing to read, with few notes and with many. */
-export async function benchContent(print: (line: string) => void, sizes = [100, 1_000, 10_000]): Promise<void> {
+export async function benchContent(print: Print, sizes = [100, 1_000, 10_000]): Promise<void> {
   let least: MeasuredStart | undefined;
   for (const notes of sizes) {
     const folder = mkdtempSync(join(tmpdir(), 'notes-'));

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../../shared/paths.ts';
 import { type CountedSite, startCountedSite } from './counted-site.ts';
+import { median, type Print } from './print.ts';
 
 /** Pages of a kind that are asked for in a round. */
 const pages = 60;
@@ -34,7 +35,7 @@ const kinds: Record<string, (number: number) => Page> = {
  * The processor's time of a page that no cache has, against React's bare stream of the same trees with the same data in
  * the same process, in turns.
  */
-export async function benchUncached(print: (line: string) => void, nodeArguments: string[] = []): Promise<void> {
+export async function benchUncached(print: Print, nodeArguments: string[] = []): Promise<void> {
   await using site = await startCountedSite(nodeArguments);
   print(`pages that nothing has cached, ${rounds} rounds of ${pages} in turns with React's bare stream of them`);
   let number = 0;
@@ -102,10 +103,6 @@ function wordOf(number: number): string {
 /** As forms give them. Nothing is kept under these. */
 function reference(form: string, number: number): string {
   return `${form}-${number.toString().padStart(8, '0')}`;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function ms(microseconds: number): string {

@@ -1,0 +1,115 @@
+import type { Browser, CDPSession } from 'playwright-core';
+
+/** A file of a page as it came over the network. */
+export interface LoadedFile {
+  /** Path and query. */
+  address: string;
+  kind: FileKind;
+  /** As they came, with headers. */
+  bytes: number;
+  /** As they came, without headers; none of a body whose length was not known ahead. */
+  body: number;
+  /** Milliseconds after the navigation began. */
+  start: number;
+  end: number;
+  /** What the browser gave the request at first. */
+  priority: string;
+  protocol: string;
+}
+
+const kindsByType = {
+  'text/html': 'document',
+  'text/css': 'style',
+  'text/javascript': 'script',
+  'application/javascript': 'script',
+  'font/woff2': 'font',
+  'image/svg+xml': 'drawing',
+} as const;
+
+export type FileKind = (typeof kindsByType)[keyof typeof kindsByType] | 'other';
+
+/** What a browser is told of its line and its processor. */
+export interface Line {
+  /** Milliseconds. */
+  latency: number;
+  /** Bits in a second. */
+  bandwidth: number;
+}
+
+/** A phone far from the next mast. */
+export const slowLine: Line = { latency: 150, bandwidth: 1_600_000 };
+
+export interface Visit extends AsyncDisposable {
+  page: Awaited<ReturnType<Browser['newPage']>>;
+  session: CDPSession;
+  /** What has come so far. */
+  files(): LoadedFile[];
+}
+
+/** An empty page on a phone, with nothing in its cache. */
+export async function openVisit(browser: Browser, line?: Line): Promise<Visit> {
+  // As it names itself when headless, Chromium is taken for a crawler.
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`;
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    userAgent,
+    ignoreHTTPSErrors: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const files = await watchFiles(session);
+  if (line) {
+    const throughput = line.bandwidth / 8;
+    const conditions = { latency: line.latency, downloadThroughput: throughput, uploadThroughput: throughput };
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...conditions });
+  }
+  return { page, session, files, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** All that a page fetches on a phone without input, until so many milliseconds after its load. */
+export async function loadFirst(
+  browser: Browser,
+  url: string,
+  { line, quiet = 2_000 }: { line?: Line; quiet?: number } = {},
+): Promise<LoadedFile[]> {
+  await using visit = await openVisit(browser, line);
+  const answer = await visit.page.goto(url, { waitUntil: 'load' });
+  // A page that is turned away is small.
+  if (answer?.status() === 503) throw new Error(`${url} was turned away`);
+  await visit.page.waitForTimeout(quiet);
+  return visit.files();
+}
+
+async function watchFiles(session: CDPSession): Promise<() => LoadedFile[]> {
+  const asked = new Map<string, LoadedFile>();
+  const come: LoadedFile[] = [];
+  let begin: number | undefined;
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    begin ??= timestamp;
+    const start = (timestamp - begin) * 1_000;
+    const { protocol, pathname, search } = new URL(request.url);
+    if (!/^https?:$/.test(protocol)) return;
+    const priority = request.initialPriority;
+    asked.set(requestId, {
+      address: pathname + search,
+      kind: 'other',
+      bytes: 0,
+      body: 0,
+      start,
+      end: start,
+      priority,
+      protocol: '',
+    });
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const kind = Object.entries(kindsByType).find(([type]) => type === response.mimeType)?.[1] ?? 'other';
+    const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
+    Object.assign(asked.get(requestId) ?? {}, { kind, body: Number(length ?? 0), protocol: response.protocol ?? '' });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const file = asked.get(requestId);
+    if (file) come.push({ ...file, bytes: encodedDataLength, end: (timestamp - (begin ?? 0)) * 1_000 });
+  });
+  await session.send('Network.enable');
+  return () => come.toSorted((a, b) => a.start - b.start);
+}
