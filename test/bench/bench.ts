@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchFirstLoad } from './first-load.ts';
+import { benchIntent } from './intent.ts';
 import { benchKeptPage } from './kept-page.ts';
 import { benchMemory } from './memory.ts';
 import { benchPaint } from './paint.ts';
@@ -14,6 +15,8 @@ const { values, positionals } = parseArgs({
   options: {
     /** Of load in `memory`. */
     seconds: { type: 'string', default: '10' },
+    /** Clicks in `intent`, at each speed. */
+    tries: { type: 'string', default: '20' },
     /** Visits of each page in `paint`. */
     visits: { type: 'string', default: '5' },
   },
@@ -24,6 +27,7 @@ const parts: Record<string, (print: Print) => Promise<void>> = {
   'first-load': benchFirstLoad,
   waterfall: benchWaterfall,
   paint: (print) => benchPaint(print, Number(values.visits)),
+  intent: (print) => benchIntent(print, Number(values.tries)),
   kept: benchKeptPage,
   uncached: benchUncached,
   stream: benchStream,
