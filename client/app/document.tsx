@@ -24,7 +24,7 @@ export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** What stands around the pages stays; what the contact page did without is asked for when it is left. */
+/** The parts around the pages stay. The contact page has no band, so the band is asked for when that page is left. */
 export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
 }

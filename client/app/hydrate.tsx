@@ -12,7 +12,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** Makes the server's document live. `query` runs the loaders of an address, for prefetching. */
 export function hydrate(router: Router, { site }: TransferState, query: (href: string) => Promise<unknown>): void {
   const prefetch = (to: string) => {
-    // What cannot be had ahead is asked for again by the click.
+    // The click asks again for a page that can't be fetched ahead.
     query(new URL(to, location.href).href).catch(() => {});
   };
   // React has rendered again what it could not take over. A document is the safer way on.

@@ -31,7 +31,7 @@ export function dropDraft(place: HTMLElement): void {
     sessionStorage.removeItem(draftPlace(place));
     sessionStorage.removeItem(keyPlace(place));
   } catch {
-    // Storage is blocked: there is none.
+    // Storage is blocked, so no draft was kept.
   }
 }
 

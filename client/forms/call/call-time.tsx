@@ -21,13 +21,13 @@ export function CallTime(props: CallTimeProps) {
   useEffect(() => {
     isUsed.current = place.current?.contains(document.activeElement) ?? false;
   });
-  // What had focus is gone with the fields that the times take the place of.
+  // The times replace the fields, and one of those may have had focus.
   const isPicker = slots !== undefined;
   useLayoutEffect(() => {
     if (isPicker && isUsed.current) firstIn(place.current)?.focus();
   }, [isPicker]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is told when the visitor comes back to it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that focus is back.
     <div ref={place} className="slots-place" data-slots onFocus={refresh}>
       {slots ? (
         <SlotPicker slots={slots} isTaken={isTaken} onRefused={ask} first={() => firstIn(place.current)} />

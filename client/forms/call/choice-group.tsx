@@ -13,7 +13,7 @@ export interface Cell {
 interface ChoiceGroupProps {
   id: string;
   className: string;
-  /** What the group is called. */
+  /** The name of the group. */
   label: string;
   cells: Cell[];
   chosen: string;
@@ -26,7 +26,7 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, onChoose }: ChoiceGroupProps) {
   const grid = useRef<HTMLDivElement>(null);
   const hadFocus = grid.current?.contains(document.activeElement) ?? false;
-  // Whoever was at a cell that is gone goes on at the first.
+  // Focus in a cell that is gone moves to the first one.
   useLayoutEffect(() => {
     if (hadFocus && document.activeElement === document.body) grid.current?.querySelector('input')?.focus();
   });

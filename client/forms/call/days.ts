@@ -25,7 +25,7 @@ export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, 
   return days;
 }
 
-/** What the days are called together, such as `Day, Nov 23 to Dec 6`. */
+/** The name of the group of days, such as `Day, Nov 23 to Dec 6`. */
 export function dayRange(days: string[]): string {
   const weeks = wholeWeeks(days);
   return weeks.length ? `Day, ${monthDay(weeks[0])} to ${monthDay(weeks.at(-1))}` : 'Day';

@@ -47,7 +47,7 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is told when focus leaves.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears focus leave.
     <div className="country__combobox" onBlur={(event) => isLeft(event) && setOpened(undefined)}>
       <button
         {...control}

@@ -22,7 +22,7 @@ export function CountryField() {
   const { isCombobox, onBlur } = useCombobox(select, isKnown);
   return (
     <Field name={countryField} label="Country">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is told when focus enters and leaves. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears focus enter and leave. */}
       <div className="country" onFocus={ask} onBlur={onBlur}>
         <Flag country={country} />
         <select
