@@ -17,7 +17,7 @@ beforeAll(async () => {
   const visitPages = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       // The first visit gets the page as it is made. Later ones get it kept, which is what is counted.
-      await fetch(base() + next.path, { headers: visitor });
+      await (await fetch(base() + next.path, { headers: visitor })).text();
       loads.set(next.kind, await loadFirst(browser(), base() + next.path));
     }
   };

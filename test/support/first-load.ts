@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** A file of a page as it came over the network. */
 export interface LoadedFile {
@@ -7,7 +7,7 @@ export interface LoadedFile {
   kind: FileKind;
   /** As they came, with headers. */
   bytes: number;
-  /** As they came, without headers; none of a body whose length was not known ahead. */
+  /** Without headers, where the length was told ahead. */
   body: number;
   /** Milliseconds after the navigation began. */
   start: number;
@@ -28,7 +28,7 @@ const kindsByType = {
 
 export type FileKind = (typeof kindsByType)[keyof typeof kindsByType] | 'other';
 
-/** What a browser is told of its line and its processor. */
+/** How fast a visitor's network is. */
 export interface Line {
   /** Milliseconds. */
   latency: number;
@@ -40,7 +40,7 @@ export interface Line {
 export const slowLine: Line = { latency: 150, bandwidth: 1_600_000 };
 
 export interface Visit extends AsyncDisposable {
-  page: Awaited<ReturnType<Browser['newPage']>>;
+  page: Page;
   session: CDPSession;
   /** What has come so far. */
   files(): LoadedFile[];
@@ -102,13 +102,18 @@ async function watchFiles(session: CDPSession): Promise<() => LoadedFile[]> {
     });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    const kind = Object.entries(kindsByType).find(([type]) => type === response.mimeType)?.[1] ?? 'other';
+    const file = asked.get(requestId);
+    if (!file) return;
     const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
-    Object.assign(asked.get(requestId) ?? {}, { kind, body: Number(length ?? 0), protocol: response.protocol ?? '' });
+    file.kind = Object.entries(kindsByType).find(([type]) => type === response.mimeType)?.[1] ?? 'other';
+    file.body = Number(length ?? 0);
+    file.protocol = response.protocol ?? '';
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const file = asked.get(requestId);
-    if (file) come.push({ ...file, bytes: encodedDataLength, end: (timestamp - (begin ?? 0)) * 1_000 });
+    if (!file) return;
+    const end = (timestamp - (begin ?? 0)) * 1_000;
+    come.push({ ...file, bytes: encodedDataLength, body: file.body || encodedDataLength, end });
   });
   await session.send('Network.enable');
   return () => come.toSorted((a, b) => a.start - b.start);
