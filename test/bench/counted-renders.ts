@@ -5,7 +5,7 @@ import { renderToPipeableStream as render } from 'react-dom/server';
 // Stands for `react-dom/server` in the site that the bench runs: it remembers what the site renders to a stream, and
 // renders the same again when it is told to, in the same process.
 
-export { renderToStaticMarkup } from 'react-dom/server';
+export { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
 type Rendered = Parameters<typeof render>;
 
