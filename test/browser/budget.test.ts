@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { type FileKind, type LoadedFile, loadFirst, openVisit } from '../support/first-load.ts';
-import { type PageKind, pageKinds } from '../support/page-kinds.ts';
+import { mostDifferent, type PageKind } from '../support/page-kinds.ts';
 import { firstNeed, pages, promised, script, shared } from './budget.ts';
 
 /** Pages that are open at once: nearly all of a visit is waiting. */
@@ -13,7 +13,7 @@ const { browser, base } = sharedBrowserAndSite();
 const loads = new Map<string, LoadedFile[]>();
 
 beforeAll(async () => {
-  const waiting = [...pageKinds];
+  const waiting = [...mostDifferent];
   const visitPages = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       // The first visit gets the page as it is made. Later ones get it kept, which is what is counted.
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: lanes }, visitPages));
 });
 
-test.each(pageKinds)('a first load keeps to the budget on a phone: $kind', ({ kind }: PageKind) => {
+test.each(mostDifferent)('a first load keeps to the budget on a phone: $kind', ({ kind }: PageKind) => {
   const files = loads.get(kind) ?? [];
   const page = pages[kind];
   if (!page) throw new Error(`There is no budget for ${kind}.`);
