@@ -1,4 +1,4 @@
-/** Goes to an address as a link does: the site's own navigation follows it, or the browser where there is none yet. */
+/** Follows an address as a click on a link does: by the router, or by the browser before the app is live. */
 export function follow(href: string): void {
   const link = Object.assign(document.createElement('a'), { href });
   document.body.append(link);

@@ -11,7 +11,7 @@ export interface Form {
   store: FormStore;
   /** Of the list that the select was rendered with. */
   countries?: Country[] | undefined;
-  /** What it does in a browser, once it is live. */
+  /** The form's behavior in a browser, once it is live. */
   live?: LiveForm;
 }
 

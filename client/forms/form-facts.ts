@@ -5,7 +5,7 @@ import type { FormName } from '../../shared/forms/references.ts';
 /** Every form that is an island: those of pages, and the one in the chat. */
 export type IslandName = FormName | 'details';
 
-/** What the server renders a form with. It travels beside the form, in `data-facts`. */
+/** The props that the server renders a form with. They travel beside the form, in `data-facts`. */
 export interface FormFacts {
   /** Starts the ids: a page may have several forms, and one of them twice. */
   prefix: string;

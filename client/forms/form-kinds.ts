@@ -12,7 +12,7 @@ import { UnsubscribeForm } from './unsubscribe/unsubscribe-form.tsx';
 
 interface FormKind {
   Component: ComponentType<FormFacts>;
-  /** What it is posted to by script; `/api/{name}` where nothing else is said. */
+  /** The address that script posts the form to; `/api/{name}` by default. */
   address?: string;
   /** Asks a captcha. */
   isGuarded?: true;

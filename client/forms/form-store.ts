@@ -3,7 +3,7 @@ import { countryField } from './fields/country/default-country.ts';
 import type { Question } from './fields/question.ts';
 import type { FormFacts } from './form-facts.ts';
 
-/** What was wrong with the last try, at the top of the form. */
+/** The faults of the last try, as the top of the form lists them. */
 export interface Summary {
   message: string;
   /** Said below the message. */
@@ -17,7 +17,7 @@ export interface Sent {
   reference: string;
   /** Words of the answer. */
   message: string;
-  /** What the form said of itself when it was sent. */
+  /** The answer to a form that was sent. */
   words: string;
 }
 
@@ -29,10 +29,10 @@ export interface Failure {
 }
 
 interface FormState {
-  /** What stands in the fields, by name. */
+  /** Values of the fields, by name. */
   draft: Record<string, string>;
   file: File | undefined;
-  /** What is wrong with fields that were left or sent, by name. */
+  /** Faults of fields that were left or sent, by name. */
   faults: Record<string, string>;
   summary: Summary | undefined;
   sent: Sent | undefined;
@@ -110,7 +110,7 @@ export function createFormStore({ refused, sent, said = '' }: FormFacts): FormSt
 /** Milliseconds between the reset and the return to the default country (specification, section 9). */
 const countryDelay = 100;
 
-/** Nothing is said to a try, and none is on its way. */
+/** The state without an answer to a try and without a try under way. */
 const unsaid = { faults: {}, summary: undefined, sent: undefined, isSending: false, share: undefined, heard: '' };
 
 function summaryOf({ message, remark, errors }: Failure): Summary {

@@ -61,13 +61,13 @@ function rootIn(place: HTMLElement, element: ReturnType<typeof createElement>): 
   return root;
 }
 
-/** What was typed on an earlier page, or on this one before it was loaded again. */
+/** Puts back text that was typed on an earlier page, or on this one before a reload. */
 function restoreDraft({ facts, store }: Form, place: HTMLElement): void {
   if (facts.sent) dropDraft(place);
   else if (!facts.refused) store.setState(({ draft }) => ({ draft: { ...draft, ...storedDraft(place) } }));
 }
 
-/** What was typed before the form was live. */
+/** Takes over values that were typed before the form was live. */
 function take({ store }: Form, { values, files }: Held): void {
   store.setState(({ draft }) => ({ draft: { ...draft, ...values }, file: files?.[0] }));
 }
@@ -81,7 +81,7 @@ function settle(): void {
       // Until it has hydrated, a root takes its end for a mismatch.
       live.then(() => root.unmount());
     } else if (sent) reset();
-    // What was refused is still there to be mended.
+    // The values of a refused post stay, so that the visitor can mend them.
     else if (summary && !isSending) forget();
   }
 }

@@ -1,6 +1,6 @@
 import { guardFields } from '../../shared/forms/answer.ts';
 
-/** What a visitor has done to a form before it was live. */
+/** Values, files and focus that a visitor put into a form before the form was live. */
 export interface Held {
   /** Texts and choices that differ from those the form came with, by name. */
   values: Record<string, string>;

@@ -16,7 +16,7 @@ export function createKeys(place: string) {
       store(place, last);
       return last.key;
     },
-    /** What is sent from now on is a new enquiry. */
+    /** Makes the next post a new enquiry. */
     drop(): void {
       last = undefined;
       store(place, undefined);

@@ -10,7 +10,7 @@ import type { Posted } from './post.ts';
 import { createSender } from './sender.ts';
 import { showToast } from './toasts/show-toast.tsx';
 
-/** What a form needs where it is more than a form of a page. */
+/** Parts that a form outside a page adds, such as the one in the chat. */
 export interface Embedding {
   /** Sent along with a post. */
   headers?: () => Record<string, string>;
@@ -24,7 +24,7 @@ const notYet = 'Not sent yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
 const noAnswer = 'Captcha is required.';
 
-/** What a form does in a browser: it checks, keeps a draft, and posts without leaving the page. */
+/** The form's behavior in a browser: it checks, keeps a draft, and posts without leaving the page. */
 export function createLiveForm({ name, store }: Form, place: HTMLElement, { headers, onSent }: Embedding): LiveForm {
   const { isGuarded, isUpload, next, address = `/api/${name}` } = formKinds[name];
   const sender = createSender({ place, name, address, isUpload, headers, fileOf: () => store.getState().file });

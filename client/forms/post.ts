@@ -30,7 +30,7 @@ export async function post(
   }
 }
 
-/** What a response says, whichever way it came. */
+/** Reads the answer from a response of either kind of request. */
 export function answerOf(text: string, isOk: boolean): Posted {
   try {
     const answer: FormAnswer = JSON.parse(text);

@@ -12,7 +12,7 @@ interface SenderParts {
   /** Where the form stands. */
   place: HTMLElement;
   name: IslandName;
-  /** What the form is posted to by script. */
+  /** The address that script posts the form to. */
   address: string;
   isUpload: true | undefined;
   headers: (() => Record<string, string>) | undefined;
@@ -24,7 +24,7 @@ export function createSender({ place, name, address, isUpload, headers, fileOf }
   const keys = createKeys(keyPlace(place));
 
   return {
-    /** What is wrong, by field; `changes` are not yet seen in the form. The first fault of each field is enough. */
+    /** Faults by field; `changes` are not in the form yet. The first fault of each field is enough. */
     faults(changes: Record<string, string> = {}): Record<string, string> {
       const faults = faultsOf(formSchemas[name], { ...typedIn(place), ...changes });
       const fault = isUpload && cvFault(fileOf());
@@ -52,7 +52,7 @@ export function createSender({ place, name, address, isUpload, headers, fileOf }
 
 const guards: string[] = Object.values(guardFields);
 
-/** What the visitor says, by field. */
+/** The visitor's values, by field. */
 function typedIn(place: HTMLElement): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of dataOf(place)) {

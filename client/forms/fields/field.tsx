@@ -40,7 +40,7 @@ export function Required() {
   );
 }
 
-/** What is wrong with a field, at its control. */
+/** The fault of a field, at its control. */
 export function FieldError({ name }: { name: string }) {
   const { id, error } = useField(name);
   if (!error) return null;
@@ -54,7 +54,7 @@ export function FieldError({ name }: { name: string }) {
   );
 }
 
-/** What every control of a form has. */
+/** Props that every control of a form has. */
 export function useControl(name: string, isOptional = false) {
   const { id, error } = useField(name);
   return {

@@ -31,7 +31,7 @@ function refuseOtherKeys(event: KeyboardEvent): void {
   if (key.length === 1 && !/\p{Nd}/u.test(key) && !ctrlKey && !metaKey) event.preventDefault();
 }
 
-/** What is pasted, dropped, filled in or typed on a screen passes no key: it is stripped to its digits. */
+/** Strips the value to its digits. Pasted, dropped and autofilled text presses no key, nor does a screen keyboard. */
 function digitsIn({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
   const { value } = currentTarget;
   // A change would end what an input method is in the middle of.

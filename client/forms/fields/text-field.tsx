@@ -29,7 +29,7 @@ export function TextField({ name, label, wide, long, isOptional, ...input }: Tex
   );
 }
 
-/** What most forms ask for. */
+/** Fields that most forms have. */
 export const lines = {
   FullName: { name: 'FullName', label: 'Full name', autoComplete: 'name', placeholder: 'Who we will talk to' },
   CompanyName: {

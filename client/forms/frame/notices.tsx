@@ -2,14 +2,14 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } fr
 import { useForm, useFormState } from '../form-context.ts';
 import type { Sent, Summary } from '../form-store.ts';
 
-/** What is said to a post that was kept. */
+/** The words for a post that was kept. */
 export interface Thanks {
   title: string;
   text: string;
   more?: (sent: Sent) => ReactNode;
 }
 
-/** What is said to the last try, at the top of the form. After a try from here it takes focus. */
+/** The answer to the last try, at the top of the form. After a try from this page it takes focus. */
 export function Notices({ thanks }: { thanks?: Thanks }) {
   const tries = useFormState((state) => state.tries);
   const isSending = useFormState((state) => state.isSending);
@@ -33,7 +33,7 @@ export function Notices({ thanks }: { thanks?: Thanks }) {
 
 type NoticeRef = RefObject<HTMLElement | null>;
 
-/** What stays when the toast has gone. */
+/** The confirmation that stays when the toast has gone. */
 function SentNotice({ sent, thanks, notice }: { sent: Sent; thanks: Thanks; notice: NoticeRef }) {
   const { title, text, more } = thanks;
   return (
@@ -48,7 +48,7 @@ function SentNotice({ sent, thanks, notice }: { sent: Sent; thanks: Thanks; noti
   );
 }
 
-/** What was wrong with a try, with a way to each field. */
+/** The faults of a try, each with a link to its field. */
 function ErrorSummary({ summary: { message, remark, names }, notice }: { summary: Summary; notice: NoticeRef }) {
   const { facts } = useForm();
   const faults = useFormState((state) => state.faults);

@@ -13,7 +13,7 @@ interface SheetProps {
   number: string;
   /** Beside the number: what applies to all of its fields. */
   note: string;
-  /** What is said with the reference, once it is sent. */
+  /** The words beside the reference, once the form is sent. */
   thanks: Thanks;
   /** Fields that no visitor sees, by name. */
   hidden?: Record<string, string>;
