@@ -70,10 +70,7 @@ export async function createPageEntry({
   ];
   const common = ['Content-Type', 'text/html; charset=utf-8', ...notModifiedHeaders];
   if (location) common.push('Location', location);
-  // A quick body takes a quarter of a millisecond. On a thread of its own it would cost as much again.
-  const brotli = validators
-    ? await compressed(html, firstQuality)
-    : brotliCompressSync(html, optionsFor(html, quickQuality));
+  const brotli = validators ? await compressed(html, firstQuality) : compressQuickly(html);
   return {
     status,
     validators,
@@ -84,6 +81,11 @@ export async function createPageEntry({
     freshUntil: now + pageLifetimes.fresh,
     staleUntil,
   };
+}
+
+/** The body of a page that is sent once. It takes a quarter of a millisecond; a thread would cost as much again. */
+export function compressQuickly(html: Buffer): Buffer {
+  return brotliCompressSync(html, optionsFor(html, quickQuality));
 }
 
 /** An entry of the future never is: a clock that was set back would keep it fresh until it has caught up. */

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { SearchAnswer } from '../../shared/models.ts';
 import type { CacheFile, CacheTables } from '../cache-file/cache-file.ts';
 import { isWithin } from './edit-distance.ts';
@@ -43,9 +44,23 @@ export type Unread = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const mostHits = 20;
+/** Characters of pages that hits were shown from and that are kept: SQLite takes longer to give them than to find them. */
+const mostCharacters = 2_000_000;
+
+/** The text of a page: its lines as they are shown, and all of it in the form in which words are compared. */
+interface Shown {
+  lines: string[];
+  folded: string;
+  foldedTitle: string;
+}
 
 /** Pages by their words, on disk. A word counts most in a title. */
 export function createSearchIndex(file: CacheFile, origin: () => string) {
+  const shown = new LRUCache<string, Shown>({
+    maxSize: mostCharacters,
+    sizeCalculation: ({ folded }) => 2 * folded.length + 1,
+  });
+
   /**
    * Finds pages by words of a query, which is at most as long as `cutQuery` leaves it. Undefined where the file failed,
    * which is empty then.
@@ -57,9 +72,9 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   function findIn(tables: CacheTables, query: string): SearchAnswer {
     const wanted = wantedIn(query, (term) => similarTo(tables, term));
     for (const expression of expressionsFor(wanted)) {
-      const total = Number(tables.sql(sql.count).get(expression)?.total);
-      if (total === 0) continue;
       const rows = tables.sql(sql.find).all(expression, mostHits);
+      const total = Number(rows[0]?.total ?? 0);
+      if (total === 0) continue;
       const isNamed = namedBy(query);
       const named = rows.filter(({ title }) => isNamed(String(title)));
       return { hits: [...named, ...rows.filter((row) => !named.includes(row))].map(hitOf), total };
@@ -68,11 +83,21 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 
     function hitOf(row: Record<string, unknown>) {
       const [href, kind, title] = [String(row.href), String(row.kind), String(row.title)];
-      const folded = String(row.folded);
-      const marks = foundIn(`${row.folded_title}${folded}`, wanted);
-      const text = bestLine(linesOf(row), { folded, terms: marks, enough: wanted.length });
+      const { lines, folded, foldedTitle } = shownOf(tables, row);
+      const marks = foundIn(`${foldedTitle}${folded}`, wanted);
+      const text = bestLine(lines, { folded, terms: marks, enough: wanted.length });
       return { href, kind, title: markTerms(title, marks), text };
     }
+  }
+
+  function shownOf(tables: CacheTables, { id, href, version, text_version }: Record<string, unknown>): Shown {
+    const key = `${href} ${version} ${text_version}`;
+    const known = shown.get(key);
+    if (known) return known;
+    const row = tables.sql(sql.shown).get(Number(id)) ?? {};
+    const text = { lines: linesOf(row), folded: String(row.folded), foldedTitle: String(row.folded_title) };
+    shown.set(key, text);
+    return text;
   }
 
   return {
@@ -195,12 +220,14 @@ function isWord(term: string): boolean {
 }
 
 const sql = {
-  count: 'SELECT count(*) AS total FROM search_words WHERE search_words MATCH ?',
   find: `
-    SELECT href, kind, title, summary, facts, headings, lines, folded_title, folded FROM (
-      SELECT rowid, bm25(search_words, 10, 4, 3, 1, 1) AS rank FROM search_words WHERE search_words MATCH ?
-      ORDER BY rank LIMIT ?
-    ) AS best JOIN search_entries ON id = best.rowid ORDER BY best.rank, position`,
+    WITH hits AS MATERIALIZED (
+      SELECT rowid AS hit, bm25(search_words, 10, 4, 3, 1, 1) AS rank FROM search_words WHERE search_words MATCH ?
+    )
+    SELECT id, href, kind, title, version, text_version, (SELECT count(*) FROM hits) AS total
+    FROM (SELECT hit, rank FROM hits ORDER BY rank LIMIT ?) AS best JOIN search_entries ON id = hit
+    ORDER BY rank, position`,
+  shown: 'SELECT summary, facts, headings, lines, folded_title, folded FROM search_entries WHERE id = ?',
   sources: 'SELECT name, at FROM search_sources WHERE origin = ?',
   noteSource: 'INSERT OR REPLACE INTO search_sources (name, origin, at) VALUES (?, ?, ?)',
   versionOf: 'SELECT version FROM search_entries WHERE href = ?',

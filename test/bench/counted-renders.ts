@@ -1,38 +1,78 @@
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { renderToPipeableStream as render } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream as render, renderToStaticMarkup as renderString } from 'react-dom/server';
 
-// Stands for `react-dom/server` in the site that the bench runs: it remembers what the site renders to a stream, and
-// renders the same again when it is told to, in the same process.
+// Stands for `react-dom/server` in the site that the bench runs. It remembers what the site renders, and renders the
+// same pages again on order, in the same process.
 
-export { renderToStaticMarkup, renderToString } from 'react-dom/server';
+export { renderToString } from 'react-dom/server';
 
 type Rendered = Parameters<typeof render>;
 
-let kept: Rendered[] = [];
+/** Pages since the last `forget`. */
+let pages: Rendered[] = [];
+/** Trees that the site renders to a string, most of them once for all pages, by the string. */
+const pieces = new Map<string, ReactNode>();
+/** The pieces of each page: a page that React renders whole has header, footer and forms in its tree. */
+let piecesOf: string[][] = [];
 
 export const renderToPipeableStream: typeof render = (tree, options) => {
-  kept.push([tree, options]);
+  pages.push([tree, options]);
   return render(tree, options);
 };
 
+export function renderToStaticMarkup(tree: ReactNode): string {
+  const html = renderString(tree);
+  pieces.set(html, tree);
+  return html;
+}
+
 process.on('message', async (order) => {
+  if (order === 'prepare') piecesOf = await Promise.all(pages.map(async (page) => piecesIn(await renderBare(page))));
   if (order === 'render') {
-    for (const [tree, options] of kept) await renderBare(tree, options);
+    for (const [index, page] of pages.entries()) {
+      await renderBare(page);
+      for (const html of piecesOf[index] ?? []) renderString(pieces.get(html));
+    }
   }
-  if (order === 'forget') kept = [];
+  if (order === 'forget') forget();
   const { user, system } = process.cpuUsage();
-  process.send?.({ processor: user + system, renders: kept.length });
+  process.send?.({ processor: user + system, renders: pages.length });
 });
 
-/** The least that makes the page of a tree: nobody reads it. */
-function renderBare(...[tree, options]: Rendered): Promise<void> {
-  return new Promise((resolve, reject) => {
+function piecesIn(page: string): string[] {
+  const found = [...pieces.keys()].filter((html) => page.includes(html));
+  return found.filter((html) => !found.some((other) => other !== html && other.includes(html)));
+}
+
+/** What stands in every page, a header and a footer, stays: the site does not render it again. */
+function forget(): void {
+  const [first = []] = piecesOf;
+  for (const html of pieces.keys()) {
+    if (piecesOf.length > 0 && !(first.includes(html) && piecesOf.every((page) => page.includes(html))))
+      pieces.delete(html);
+  }
+  pages = [];
+  piecesOf = [];
+}
+
+/** The least that makes the document of a tree: nobody reads it on the way. */
+async function renderBare([tree, options]: Rendered): Promise<string> {
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
     const stream = render(tree, {
       ...options,
-      onAllReady: () => resolve(finished(stream.pipe(new Writable({ write: (_chunk, _encoding, done) => done() })))),
+      onAllReady: () => resolve(finished(stream.pipe(sink))),
       onShellError: reject,
       onError: reject,
     });
   });
+  return Buffer.concat(chunks).toString();
 }

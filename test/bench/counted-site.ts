@@ -15,6 +15,8 @@ export interface CountedSite extends AsyncDisposable {
   base: string;
   /** Microseconds of processor used so far, and how many renders are remembered. */
   count(): Promise<v.InferOutput<typeof count>>;
+  /** Finds what each page is made of. */
+  prepare(): Promise<v.InferOutput<typeof count>>;
   /** Renders again all that is remembered, then counts. */
   render(): Promise<v.InferOutput<typeof count>>;
   forget(): Promise<v.InferOutput<typeof count>>;
@@ -63,6 +65,7 @@ export async function startCountedSite(nodeArguments: string[] = []): Promise<Co
   return {
     base: `http://127.0.0.1:${port}`,
     count: () => order('count'),
+    prepare: () => order('prepare'),
     render: () => order('render'),
     forget: () => order('forget'),
     async [Symbol.asyncDispose]() {

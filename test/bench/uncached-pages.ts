@@ -9,7 +9,7 @@ import { median, type Print } from './print.ts';
 const pages = 60;
 const rounds = 5;
 /** Rounds that only warm up: V8 compiles what it runs often. */
-const warming = 4;
+const warming = 12;
 /** Milliseconds until a page is asked for again that was turned away. */
 const pause = 500;
 
@@ -32,12 +32,12 @@ const kinds: Record<string, (number: number) => Page> = {
 };
 
 /**
- * The processor's time of a page that no cache has, against React's bare stream of the same trees with the same data in
- * the same process, in turns.
+ * The processor's time of a page that no cache has, against React's bare renders of the same page with the same data in
+ * the same process, in turns: its stream, and its header, footer and forms, which the site keeps as strings.
  */
 export async function benchUncached(print: Print, nodeArguments: string[] = []): Promise<void> {
   await using site = await startCountedSite(nodeArguments);
-  print(`pages that nothing has cached, ${rounds} rounds of ${pages} in turns with React's bare stream of them`);
+  print(`pages that nothing has cached, ${rounds} rounds of ${pages} in turns with React's bare renders of them`);
   let number = 0;
   for (const [name, pageOf] of Object.entries(kinds)) {
     const runs: Run[] = [];
@@ -66,10 +66,11 @@ async function measure(site: CountedSite, asked: Page[]): Promise<Run> {
   agent.destroy();
   const served = await site.count();
   if (served.renders < asked.length) throw new Error(`${served.renders} renders of ${asked.length} pages`);
+  const prepared = await site.prepare();
   const bare = await site.render();
   return {
     served: (served.processor - before.processor) / asked.length,
-    bare: (bare.processor - served.processor) / asked.length,
+    bare: (bare.processor - prepared.processor) / asked.length,
   };
 }
 
