@@ -46,7 +46,7 @@ function piecesIn(page: string): string[] {
   return found.filter((html) => !found.some((other) => other !== html && other.includes(html)));
 }
 
-/** What stands in every page, a header and a footer, stays: the site does not render it again. */
+/** Forgets the pages. Header and footer are kept: the site renders them once for all pages. */
 function forget(): void {
   const [first = []] = piecesOf;
   for (const html of pieces.keys()) {
