@@ -5,7 +5,7 @@ export function forgetCookies(): void {
     if (!name.startsWith('_ga')) continue;
     const labels = location.hostname.split('.');
     const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that this site serves.
+    // biome-ignore lint/suspicious/noDocumentCookie: older versions of Firefox and Safari have no Cookie Store API.
     for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
   }
 }

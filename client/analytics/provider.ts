@@ -61,6 +61,6 @@ function load(id: string): void {
 /** The provider's script tells its commands from other entries by their being arguments. */
 function command(..._: unknown[]): void {
   window.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: an array is no command.
+  // biome-ignore lint/complexity/noArguments: the provider ignores an array here; it takes only an `arguments` object.
   window.dataLayer.push(arguments);
 }

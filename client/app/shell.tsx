@@ -21,7 +21,7 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   const isPage = pathname === paths.contact;
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link without script, and the script only takes its place. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without script this is a plain link to #main; the handler also moves focus. */}
       <a className="skip-link" href="#main" onClick={focusMain} suppressHydrationWarning>
         Skip to content
       </a>

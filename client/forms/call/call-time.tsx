@@ -27,7 +27,7 @@ export function CallTime(props: CallTimeProps) {
     if (isPicker && isUsed.current) firstIn(place.current)?.focus();
   }, [isPicker]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that focus is back.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the div only observes focus that bubbles up from its fields.
     <div ref={place} className="slots-place" data-slots onFocus={refresh}>
       {slots ? (
         <SlotPicker slots={slots} isTaken={isTaken} onRefused={ask} first={() => firstIn(place.current)} />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type CallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
 import { isTimeZone } from '../../../shared/calls/zone-clock.ts';
 import { FieldError } from '../fields/field.tsx';
@@ -34,9 +34,9 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
   const booking = chosen ? bookingWords(chosen, slots, here) : '';
   const describedBy = start.error ? `${start.id}-error` : undefined;
   const isRefused = start.error !== undefined && start.value !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  const askAgain = useEffectEvent(onRefused);
   useEffect(() => {
-    if (isRefused) onRefused();
+    if (isRefused) askAgain();
   }, [isRefused]);
   useEffect(() => store.setState({ words: booking }), [store, booking]);
   return (

@@ -30,7 +30,7 @@ export function useSlots() {
     setTaken(isGone);
     setSlots(loaded);
   }, [store]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that was emptied asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `resets` is a trigger: a form that was reset asks for the free times again.
   useEffect(() => {
     if (isLive) ask();
   }, [isLive, resets, ask]);

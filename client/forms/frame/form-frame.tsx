@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useForm, useFormState } from '../form-context.ts';
 import { Guards } from './guards.tsx';
 
@@ -24,8 +24,14 @@ export function FormFrame(props: FormFrameProps) {
   const isSending = useFormState((state) => state.isSending);
   const share = useFormState((state) => state.share);
   const heard = useFormState((state) => state.heard);
+  const form = useRef<HTMLFormElement>(null);
+  // Through the CSSOM: the policy allows no style attribute.
+  useLayoutEffect(() => {
+    form.current?.style.setProperty('--sent', share === undefined ? null : percentOf(share));
+  }, [share]);
   return (
     <form
+      ref={form}
       className={className}
       method="post"
       action={action}
@@ -34,7 +40,6 @@ export function FormFrame(props: FormFrameProps) {
       aria-labelledby={labelledBy}
       aria-busy={isSending}
       noValidate={isLive}
-      style={share === undefined ? undefined : sentStyle(share)}
       onFocus={live?.prepare}
       onBlur={live?.leave}
       onSubmit={live?.submit}
@@ -46,12 +51,6 @@ export function FormFrame(props: FormFrameProps) {
       </p>
     </form>
   );
-}
-
-/** The bar above the button is as long as what has gone. Only script ever sets it, which the policy allows. */
-function sentStyle(share: number): CSSProperties {
-  const style: CSSProperties & { '--sent': string } = { '--sent': percentOf(share) };
-  return style;
 }
 
 export function percentOf(share: number): string {

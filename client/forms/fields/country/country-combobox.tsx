@@ -47,7 +47,7 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears focus leave.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the div only observes blur that bubbles up from its controls.
     <div className="country__combobox" onBlur={(event) => isLeft(event) && setOpened(undefined)}>
       <button
         {...control}

@@ -22,7 +22,7 @@ export function CountryField() {
   const { isCombobox, onBlur } = useCombobox(select, isKnown);
   return (
     <Field name={countryField} label="Country">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears focus enter and leave. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the div only observes focus and blur that bubble up from its controls. */}
       <div className="country" onFocus={ask} onBlur={onBlur}>
         <Flag country={country} />
         <select

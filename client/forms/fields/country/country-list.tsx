@@ -30,7 +30,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
     filter.current?.setSelectionRange(end, end);
     popup.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another option there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other matches, the same index is another option.
   useLayoutEffect(() => reveal(list.current, active), [active, matches]);
 
   function choose(id: number | undefined): void {
@@ -72,7 +72,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
           onChange={({ currentTarget }) => onFilter(currentTarget.value)}
         />
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys come to the filter. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the filter has focus and handles the keys. */}
       <div
         ref={list}
         id={optionsId}
@@ -119,7 +119,7 @@ interface OptionProps {
 
 const Option = memo(function Option({ country, isActive, isChosen }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the filter.
+    // biome-ignore lint/a11y/useFocusableInteractive: the filter keeps focus and points here with aria-activedescendant.
     <div
       id={idOf(country)}
       className={isActive ? 'country-option country-option--active' : 'country-option'}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
 /**
@@ -9,10 +9,12 @@ export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown
   const isLive = useFormState((state) => state.isLive);
   const [isCombobox, setCombobox] = useState(false);
   const isWanted = () => isLive && isKnown && matchMedia('(pointer: fine)').matches;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pointer is asked for when the list comes.
-  useEffect(() => {
+  const replace = useEffectEvent(() => {
     if (isWanted() && select.current !== document.activeElement) setCombobox(true);
-  }, [isLive, isKnown, select]);
+  });
+  useEffect(() => {
+    if (isLive && isKnown) replace();
+  }, [isLive, isKnown]);
   return {
     isCombobox,
     onBlur: () => {
