@@ -19,13 +19,36 @@ export interface SiteRecord {
   analyticsId?: string | undefined;
 }
 
-/** Head metadata of one page. `image` is absolute, or a path on this site. */
+/** Head metadata of one page. */
 export interface PageMeta {
   title: string;
   description: string;
   keywords: string;
-  image?: string;
+  image?: PageImage;
+  /** Of a page that is an article: a note or a case study. */
+  article?: ArticleFacts;
   indexed: boolean;
+}
+
+/** The picture that others show with a link to a page. The upstream gives an address alone. */
+export interface PageImage {
+  /** Absolute, or a path on this site. */
+  url: string;
+  /** A media type. */
+  type?: string;
+  /** Pixels. */
+  width?: number;
+  height?: number;
+  alt?: string;
+}
+
+/** Dates are ISO, UTC. */
+export interface ArticleFacts {
+  publishedOn: string;
+  modifiedOn?: string;
+  author?: string;
+  section: string;
+  tags: string[];
 }
 
 export interface Link {

@@ -1,4 +1,4 @@
-import type { PageMeta } from '../../shared/models.ts';
+import type { ArticleFacts, PageImage, PageMeta } from '../../shared/models.ts';
 import { useLocation } from '../app/router.ts';
 import { useSite } from '../app/site-context.ts';
 
@@ -14,13 +14,44 @@ export function Head({ meta }: { meta: PageMeta }) {
       {meta.keywords && <meta name="keywords" content={meta.keywords} />}
       <meta name="robots" content={meta.indexed ? 'index, follow' : 'noindex, follow'} />
       {meta.indexed && <link rel="canonical" href={canonical} />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={meta.article ? 'article' : 'website'} />
       <meta property="og:site_name" content={companyName} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       <meta property="og:url" content={canonical} />
-      {meta.image && <meta property="og:image" content={meta.image[0] === '/' ? webBase + meta.image : meta.image} />}
+      {meta.image && (
+        <Image {...meta.image} url={meta.image.url[0] === '/' ? webBase + meta.image.url : meta.image.url} />
+      )}
       <meta name="twitter:card" content="summary_large_image" />
+      {meta.article && <Article {...meta.article} />}
+    </>
+  );
+}
+
+function Image({ url, type, width, height, alt }: PageImage) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      {type && <meta property="og:image:type" content={type} />}
+      {width && <meta property="og:image:width" content={String(width)} />}
+      {height && <meta property="og:image:height" content={String(height)} />}
+      {alt && <meta property="og:image:alt" content={alt} />}
+      <meta name="twitter:image" content={url} />
+      {alt && <meta name="twitter:image:alt" content={alt} />}
+    </>
+  );
+}
+
+function Article({ publishedOn, modifiedOn, author, section, tags }: ArticleFacts) {
+  return (
+    <>
+      <meta property="article:published_time" content={publishedOn} />
+      {modifiedOn && <meta property="article:modified_time" content={modifiedOn} />}
+      {author && <meta name="author" content={author} />}
+      <meta property="article:section" content={section} />
+      {tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
     </>
   );
 }

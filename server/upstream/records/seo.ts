@@ -27,12 +27,12 @@ const metaSchema = v.object({
         Is_Index_Page: v.union([v.boolean(), v.picklist([0, 1])]),
       }),
       v.transform((record): PageMeta => {
-        const image = publicImage(record.Og_Image_Link) ?? publicImage(record.Og_Image);
+        const url = publicImage(record.Og_Image_Link) ?? publicImage(record.Og_Image);
         return {
           title: record.Meta_Title,
           description: record.Meta_Description,
           keywords: record.Meta_Keywords,
-          ...(image ? { image } : {}),
+          ...(url ? { image: { url } } : {}),
           indexed: Boolean(record.Is_Index_Page),
         };
       }),
