@@ -3,42 +3,45 @@ import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/axe.ts';
 import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { fillSheet, type SheetForm, sheetForms, sheetOn, sheetValues } from '../support/sheet-forms.ts';
+import { fillSheet, fullestSheets, type SheetForm, sheetForms, sheetOn, sheetValues } from '../support/sheet-forms.ts';
 import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
 const sent = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
-test.each(sheetForms)('$name: nothing is sent while a field is wrong, and the summary leads to each', async (form) => {
-  await using visit = await openForm(form);
-  const { page, sheet, posts } = visit;
-  await sheet.locator('[name=WorkEmail]').fill('asha@pumps');
-  await sheet.locator('[name=WorkEmail]').blur();
-  const fault = sheet.locator('.field__error');
-  expect(await said(sheet), 'a field that was left').toBe(await fault.innerText());
-  await sheet.locator('[name=WorkEmail]').fill('');
-  await submit(sheet);
-  const summary = sheet.locator('.notice--error');
-  await summary.waitFor();
-  expect(await isFocused(summary)).toBe(true);
-  for (const name of Object.keys(form.fields)) {
-    const field = sheet.locator(`[name=${name}]`);
-    const words = await sheet.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).innerText();
-    await summary.getByRole('link', { name: words.trim() }).click();
-    expect(await isFocused(field), name).toBe(true);
-  }
-  expect(await violationsOn(page)).toEqual([]);
-  await fillSheet(sheet, { ...form.fields, WorkEmail: 'asha@pumps' });
-  await submit(sheet);
-  await expect.poll(() => faultyFields(sheet)).toEqual(['WorkEmail']);
-  await sheet.locator('[name=WorkEmail]').fill('asha@pumps.example');
-  await expect.poll(() => faultyFields(sheet)).toEqual([]);
-  expect(posts).toEqual([]);
-  expect(visit.messages).toEqual([]);
-});
+test.each(fullestSheets)(
+  '$name: nothing is sent while a field is wrong, and the summary leads to each',
+  async (form) => {
+    await using visit = await openForm(form);
+    const { page, sheet, posts } = visit;
+    await sheet.locator('[name=WorkEmail]').fill('asha@pumps');
+    await sheet.locator('[name=WorkEmail]').blur();
+    const fault = sheet.locator('.field__error');
+    expect(await said(sheet), 'a field that was left').toBe(await fault.innerText());
+    await sheet.locator('[name=WorkEmail]').fill('');
+    await submit(sheet);
+    const summary = sheet.locator('.notice--error');
+    await summary.waitFor();
+    expect(await isFocused(summary)).toBe(true);
+    for (const name of Object.keys(form.fields)) {
+      const field = sheet.locator(`[name=${name}]`);
+      const words = await sheet.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).innerText();
+      await summary.getByRole('link', { name: words.trim() }).click();
+      expect(await isFocused(field), name).toBe(true);
+    }
+    expect(await violationsOn(page)).toEqual([]);
+    await fillSheet(sheet, { ...form.fields, WorkEmail: 'asha@pumps' });
+    await submit(sheet);
+    await expect.poll(() => faultyFields(sheet)).toEqual(['WorkEmail']);
+    await sheet.locator('[name=WorkEmail]').fill('asha@pumps.example');
+    await expect.poll(() => faultyFields(sheet)).toEqual([]);
+    expect(posts).toEqual([]);
+    expect(visit.messages).toEqual([]);
+  },
+);
 
-test.each(sheetForms)(
+test.each(fullestSheets)(
   '$name: a lost network, a refusal, a reload and the way back keep what was typed, and a retry is the same post',
   async (form) => {
     await using visit = await openForm(form);
@@ -75,7 +78,7 @@ test.each(sheetForms)(
   },
 );
 
-test.each(sheetForms)(
+test.each(fullestSheets)(
   '$name: by keyboard alone, sent twice in one moment, it is one post with one answer',
   async (form) => {
     await using visit = await openForm(form);
