@@ -2,8 +2,14 @@ import type { ArticleFacts, PageImage, PageMeta } from '../../shared/models.ts';
 import { useLocation } from '../app/router.ts';
 import { useSite } from '../app/site-context.ts';
 
+interface HeadProps {
+  meta: PageMeta;
+  /** What stands in place of a page has no address of its own. */
+  isError?: boolean;
+}
+
 /** The page's head, from its SEO record. React hoists the elements; a navigation updates them in place. */
-export function Head({ meta }: { meta: PageMeta }) {
+export function Head({ meta, isError = false }: HeadProps) {
   const { companyName, webBase } = useSite();
   const { pathname } = useLocation();
   const canonical = webBase + pathname;
@@ -13,12 +19,12 @@ export function Head({ meta }: { meta: PageMeta }) {
       <meta name="description" content={meta.description} />
       {meta.keywords && <meta name="keywords" content={meta.keywords} />}
       <meta name="robots" content={meta.indexed ? 'index, follow' : 'noindex, follow'} />
-      {meta.indexed && <link rel="canonical" href={canonical} />}
+      {!isError && <link rel="canonical" href={canonical} />}
       <meta property="og:type" content={meta.article ? 'article' : 'website'} />
       <meta property="og:site_name" content={companyName} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
-      <meta property="og:url" content={canonical} />
+      {!isError && <meta property="og:url" content={canonical} />}
       {meta.image && (
         <Image {...meta.image} url={meta.image.url[0] === '/' ? webBase + meta.image.url : meta.image.url} />
       )}

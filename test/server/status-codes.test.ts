@@ -32,6 +32,16 @@ test.each([
   expect(text).toContain('content="index, follow"');
 });
 
+test.each([paths.search, `${paths.search}?q=power`, paths.unsubscribe, paths.subscribed])(
+  '%s is not for crawlers, and has its canonical address all the same',
+  async (path) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    expect(text).toContain('content="noindex, follow"');
+    expect(addressesIn(text)).toEqual(Array(2).fill(`http://localhost:3000${path.split('?')[0]}`));
+  },
+);
+
 test('an unknown path goes to the page that helps, for now only', async () => {
   const { status, headers } = await get('/no-such-page');
   expect([status, headers.location]).toEqual([302, paths.pageNotFound]);
@@ -52,6 +62,7 @@ test.each([
   expect(headers['x-robots-tag']).toBe('noindex');
   expect(text).toContain('content="noindex, follow"');
   expect(text).toContain(`href="${href.blogs()}"`);
+  expect(addressesIn(text)).toEqual([]);
 });
 
 test.each([
@@ -103,7 +114,9 @@ test('a note that was renamed is one hop away, however often; one that was withd
     const gone = await ask(path);
     expect(gone.status, path).toBe(410);
     expect(gone.headers['x-robots-tag']).toBe('noindex');
+    expect(gone.text).toContain('content="noindex, follow"');
     expect(gone.text.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(addressesIn(gone.text)).toEqual([]);
   }
 });
 
@@ -157,6 +170,13 @@ test('forwarded headers and the host shape no byte of a page', async () => {
   expect(spoofed.text).not.toContain('evil');
   expect(plain.text).not.toContain('127.0.0.1');
 });
+
+/** What a page says its own address is. */
+function addressesIn(page: string): (string | undefined)[] {
+  return [...page.matchAll(/<link rel="canonical" href="([^"]*)"|<meta property="og:url" content="([^"]*)"/g)].map(
+    ([, canonical, shared]) => canonical ?? shared,
+  );
+}
 
 /** Clients that tidy up addresses are of no use here. */
 async function statusOfTarget(target: string): Promise<number> {

@@ -47,7 +47,7 @@ export function ErrorPage() {
   const isMissing = status === 404;
   return (
     <div className="wrap page-end">
-      <Head meta={meta} />
+      <Head meta={meta} isError />
       <PicturePage name={`${status} / ${name}`} title={title} lead={lead} figure={isMissing ? openNet : undefined}>
         <p className="cluster">
           {isMissing ? (

@@ -18,6 +18,7 @@ test.each(faults.filter((fault) => fault !== 'hang' || process.env.TEST_ALL))(
       expect(headers).toMatchObject({ 'retry-after': expect.any(String), 'x-robots-tag': 'noindex' });
       expect(text).toContain('<footer');
       expect(text).toContain('content="noindex, follow"');
+      expect(text).not.toMatch(/rel="canonical"|property="og:url"/);
       expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
     }
   },
