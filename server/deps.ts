@@ -154,6 +154,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       companyName: env.COMPANY_NAME,
       productSlug: env.PRODUCT_SLUG,
       webBase: env.WEB_BASE,
+      ...(env.CANONICAL_PAGES === 'self' && { pagesAreCanonical: true }),
       analyticsId: env.ANALYTICS_ID,
     },
     enquiries: { outbox, delivery, tokens, limits: createRateLimits(), log },

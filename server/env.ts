@@ -23,6 +23,12 @@ export const envSchema = v.object({
     v.description('Public origin of every canonical address, such as https://www.example.com.'),
     v.metadata({ otherwise: 'http://localhost:PORT' }),
   ),
+  CANONICAL_PAGES: v.pipe(
+    v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
+    v.description(
+      'Canonical address of page 2 of a list and of those behind it: first is the address of page 1, self their own.',
+    ),
+  ),
   HOSTS: v.pipe(
     v.optional(hosts(), ''),
     v.description(

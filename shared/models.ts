@@ -9,6 +9,8 @@ export interface SiteRecord {
   productSlug: string;
   /** Origin of every canonical address, without a trailing slash. */
   webBase: string;
+  /** Whether page 2 of a list and those behind it are each their own canonical address, not page 1. */
+  pagesAreCanonical?: boolean;
   /** Reusable tokens of the hour, the same for everyone: each says that its form came from a page of this site. */
   formTokens: { subscribe: string };
   /** Whether there is a chat to open. */

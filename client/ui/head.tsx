@@ -1,18 +1,23 @@
 import type { ArticleFacts, PageImage, PageMeta } from '../../shared/models.ts';
 import { useLocation } from '../app/router.ts';
 import { useSite } from '../app/site-context.ts';
+import { ofFurtherPage, type Place } from './further-page.ts';
 
 interface HeadProps {
   meta: PageMeta;
+  /** Of a page that shows a list. */
+  list?: Place;
   /** What stands in place of a page has no address of its own. */
   isError?: boolean;
 }
 
 /** The page's head, from its SEO record. React hoists the elements; a navigation updates them in place. */
-export function Head({ meta, isError = false }: HeadProps) {
-  const { companyName, webBase } = useSite();
+export function Head({ meta: own, list, isError = false }: HeadProps) {
+  const { companyName, webBase, pagesAreCanonical } = useSite();
   const { pathname } = useLocation();
-  const canonical = webBase + pathname;
+  const further = list && list.page > 1 ? list : undefined;
+  const meta = further ? ofFurtherPage(own, further, companyName) : own;
+  const canonical = webBase + pathname + (further && pagesAreCanonical ? `?page=${further.page}` : '');
   return (
     <>
       <title>{meta.title}</title>

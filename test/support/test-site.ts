@@ -67,6 +67,7 @@ interface Options {
   moved?: MovedEntry[];
   chat?: SiteChat;
   analyticsId?: string;
+  pagesAreCanonical?: boolean;
   /** Bytes that the files of all posts may take. */
   fileQuota?: number;
   /** The times that calls hold, if not those in the outbox. */
@@ -84,6 +85,7 @@ export async function aSite({
   moved = [],
   chat,
   analyticsId,
+  pagesAreCanonical,
   fileQuota,
   held,
   isMailed,
@@ -127,7 +129,7 @@ export async function aSite({
     });
   const assets = readAssets('dist');
   const parts = {
-    site: { ...site, analyticsId },
+    site: { ...site, analyticsId, ...(pagesAreCanonical && { pagesAreCanonical }) },
     reads: readsOfAStart(),
     assets,
     contentDateOf: createContentDates(cacheFile, () => clock.now),

@@ -41,7 +41,7 @@ export function Component() {
   const rest = featured ? list.items.slice(1) : list.items;
   return (
     <>
-      <Head meta={meta} />
+      <Head meta={meta} list={list} />
       <Breadcrumb trail={narrowed ? [home, blogs] : [home]} current={list.title ?? 'Blogs'} />
       <div className="wrap page-end">
         <ListHead

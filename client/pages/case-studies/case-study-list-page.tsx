@@ -23,7 +23,7 @@ export function Component() {
   const { meta, list, categories, category } = useLoaderData<typeof loader>();
   return (
     <>
-      <Head meta={meta} />
+      <Head meta={meta} list={list} />
       <Breadcrumb trail={category ? [home, caseStudies] : [home]} current={list.title ?? 'Case Studies'} />
       <div className="wrap page-end">
         <ListHead

@@ -23,7 +23,7 @@ export function Component() {
   const { meta, list, categories, category } = useLoaderData<typeof loader>();
   return (
     <>
-      <Head meta={meta} />
+      <Head meta={meta} list={list} />
       <Breadcrumb trail={category ? [home, portfolio] : [home]} current={list.title ?? 'Portfolio'} />
       <div className="wrap page-end">
         <ListHead kicker={category && 'Portfolio / Category'} title={list.title ?? 'Things with our solder on them'}>

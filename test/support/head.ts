@@ -1,0 +1,22 @@
+/** What the head of a page says, as it stands in the HTML; an empty text for what it does not say. */
+export interface Head {
+  title: string;
+  description: string;
+  robots: string;
+  canonical: string;
+  /** What others show and link to. */
+  sharedTitle: string;
+  sharedAddress: string;
+}
+
+export function headIn(html: string): Head {
+  const read = (pattern: RegExp) => html.match(pattern)?.[1] ?? '';
+  return {
+    title: read(/<title>([^<]*)</),
+    description: read(/<meta name="description" content="([^"]*)"/),
+    robots: read(/<meta name="robots" content="([^"]*)"/),
+    canonical: read(/<link rel="canonical" href="([^"]*)"/),
+    sharedTitle: read(/<meta property="og:title" content="([^"]*)"/),
+    sharedAddress: read(/<meta property="og:url" content="([^"]*)"/),
+  };
+}
