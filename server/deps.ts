@@ -81,6 +81,10 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const readContent = () => loadContent(join(folders.project, 'content'), { store: contentStore });
   const content = readContent();
+  const published = (read: Content) => ({
+    ...withPageRecords(read, env.PRODUCT_SLUG),
+    companyName: env.COMPANY_NAME,
+  });
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
   const token = env.ACCESS_TOKEN ?? randomBytes(32).toString('base64url');
@@ -88,7 +92,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     ? undefined
     : await createEmbeddedUpstream({
         databaseFile: data.file('upstream.db'),
-        content: withPageRecords(content, env.PRODUCT_SLUG),
+        content: published(content),
         secret,
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
@@ -186,7 +190,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     readContentAgain() {
       const next = readContent();
       const parts = partsOf(next);
-      embedded?.replaceContent(withPageRecords(next, env.PRODUCT_SLUG));
+      embedded?.replaceContent(published(next));
       return parts;
     },
     endStreams: chat.close,

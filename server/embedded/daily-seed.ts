@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Content } from '../content/load-content.ts';
 import { seed } from './seed.ts';
+import type { PublishedContent } from './seo-rows.ts';
 
 interface DailySeedParts {
   database: DatabaseSync;
-  content: Content;
+  content: PublishedContent;
   now: () => number;
   onAccident: (error: unknown) => void;
 }
@@ -43,7 +43,7 @@ export function createDailySeed({ database, content: first, now, onAccident }: D
       }
     },
     /** Throws when the content cannot be stored. What was there before is there still. */
-    replace(next: Content): void {
+    replace(next: PublishedContent): void {
       const before = content;
       content = next;
       try {

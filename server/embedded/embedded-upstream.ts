@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
-import type { Content } from '../content/load-content.ts';
 import { dataFolderError, fileFault } from '../data-folder/file-fault.ts';
 import { openApplicationFiles } from './applications.ts';
 import { createDailySeed } from './daily-seed.ts';
 import { openDatabase } from './database.ts';
 import { createHandlers } from './handlers.ts';
 import { createListener, type ListenerOptions } from './listener.ts';
+import type { PublishedContent } from './seo-rows.ts';
 import { createVisitorRecords, type VisitorRecords } from './visitor-records.ts';
 
 export interface EmbeddedUpstreamOptions extends ListenerOptions {
   databaseFile: string;
-  content: Content;
+  content: PublishedContent;
   /** Of the clock that says which items are published. */
   now?: () => number;
 }
@@ -21,7 +21,7 @@ export interface EmbeddedUpstream {
   /** Changes with what is published. */
   version(): string;
   /** Answers from other content from now on. Throws when it cannot be stored, and goes on with what it had. */
-  replaceContent(content: Content): void;
+  replaceContent(content: PublishedContent): void;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Content } from '../content/load-content.ts';
 import { inTransaction } from '../data-folder/transaction.ts';
 import { seedComments, seedItems } from './item-seed.ts';
 import { itemTables } from './item-tables.ts';
@@ -8,13 +7,13 @@ import { seedLists } from './list-seed.ts';
 import { numberItems } from './places.ts';
 import { contentTables, lastingChanges, lastingTables, seedVersion } from './schema.ts';
 import { digestOfUnits } from './seeded.ts';
-import { seedPageRecords } from './seo-rows.ts';
+import { type PublishedContent, seedPageRecords } from './seo-rows.ts';
 
 /**
  * Brings the content tables to what is out on a day, in one transaction. Does nothing when they are there already, and
  * writes only what differs when they are not. `today` is an ISO date, UTC.
  */
-export function seed(database: DatabaseSync, content: Content, today: string): void {
+export function seed(database: DatabaseSync, content: PublishedContent, today: string): void {
   keepLastingTables(database);
   const digest = digestOf(content, content.items.newestDay(today));
   if (metaOf(database, 'content') === digest) return;
@@ -40,7 +39,7 @@ function keepLastingTables(database: DatabaseSync): void {
   });
 }
 
-function digestOf({ pages: _, items, ...lists }: Content, newestDay: string): string {
+function digestOf({ pages: _, items, ...lists }: PublishedContent, newestDay: string): string {
   const told = JSON.stringify([seedVersion, items.fingerprint, newestDay, lists]);
   return createHash('sha256').update(told).digest('hex');
 }

@@ -36,16 +36,8 @@ export function itemRecord(path: string, { title, seo, publishedAt }: ItemPage) 
 }
 
 /** A list that was narrowed to some items, of which these are the newest. Without any it has nothing to be found for. */
-export function listRecord(
-  path: string,
-  name: string,
-  description: string,
-  newest: ListedItem[],
-  listTitle: string,
-): PageRecord {
-  const keywords = [name, listTitle];
-  const entry = { path, name, title: `${name}: ${listTitle}`, description, keywords, indexed: newest.length > 0 };
-  return pageRecord(entry, newest[0]?.publishedOn ?? '');
+export function listRecord(list: Omit<SeoEntry, 'indexed'>, newest: ListedItem[]): PageRecord {
+  return pageRecord({ ...list, indexed: newest.length > 0 }, newest[0]?.publishedOn ?? '');
 }
 
 /** A description for a list that nobody wrote one for: what it lists, then how that begins. */

@@ -7,11 +7,16 @@ import { digestOf } from './list-seed.ts';
 import { bringUnits } from './seeded.ts';
 import { listDescription, listRecord, mostDescribed, type PageRecord, pageRecord } from './seo-row.ts';
 
+/** The content folder, as the company of that name publishes it. */
+export interface PublishedContent extends Content {
+  companyName: string;
+}
+
 /**
  * The records of the site's own pages and of lists. What lists say is taken from the items in the database, so those are
  * there before.
  */
-export function seedPageRecords(database: DatabaseSync, content: Content): void {
+export function seedPageRecords(database: DatabaseSync, content: PublishedContent): void {
   const rows = recordsOf(database, content);
   const remove = () => database.exec('DELETE FROM seo WHERE is_item = 0');
   bringUnits(database, 'seo', [{ name: 'own pages and lists', digest: digestOf(rows) }], {
@@ -26,29 +31,40 @@ export function seedPageRecords(database: DatabaseSync, content: Content): void 
   });
 }
 
-function recordsOf(database: DatabaseSync, content: Content): PageRecord[] {
-  const { seo, categories, tags, portfolioCategories } = content;
+function recordsOf(database: DatabaseSync, content: PublishedContent): PageRecord[] {
+  const { seo, categories, tags, portfolioCategories, companyName } = content;
   const newest = createNewest(database);
   const own = new Set(seo.map(({ path }) => path));
   const nameOf = (path: string, otherwise: string) => seo.find((row) => row.path === path)?.name ?? otherwise;
   const notes = nameOf(paths.blogs, 'Notes');
   const products = nameOf(paths.portfolio, 'Portfolio');
   const studies = nameOf(paths.caseStudies, 'Case studies');
+  const branded = (title: string) => `${title} | ${companyName}`;
   const lists = [
-    ...categories.map(({ slug, name, description }) =>
-      listRecord(href.blogCategory(slug), name, description, newest.notes(slug), notes),
-    ),
+    ...categories.map(({ slug, name, description }) => {
+      const title = branded(`${name}: ${notes}`);
+      const list = { path: href.blogCategory(slug), name, title, description, keywords: [name, notes] };
+      return listRecord(list, newest.notes(slug));
+    }),
     ...tags.map(({ slug, name }) => {
       const items = newest.notesOfTag(slug);
-      return listRecord(href.blogTag(slug), name, listDescription(name, items, notes), items, notes);
+      // Not as a category is titled: there may be one of the same name.
+      const title = branded(`${name}: ${notes} by tag`);
+      const description = listDescription(name, items, notes);
+      return listRecord({ path: href.blogTag(slug), name, title, description, keywords: [name, notes] }, items);
     }),
-    ...portfolioCategories.map(({ slug, name, description }) =>
-      listRecord(href.portfolioCategory(slug), name, description, newest.products(slug), products),
-    ),
-    // The description of a category is the portfolio's already; two pages of one description are one to a search engine.
+    ...portfolioCategories.map(({ slug, name, description }) => {
+      const title = branded(`${name}: ${products}`);
+      const list = { path: href.portfolioCategory(slug), name, title, description, keywords: [name, products] };
+      return listRecord(list, newest.products(slug));
+    }),
     ...portfolioCategories.map(({ slug, name }) => {
       const items = newest.studies(slug);
-      return listRecord(href.caseStudyCategory(slug), name, listDescription(name, items, studies), items, studies);
+      const title = branded(`${name}: ${studies}`);
+      // The description of a category is the portfolio's already; two pages of one description are one to a search engine.
+      const description = listDescription(name, items, studies);
+      const path = href.caseStudyCategory(slug);
+      return listRecord({ path, name, title, description, keywords: [name, studies] }, items);
     }),
   ];
   const newestDay = (path: string) => newest.day(tableOf[path] ?? 'blogs');

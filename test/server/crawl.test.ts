@@ -51,16 +51,24 @@ test('every address of the specification is a page', () => {
 
 test('every page has one heading, a title and a description', () => {
   expect(pages.filter(({ headings }) => headings !== 1).map(({ path }) => path)).toEqual([]);
-  expect(pages.filter(({ title, description }) => !title || description.length < 50).map(({ path }) => path)).toEqual(
-    [],
-  );
+  const isCut = ({ title, description }: CrawledPage) =>
+    !title || title.length > 65 || description.length < 110 || description.length > 160;
+  expect(pages.filter(isCut).map(({ path }) => path)).toEqual([]);
 });
 
-test('no two pages share a title or a description', () => {
-  // A list's further pages are the same list.
+test('every page but those of items ends its title with the name of the company', () => {
+  const items = [paths.blog, paths.portfolioItem, paths.caseStudy, paths.job].map(
+    (path) => new RegExp(`^${path.replace(':slug', '[a-z0-9-]+')}$`),
+  );
+  const own = pages.filter(({ path }) => path !== paths.home && !items.some((item) => item.test(path)));
+  expect(own.filter(({ title }) => !title.endsWith(' | Nodewright')).map(({ path }) => path)).toEqual([]);
+});
+
+test('no two pages share a title, a description or, but for the pages of one list, a heading', () => {
+  expect(repeated(pages, 'title')).toEqual([]);
+  expect(repeated(pages, 'description')).toEqual([]);
   const own = pages.filter(({ path }) => !path.includes('?'));
-  expect(repeated(own, 'title')).toEqual([]);
-  expect(repeated(own, 'description')).toEqual([]);
+  expect(repeated(own, 'heading')).toEqual([]);
 });
 
 test('every drawing that a page shows is there', async () => {
@@ -93,7 +101,7 @@ test('no run of 12 words stands on two pages', () => {
   expect(sharedRuns(blocks)).toEqual([]);
 }, 60_000);
 
-function repeated(list: CrawledPage[], field: 'title' | 'description'): string[] {
+function repeated(list: CrawledPage[], field: 'title' | 'description' | 'heading'): string[] {
   const groups = Map.groupBy(list, (page) => page[field]);
   return [...groups.values()]
     .filter((group) => group.length > 1)

@@ -10,6 +10,8 @@ export interface CrawledPage {
   title: string;
   description: string;
   headings: number;
+  /** The first of them. */
+  heading: string;
   /** Values of every `id`. */
   ids: Set<string>;
   /** Paths with their fragments, of this site's own pages. */
@@ -51,6 +53,7 @@ export async function crawlPage(site: TestSite, path: string): Promise<CrawledPa
     title: '',
     description: '',
     headings: 0,
+    heading: '',
     ids: new Set(),
     links: [],
     files: [],
@@ -64,7 +67,10 @@ function read(element: Tree.Element, page: CrawledPage): void {
   const attribute = (name: string) => element.attrs.find((one) => one.name === name)?.value;
   const id = attribute('id');
   if (id) page.ids.add(id);
-  if (element.tagName === 'h1') page.headings += 1;
+  if (element.tagName === 'h1') {
+    page.headings += 1;
+    page.heading ||= allTextOf(element);
+  }
   if (element.tagName === 'title' && !page.title) page.title = textOf(element);
   if (element.tagName === 'meta' && attribute('name') === 'description') page.description = attribute('content') ?? '';
   const href = attribute('href');
@@ -79,6 +85,11 @@ function read(element: Tree.Element, page: CrawledPage): void {
 function* elementsOf(node: Tree.Node): Generator<Tree.Element> {
   if (tree.isElementNode(node)) yield node;
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+function allTextOf(node: Tree.Node): string {
+  if (tree.isTextNode(node)) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(allTextOf).join('') : '';
 }
 
 function textOf(node: Tree.ParentNode): string {

@@ -17,7 +17,7 @@ export interface RealUpstream extends AsyncDisposable {
 /** The embedded upstream on its own, with the site's content, as the company's API would stand somewhere else. */
 export async function aRealUpstream({ secret = 'test-secret', token = 'test-token' } = {}): Promise<RealUpstream> {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
-  const content = withPageRecords(siteContent(), 'nodewright');
+  const content = { ...withPageRecords(siteContent(), 'nodewright'), companyName: 'Nodewright' };
   const databaseFile = join(folder, 'upstream.db');
   const upstream = await createEmbeddedUpstream({ databaseFile, content, secret, token });
   return {

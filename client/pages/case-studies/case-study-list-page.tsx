@@ -27,8 +27,8 @@ export function Component() {
       <Breadcrumb trail={category ? [home, caseStudies] : [home]} current={list.title ?? 'Case Studies'} />
       <div className="wrap page-end">
         <ListHead
-          kicker={category && 'Case studies / Category'}
-          title={list.title ?? 'Measured before, measured after'}
+          kicker={category && 'Category'}
+          title={list.title ? `Case studies: ${list.title}` : 'Measured before, measured after'}
         >
           {category
             ? `${list.total} case ${list.total === 1 ? 'study' : 'studies'}`

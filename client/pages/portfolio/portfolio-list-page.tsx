@@ -26,7 +26,10 @@ export function Component() {
       <Head meta={meta} list={list} />
       <Breadcrumb trail={category ? [home, portfolio] : [home]} current={list.title ?? 'Portfolio'} />
       <div className="wrap page-end">
-        <ListHead kicker={category && 'Portfolio / Category'} title={list.title ?? 'Things with our solder on them'}>
+        <ListHead
+          kicker={category && 'Category'}
+          title={list.title ? `Portfolio: ${list.title}` : 'Things with our solder on them'}
+        >
           {category
             ? `${list.total} ${list.total === 1 ? 'product' : 'products'} that may be shown`
             : `143 products shipped. These ${list.total} may be shown. Each plate is drawn from the part that gave us the most trouble.`}

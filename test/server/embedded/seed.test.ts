@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import type { Content } from '../../../server/content/load-content.ts';
 import { createEmbeddedUpstream } from '../../../server/embedded/embedded-upstream.ts';
+import type { PublishedContent } from '../../../server/embedded/seo-rows.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { note, seo } from '../content/sample-content.ts';
 import { freshDatabase, keys, sampleContent, startUpstream } from './started-upstream.ts';
@@ -58,7 +58,7 @@ test('a record that is written for an address of an item takes the place of its 
   const written = sampleContent();
   const own = { path: '/blogs/stuck-bus', name: 'Own', title: 'Own', description: '', keywords: [], indexed: false };
   const file = freshDatabase();
-  const titleAt = async (content: Content) => {
+  const titleAt = async (content: PublishedContent) => {
     const { call, close } = await startUpstream(content, file);
     const answer = await call(operations.getMetaDetails, { Slug: own.path });
     await close();

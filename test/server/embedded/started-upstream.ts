@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type Content, loadContent } from '../../../server/content/load-content.ts';
+import { loadContent } from '../../../server/content/load-content.ts';
 import { createEmbeddedUpstream } from '../../../server/embedded/embedded-upstream.ts';
+import type { PublishedContent } from '../../../server/embedded/seo-rows.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { createTransport } from '../../../server/upstream/transport.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -10,8 +11,8 @@ import { contentFolder, type Files } from '../content/sample-content.ts';
 
 export const keys = { secret: 'a passphrase', token: 'a token' };
 
-export function sampleContent(changes?: Files): Content {
-  return loadContent(contentFolder(changes));
+export function sampleContent(changes?: Files): PublishedContent {
+  return { ...loadContent(contentFolder(changes)), companyName: 'Nodewright' };
 }
 
 export function freshDatabase(): string {
@@ -19,7 +20,10 @@ export function freshDatabase(): string {
 }
 
 /** Starts an upstream and a client of the site's own that talks to it. */
-export async function startUpstream(content: Content = sampleContent(), databaseFile: string = freshDatabase()) {
+export async function startUpstream(
+  content: PublishedContent = sampleContent(),
+  databaseFile: string = freshDatabase(),
+) {
   const upstream = await createEmbeddedUpstream({ databaseFile, content, ...keys });
   let close = async () => {
     close = async () => {};

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { href } from '../../../shared/paths.ts';
+import type { PageMeta } from '../../../shared/models.ts';
+import { href, paths } from '../../../shared/paths.ts';
 import { type Head, headIn } from '../../support/head.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
@@ -38,4 +39,23 @@ test('further pages are each their own canonical address where the operator want
     expect([canonical, sharedAddress]).toEqual(Array(2).fill(`http://localhost:3000${path}`));
   }
   expect((await headOf('/blogs?page=1&from=mail', other)).canonical).toBe('http://localhost:3000/blogs');
+});
+
+test('where the upstream has no records, no two pages have a title or a description in common', async () => {
+  await using other = await aSite();
+  other.upstream.fail('no', 'SeoService/GetMetaDetails');
+  const fixed = Object.values(paths).filter((path) => !path.includes(':'));
+  const narrowed = [href.blogCategory, href.blogTag, href.portfolioCategory, href.caseStudyCategory];
+  const addresses = [...fixed, ...narrowed.map((list) => list('low-power'))];
+  const metas: PageMeta[] = [];
+  for (const path of addresses) {
+    const { body } = await request(other.server).get('/api/meta').query({ path });
+    metas.push(body.value);
+  }
+  for (const field of ['title', 'description'] as const) {
+    expect(new Set(metas.map((meta) => meta[field])).size).toBe(addresses.length);
+  }
+  const isCut = ({ title, description }: PageMeta) =>
+    title.length > 65 || description.length < 110 || description.length > 160;
+  expect(metas.filter(isCut)).toEqual([]);
 });
