@@ -1,22 +1,23 @@
 import type { RequestHandler } from 'express';
+import { readPageAddress } from '../page/page-address.ts';
 import type { Moved } from '../site/moved.ts';
 import { caching } from './answer-headers.ts';
 
 /**
- * One form for every page: lower case, single slashes, none at the end. Others move there in one hop, query kept, and
- * so do pages that have another address now.
+ * One form for every page: lower case, escapes only where they are needed, single slashes, none at the end. Others move
+ * there in one hop, query kept, and so do pages that have another address now.
  */
 export function canonicalUrl(moved: Moved): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const { path } = req;
+    const { path, url } = req;
     if (isOwnNamespace(path)) return next();
     const plain = canonicalPath(path);
     const target = moved.targetOf(plain) ?? plain;
-    if (target === path) return next();
-    const query = req.originalUrl.slice(req.originalUrl.indexOf(path) + path.length);
-    // Never to another origin: the target starts with exactly one slash and holds no backslash.
-    res.writeHead(301, { Location: inAscii(target + query), 'Cache-Control': caching.replaceable }).end();
+    // What is no address of a page in its plain form is none in any other: it is refused as it came.
+    if (target === path || !readPageAddress(plain)) return next();
+    const location = withQuery(target, url.slice(path.length));
+    res.writeHead(301, { Location: location, 'Cache-Control': caching.replaceable }).end();
   };
 }
 
@@ -25,16 +26,26 @@ export function isOwnNamespace(path: string): boolean {
   return /^\/(?:assets|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
+/**
+ * The one form of a path (RFC 3986, 6.2.2). It starts with exactly one slash and holds no backslash, so it never names
+ * another origin. The name of a file keeps its case.
+ */
 function canonicalPath(path: string): string {
-  const plain = path
-    .replaceAll('\\', '/')
-    .replace(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/$/, '')
-    .toLowerCase();
-  return plain.startsWith('/') ? plain : `/${plain}`;
+  const plain = normalEscapes(path).replace(/[\\/]+/g, '/');
+  if (isOwnNamespace(plain)) return plain;
+  return plain.replace(/(?<=.)\/$/, '').replace(/%..|[A-Z]+/g, (part) => (part[0] === '%' ? part : part.toLowerCase()));
 }
 
-/** Bytes that a client should have encoded, and did not. */
-function inAscii(target: string): string {
-  return target.replace(/[^!-~]/g, encodeURIComponent);
+/** Escapes of characters that need none are undone; the others have capitals. What is no escape stays. */
+function normalEscapes(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escaped.toUpperCase();
+  });
+}
+
+/** The target may have a fragment. */
+function withQuery(target: string, query: string): string {
+  const [path, ...fragment] = target.split('#');
+  return [path + query, ...fragment].join('#');
 }

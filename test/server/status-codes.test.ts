@@ -74,7 +74,7 @@ test.each([
   ['//blogs', '/blogs'],
   ['/blogs//', '/blogs'],
   ['/BLOGS/?page=2', '/blogs?page=2'],
-  ['//evil.example/%2f..', '/evil.example/%2f..'],
+  ['//evil.example/%2f..', '/evil.example/%2F..'],
 ])('%s moves for good to %s', async (path, target) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([301, target]);

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listening } from '../../support/listening.ts';
+import { createRandom, type Random } from '../../support/random.ts';
+import { rawRequest, sendRaw } from '../../support/raw-http.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite({ moved: [{ from: '/blogs/old-name', to: '/blogs/chasing-40-microamps' }] });
+  await listening(site.server);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+test.each([
+  ['/%73ervices', '/services'],
+  ['/%53ervices/', '/services'],
+  ['/blogs/%c3%84', '/blogs/%C3%84'],
+  ['/Blogs/%C3%84', '/blogs/%C3%84'],
+  ['/blogs/%7ename%2dx', '/blogs/~name-x'],
+  ['/blogs/a%2fb', '/blogs/a%2Fb'],
+  ['/Services//LINUX%2dbsp/?a=%c3%84&B=%7e&c=/X', '/services/linux-bsp?a=%c3%84&B=%7e&c=/X'],
+  ['/Blogs/Old%2Dname/?from=mail', '/blogs/chasing-40-microamps?from=mail'],
+  ['/%2f%2fevil.example/x', '/%2F%2Fevil.example/x'],
+  ['/%5cevil', '/%5Cevil'],
+  ['/blogs\\evil', '/blogs/evil'],
+  ['//evil%2eexample', '/evil.example'],
+  ['/%61ssets/None.js/', '/assets/None.js/'],
+  ['/Blogs/%0d%0aSet-Cookie:x', '/blogs/%0D%0Aset-cookie:x'],
+])('%s moves for good to %s, and no further', async (path, target) => {
+  expect(await answerTo(path)).toEqual({ status: 301, location: target });
+  expect((await answerTo(target)).status).not.toBe(301);
+});
+
+test.each([
+  '/%E0%A4%A',
+  '/Blogs/%E0%A4%A',
+  '/BLOGS/%zz',
+  '/Blogs/%ff/',
+  '/Blogs/%2E%2e',
+  '/%2e%2E/Blogs',
+  '/\\evil.example',
+])('%s is refused at once: it has no form that could be asked for', async (path) => {
+  expect(await answerTo(path)).toEqual({ status: 400, location: undefined });
+});
+
+test.each(['/blogs/%C3%84', '/blogs/%00', '/blogs/%2F', '/blogs/%25', '/blogs/%25c3'])(
+  '%s has its one form',
+  async (path) => {
+    expect((await answerTo(path)).status).toBe(404);
+  },
+);
+
+test('whatever the address, at most one redirect leads to a path of this site', async () => {
+  const random = createRandom(54);
+  const addresses = Array.from({ length: 300 }, () => randomAddress(random));
+  const answers = await Promise.all(addresses.map(async (path) => ({ path, ...(await answerTo(path)) })));
+  const moved = answers.filter(({ status }) => status === 301);
+  expect(moved.length).toBeGreaterThan(50);
+  for (const { path, location = '' } of moved) {
+    expect(location, path).toMatch(/^\/(?![/\\])[!-~]*$/);
+    const { status, location: next } = await answerTo(location);
+    expect([301, 400], `${path} to ${location}`).not.toContain(status);
+    expect([undefined, '/page-not-found']).toContain(next);
+  }
+}, 60_000);
+
+const parts = 'blogs Blogs a Z - . .. / // \\ %2f %5C %2e %41 %7a %7E %c3%84'.split(' ');
+const rare = '%C3%84 %25 %00 %0a % %e %ff %E0%A4%A ~ @evil.example : ?a=%c3 ?X=//y x.PNG assets/ api/'.split(' ');
+
+function randomAddress(random: Random): string {
+  const one = (list: string[]) => list[random.integer(0, list.length - 1)];
+  return `/${Array.from({ length: random.integer(1, 6) }, () => one(random.chance(0.8) ? parts : rare)).join('')}`;
+}
+
+/** What a client gets that sends the address as it is. */
+async function answerTo(target: string): Promise<{ status: number; location: string | undefined }> {
+  const { status, headers } = await sendRaw(site.server, rawRequest(`GET ${target} HTTP/1.1`));
+  return { status, location: headers.location };
+}
