@@ -228,7 +228,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     });
     return {
       reads,
-      moved: createMoved(moved),
+      moved: createMoved(moved, pages.navigation.groups),
       calls: createCalls({ hours: calls, bookings, measures: callMeasures, links, now: Date.now }),
     };
   }

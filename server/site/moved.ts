@@ -1,4 +1,5 @@
-import { paths } from '../../shared/paths.ts';
+import type { ServiceGroup } from '../../shared/models.ts';
+import { href, paths } from '../../shared/paths.ts';
 import { StartUpError } from '../start-up-error.ts';
 
 /** An address that is no longer a page: it has another one now, or is gone for good. */
@@ -8,7 +9,7 @@ export interface MovedEntry {
 }
 
 export interface Moved {
-  /** Where the page is now, in one hop however often it has moved. */
+  /** Where the page is now, in one hop however often it has moved. It may be a place on a page. */
   targetOf(path: string): string | undefined;
   isGone(path: string): boolean;
 }
@@ -16,8 +17,10 @@ export interface Moved {
 /** Built in beside what the operator lists. */
 const always: MovedEntry[] = [{ from: '/home', to: paths.home }];
 
-export function createMoved(entries: MovedEntry[]): Moved {
-  const moves = new Map([...always, ...entries].map(({ from, to }) => [from, to]));
+/** A group of services has no page: its address, which those of its services begin with, is its place in the overview. */
+export function createMoved(entries: MovedEntry[], groups: Pick<ServiceGroup, 'slug'>[] = []): Moved {
+  const places = groups.map(({ slug }) => ({ from: `${paths.services}/${slug}`, to: href.services(slug) }));
+  const moves = new Map([...always, ...places, ...entries].map(({ from, to }) => [from, to]));
   const targets = new Map([...moves.keys()].map((from) => [from, lastOf(from, moves)]));
   return {
     targetOf: (path) => targets.get(path),

@@ -5,6 +5,7 @@ import { createMoved } from '../../server/site/moved.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { headIn } from '../support/head.ts';
 import { listening } from '../support/listening.ts';
+import { siteContent } from '../support/site-content.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
@@ -119,6 +120,20 @@ test('a note that was renamed is one hop away, however often; one that was withd
     expect(gone.text.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(headIn(gone.text)).toMatchObject({ robots: 'noindex, follow', canonical: '', sharedAddress: '' });
   }
+});
+
+test('a group of services is a place in their overview, from every form of its address', async () => {
+  const { text } = await get(paths.services);
+  const groups = siteContent().pages.navigation.groups.map(({ slug }) => slug);
+  for (const slug of groups) {
+    expect(text).toContain(`id="${slug}"`);
+    for (const address of [`/services/${slug}`, `/Services/${slug.toUpperCase()}/`, `/services/${slug}?from=mail`]) {
+      const { status, headers } = await get(address);
+      const query = address.includes('?') ? '?from=mail' : '';
+      expect([status, headers.location]).toEqual([301, `/services${query}#${slug}`]);
+    }
+  }
+  expect((await get('/services/no-such-group')).status).toBe(302);
 });
 
 test('addresses that move in a circle are named', () => {

@@ -148,7 +148,7 @@ export async function aSite({
     // Memory and delay of this process are those of the tests.
     pool: createWorkPool({ sheds: () => false }, log),
     answersFor: createHosts(webBase, hosts),
-    moved: createMoved(moved),
+    moved: createMoved(moved, siteContent().pages.navigation.groups),
     calls: createCalls({
       hours: siteContent().calls,
       bookings,
