@@ -5,6 +5,7 @@ import { listContent } from './content-listing.ts';
 import { createContentStore } from './content-store.ts';
 import { knownPages } from './known-pages.ts';
 import { linksAstray } from './link-references.ts';
+import { movedButThere } from './moved-addresses.ts';
 import { navigationOf } from './navigation.ts';
 import { readContent } from './read-content.ts';
 import { repeatedDescriptions, repeatedHeadings } from './repeated-texts.ts';
@@ -27,6 +28,7 @@ export function checkContent(folder: string, today: string): void {
     ...repeatedDescriptions(read),
     ...repeatedHeadings(read),
     ...commentsAhead(read.comments, today),
+    ...(known && read.moved ? movedButThere(known, read.moved) : []),
     ...(known ? [...linksAstray(known, today), ...sharedRuns(known)] : []),
   );
   if (faults.length) throw new ContentError(faults);

@@ -49,11 +49,12 @@ function filesOf(known: KnownPages): Linking[] {
   return [...known.values()].flatMap((page) => (page.file ? [{ ...page, file: page.file }] : []));
 }
 
-/** What withdrawn addresses lead to has to be there too. */
+/** What withdrawn addresses lead to has to be there too, or to have moved itself. */
 function targetsOf(moved: Located<MovedEntry[]> | undefined) {
   if (!moved) return [];
   const fault: Located<unknown>['fault'] = ([at], ...rest) => moved.fault([at, 'to'], ...rest);
-  const links = findLinks(moved.value.map(({ to = '' }) => ({ href: to })));
+  const sources = new Set(moved.value.map(({ from }) => from));
+  const links = findLinks(moved.value.map(({ to = '' }) => ({ href: sources.has(to) ? '' : to })));
   return [{ isDraft: false, file: { fault, links } }];
 }
 

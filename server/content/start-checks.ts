@@ -4,6 +4,7 @@ import { picturesOfNothing, unknownDrawings } from './drawing-references.ts';
 import { checkHome } from './home.ts';
 import { knownPages } from './known-pages.ts';
 import { linksToNowhere } from './link-references.ts';
+import { movedInCircles } from './moved-addresses.ts';
 import { navigationOf } from './navigation.ts';
 import { pagesWithoutPlace } from './page-places.ts';
 import type { ReadContent } from './read-content.ts';
@@ -25,6 +26,7 @@ export function checkAtStart(read: ReadContent): Fault[] {
     ...(home && menus ? checkHome(home, menus, studies) : []),
     ...(navigation && menus ? pagesWithoutPlace(read.pages, navigation, menus) : []),
     ...unknownDrawings(read.pages),
+    ...(read.moved ? movedInCircles(read.moved) : []),
     ...(known ? [...linksToNowhere(known, read.moved), ...picturesOfNothing(known)] : []),
   ];
 }

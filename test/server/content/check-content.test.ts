@@ -52,6 +52,21 @@ test.each([
   expect(faultsOf(folder)).toContain(fault);
 });
 
+test.each([
+  ['leads to no page', '- { from: /old, to: /blogs/stuck-buss }', '1: [1].to: there is no page /blogs/stuck-buss;'],
+  ['moves in a circle', '- { from: /a, to: /b }\n- { from: /b, to: /a }', '2: [2].to: /b leads back to itself;'],
+  ['leads to itself', '- { from: /a, to: /a }', '1: [1].to: /a leads back to itself;'],
+])('a start ends for an address that %s, with its line', (_, moved, fault) => {
+  expect(faultsOf(contentFolder({ 'moved.yaml': moved }))).toContain(`content/moved.yaml:${fault}`);
+});
+
+test('an address may lead to one that has moved itself, or is gone; the check names one that is a page still', () => {
+  const moves = '- { from: /a, to: /b }\n- { from: /b, to: /blogs }\n- { from: /c, to: /d }\n- { from: /d }\n';
+  expect(checkOf({ 'moved.yaml': moves })).toBe('');
+  const said = checkOf({ 'moved.yaml': `${moves}- { from: /blogs/stuck-bus, to: /blogs }` });
+  expect(said).toContain('content/moved.yaml:5: [5].from: /blogs/stuck-bus is a page');
+});
+
 test('a link to nowhere in a field of a page is named with its line', () => {
   const change = (text: string) => text.replace(/href: \/case-studies\/[a-z-]+/, 'href: /nowhere');
   const [faults, line] = changed('industries/agrotech-iot.yaml', change, 'href: /nowhere');
