@@ -1,3 +1,4 @@
+import { referencePattern } from '../../shared/forms/references.ts';
 import type { ArticleFacts, PageImage, PageMeta } from '../../shared/models.ts';
 import { useLocation } from '../app/router.ts';
 import { useSite } from '../app/site-context.ts';
@@ -14,7 +15,7 @@ interface HeadProps {
 /** The page's head, from its SEO record. React hoists the elements; a navigation updates them in place. */
 export function Head({ meta: own, list, isError = false }: HeadProps) {
   const { companyName, webBase, pagesAreCanonical } = useSite();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const further = list && list.page > 1 ? list : undefined;
   const meta = further ? ofFurtherPage(own, further, companyName) : own;
   const canonical = webBase + pathname + (further && pagesAreCanonical ? `?page=${further.page}` : '');
@@ -23,7 +24,7 @@ export function Head({ meta: own, list, isError = false }: HeadProps) {
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
       {meta.keywords && <meta name="keywords" content={meta.keywords} />}
-      <meta name="robots" content={meta.indexed ? 'index, follow' : 'noindex, follow'} />
+      <meta name="robots" content={meta.indexed && !isAnswer(search) ? 'index, follow' : 'noindex, follow'} />
       {!isError && <link rel="canonical" href={canonical} />}
       <meta property="og:type" content={meta.article ? 'article' : 'website'} />
       <meta property="og:site_name" content={companyName} />
@@ -37,6 +38,11 @@ export function Head({ meta: own, list, isError = false }: HeadProps) {
       {meta.article && <Article {...meta.article} />}
     </>
   );
+}
+
+/** Whether the page answers a post: its address names the reference of that. */
+function isAnswer(search: string): boolean {
+  return referencePattern.test(new URLSearchParams(search).get('sent') ?? '');
 }
 
 function Image({ url, type, width, height, alt }: PageImage) {

@@ -8,6 +8,7 @@ import type { Doubt } from '../../../server/outbox/doubts.ts';
 import { OutboxUnavailable } from '../../../server/outbox/outbox-unavailable.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { formPosts } from '../../support/form-posts.ts';
+import { headIn } from '../../support/head.ts';
 import { listening } from '../../support/listening.ts';
 import { type Posting, postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
@@ -132,6 +133,9 @@ test.each(everyForm)('$name: sent without script it ends on a page that names it
     'no-cache',
     'noindex',
   ]);
+  const { robots, canonical } = headIn(page.text);
+  const [path] = String(sent.headers.location).split('?');
+  expect([robots, canonical]).toEqual(['noindex, follow', `http://localhost:3000${path}`]);
   // Who subscribes is shown that it is done, and needs no reference.
   if (form.name !== 'subscribe') expect(page.text).toContain(visitor.kept(sent)?.reference);
 });
