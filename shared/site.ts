@@ -49,7 +49,7 @@ export interface Reads {
   clients: { input: Empty; output: Client[] };
   reviews: { input: Empty; output: Review[] };
   'blogs.categories': { input: Empty; output: Category[] };
-  /** The tags in use, each with the number of its notes. */
+  /** The tags of three notes or more, each with the number of them. */
   'blogs.tags': { input: Empty; output: Category[] };
   'blogs.list': { input: BlogListInput; output: BlogList };
   'blogs.recent': { input: Empty; output: BlogSummary[] };

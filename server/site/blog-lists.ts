@@ -9,6 +9,7 @@ import type { UpstreamReads } from '../upstream/reads.ts';
 import type { ListedBlog } from '../upstream/records/blogs.ts';
 import { joinDated, mapDated } from './dated.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
+import { leastOfTag } from './thin-lists.ts';
 
 /** Specification, section 9. */
 const recentPerPage = 5;
@@ -70,10 +71,14 @@ export function createBlogLists(upstream: UpstreamReads, { notes }: Collections)
       if (category) return ofCategory(category, page);
       return tag ? ofTag(tag, page) : everyNote(page);
     },
-    /** The tags by name, the most used first. */
+    /** Tags that are used often enough, the most used first. */
     async tags(): Promise<Dated<Category[]>> {
       return mapDated(await notes.tags(), (tags) =>
-        found(tags.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))),
+        found(
+          tags
+            .filter(({ count }) => count >= leastOfTag)
+            .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+        ),
       );
     },
     async recent(): Promise<Dated<BlogSummary[]>> {

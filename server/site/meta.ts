@@ -7,12 +7,22 @@ import type { UpstreamReads } from '../upstream/reads.ts';
 import { joinDated, withFallback } from './dated.ts';
 import { defaultMeta } from './default-meta.ts';
 import { createFindItem } from './find-item.ts';
+import type { ThinAmong } from './thin-lists.ts';
+
+interface MetaParts {
+  upstream: UpstreamReads;
+  companyName: string;
+  /** Records of the pages that are content files. */
+  own: SeoEntry[];
+  thinAmong: ThinAmong;
+}
 
 /**
  * Head metadata of an address: the upstream's SEO record, else the built-in default. A failed call has already
- * fallen back to the last good record in the cache; what stands here then is the default, marked as degraded.
+ * fallen back to the last good record in the cache; what stands here then is the default, marked as degraded. A list
+ * of too few items is not indexed, whatever its record says.
  */
-export function createMeta(upstream: UpstreamReads, companyName: string, own: SeoEntry[]) {
+export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts) {
   const records = new Map(
     own.map(({ path, title, description, keywords }) => [
       path,
@@ -23,6 +33,13 @@ export function createMeta(upstream: UpstreamReads, companyName: string, own: Se
 
   return async function meta(path: string): Promise<Dated<PageMeta>> {
     if (!isPagePath(path)) return { outcome: missing, at: undefined, degraded: false };
+    const [record, thin] = await Promise.all([recordOf(path), thinAmong([path])]);
+    return joinDated(record, thin, (one, few) =>
+      one.ok && few.ok && few.value.has(path) ? found({ ...one.value, indexed: false }) : one,
+    );
+  };
+
+  async function recordOf(path: string): Promise<Dated<PageMeta>> {
     const dated = await upstream.meta({ Slug: path });
     if (dated.outcome.ok) return dated;
     const item = await findItem(path);
@@ -34,7 +51,7 @@ export function createMeta(upstream: UpstreamReads, companyName: string, own: Se
           : pageMeta(path),
       ),
     );
-  };
+  }
 
   function pageMeta(path: string): PageMeta {
     return records.get(path) ?? defaultMeta(path, companyName);

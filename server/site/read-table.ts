@@ -22,10 +22,12 @@ import { createBlogLists } from './blog-lists.ts';
 import { createCaseStudies } from './case-studies.ts';
 import { absent, mapDated, timeless, withFallback } from './dated.ts';
 import { createEvents } from './events.ts';
+import { createIndexedPages } from './indexed-pages.ts';
 import { createJobs } from './jobs.ts';
 import { createMeta } from './meta.ts';
 import { createPopular } from './popular.ts';
 import { createPortfolio } from './portfolio.ts';
+import { createThinAmong } from './thin-lists.ts';
 
 /** One read of the site: what input it takes, and how it is answered. Answers never reject. */
 export interface SiteRead<Name extends ReadName> {
@@ -75,7 +77,13 @@ export function createReadTable({
   const portfolio = createPortfolio(upstream, collections, pages.navigation);
   const caseStudies = createCaseStudies(upstream, collections, pages.navigation);
   const jobs = createJobs(upstream);
-  const meta = createMeta(upstream, site.companyName, pageRecords(pages.site, pages.navigation, site.productSlug));
+  const thinAmong = createThinAmong(collections);
+  const meta = createMeta({
+    upstream,
+    companyName: site.companyName,
+    own: pageRecords(pages.site, pages.navigation, site.productSlug),
+    thinAmong,
+  });
   const bodies = createSitePages(pages, site.productSlug);
   const pinout = renderPinout(pages.navigation);
   const own = pageEntries(pages.site, pages.navigation, site.productSlug);
@@ -98,7 +106,7 @@ export function createReadTable({
       return html === undefined ? absent : timeless({ key: readKey('page.body', input), __html: html });
     }),
     meta: read(v.strictObject({ path }), ({ path: address }) => meta(address)),
-    pages: read(nothing, () => upstream.pageList({})),
+    pages: read(nothing, createIndexedPages(upstream, thinAmong)),
     popular: read(nothing, createPopular(upstream, collections)),
     search: { ...read(searchInput, ({ q }) => search(q)), isTyped: true },
     home: read(nothing, async () => timeless({ clients, notes })),

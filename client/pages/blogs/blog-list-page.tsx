@@ -20,13 +20,14 @@ export const loader = pageLoader(async (site, { params, url }) => {
   const [list, categories, tags, form] = await Promise.all([
     site.blogs.list(input),
     site.blogs.categories(),
-    site.blogs.tags(),
+    // A category has its neighbors in the row of categories.
+    category ? undefined : site.blogs.tags(),
     site.form('subscribe'),
   ]);
   return {
     list: required(list),
     categories: categories.ok ? categories.value : [],
-    tags: tags.ok ? tags.value : [],
+    tags: tags?.ok ? tags.value : [],
     form: form.ok && form.value,
     category,
     tag,

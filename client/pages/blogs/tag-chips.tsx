@@ -8,7 +8,7 @@ interface TagChipsProps {
   current: string | undefined;
 }
 
-/** Every tag in use: from here no note is far. */
+/** Tags of several notes. A note names all of its own. */
 export function TagChips({ tags, current }: TagChipsProps) {
   if (tags.length === 0) return null;
   return (

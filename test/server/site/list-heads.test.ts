@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageMeta } from '../../../shared/models.ts';
+import type { Link, PageMeta } from '../../../shared/models.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { type Head, headIn } from '../../support/head.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
@@ -41,6 +41,43 @@ test('further pages are each their own canonical address where the operator want
   expect((await headOf('/blogs?page=1&from=mail', other)).canonical).toBe('http://localhost:3000/blogs');
 });
 
+test.each([
+  ['of one note', 'i2c', 'noindex, follow'],
+  ['of two notes', 'ota', 'noindex, follow'],
+  ['of three notes', 'security', 'index, follow'],
+])('the page of a tag %s (%s) says %s', async (_, slug, robots) => {
+  const head = await headOf(href.blogTag(slug));
+  expect([head.robots, head.canonical]).toEqual([robots, `http://localhost:3000${href.blogTag(slug)}`]);
+});
+
+test('the tags of /blogs and the list of pages leave out tags of one or two notes', async () => {
+  const { text } = await request(site.server).get(href.blogs()).set('User-Agent', 'bot');
+  const cloud = linksIn(text.match(/<nav class="tags".*?<\/nav>/)?.[0] ?? '');
+  expect(cloud).toContain(href.blogTag('measurement'));
+  const { body } = await request(site.server).get('/api/pages');
+  const listed: string[] = body.value.map((page: Link) => page.href);
+  expect(listed.filter((path) => path.startsWith(href.blogTag(''))).sort()).toEqual(cloud.sort());
+  for (const path of cloud) expect((await headOf(path)).robots).toBe('index, follow');
+});
+
+test('a category without an item is not indexed, whatever its record says', async () => {
+  await using other = await aSite();
+  const empty = '{"Category_Slug":"empty","Category_Name":"Empty","Item_Count":0}';
+  const indexed = (path: string) => `{"Slug":"${path}","Page_Title":"Empty","Last_Modified":""}`;
+  const addresses = [href.blogCategory, href.portfolioCategory, href.caseStudyCategory].map((list) => list('empty'));
+  other.upstream.rewrite((answer) =>
+    answer
+      .replace('"Category_List":[', `"Category_List":[${empty},`)
+      .replace('"Page_List":[', `"Page_List":[${addresses.map(indexed).join()},`)
+      .replace(/"Is_Index_Page":0/, '"Is_Index_Page":1'),
+  );
+  for (const path of addresses) expect((await headOf(path, other)).robots, path).toBe('noindex, follow');
+  const { body } = await request(other.server).get('/api/pages');
+  const listed: string[] = body.value.map((page: Link) => page.href);
+  expect(listed).toContain(href.blogCategory('radio'));
+  expect(listed.filter((path) => addresses.includes(path))).toEqual([]);
+});
+
 test('where the upstream has no records, no two pages have a title or a description in common', async () => {
   await using other = await aSite();
   other.upstream.fail('no', 'SeoService/GetMetaDetails');
@@ -59,3 +96,7 @@ test('where the upstream has no records, no two pages have a title or a descript
     title.length > 65 || description.length < 110 || description.length > 160;
   expect(metas.filter(isCut)).toEqual([]);
 });
+
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
+}
