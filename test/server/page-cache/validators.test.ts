@@ -63,16 +63,24 @@ test('the hash is that of everything but the tokens', () => {
   expect(contentOf(Buffer.from('<a>')).day).toBe('');
 });
 
-test.each([paths.contact, href.blogs(), href.blog('chasing-40-microamps')])(
+test.each([paths.home, paths.contact, href.blogs(), href.blog('chasing-40-microamps')])(
   'an hour later %s has another token and the same validators, after a restart too',
   async (path) => {
     const first = await complete(path);
     site.clock.now += oneHour;
-    const later = await complete(path, {}, site.serverWithoutPages());
+    const restarted = site.serverWithoutPages();
+    const later = await complete(path, {}, restarted);
     expect(later.text).not.toBe(first.text);
     expect(later.headers.etag).toBe(first.headers.etag);
     expect(later.headers['last-modified']).toBe(first.headers['last-modified']);
     expect(Date.parse(String(first.headers['last-modified']))).not.toBeNaN();
+    for (const known of [
+      { 'If-None-Match': String(first.headers.etag) },
+      { 'If-Modified-Since': String(first.headers['last-modified']) },
+    ]) {
+      const { status } = await complete(path, { ...known, 'User-Agent': browser }, restarted);
+      expect(status, Object.keys(known)[0]).toBe(304);
+    }
   },
 );
 
