@@ -18,6 +18,8 @@ export interface PortfolioSummary {
 export interface PortfolioItem extends PortfolioSummary {
   industry?: Topic;
   services: Topic[];
+  /** ISO date, UTC: of the last change that a reader should know of. */
+  updatedOn?: string;
   /** Key and value, with units, in the order of the content. */
   specs: { label: string; value: string }[];
   /** The headings of the body. */
@@ -57,6 +59,7 @@ export interface CaseStudySummary {
 }
 
 export interface CaseStudy extends CaseStudySummary {
+  updatedOn?: string;
   /** The drawing of its result. */
   figure?: FigureFile;
   industry?: Topic;
@@ -68,6 +71,14 @@ export interface CaseStudy extends CaseStudySummary {
   team: string;
   /** The headings of the body. */
   sections: Section[];
+}
+
+/** Before tax. `currency` is a code of ISO 4217. */
+export interface Salary {
+  currency: string;
+  min: number;
+  max: number;
+  per: 'year';
 }
 
 /** An open position. Its text is the piece `jobs.body`. */
@@ -82,8 +93,14 @@ export interface Job {
   type: string;
   /** Such as `4 to 8 years`. */
   experience: string;
+  /** Of the office; the code is that of ISO 3166-1. */
+  country?: { code: string; name: string };
+  salary?: Salary;
   /** ISO date, UTC. */
   postedOn: string;
+  updatedOn?: string;
+  /** The last day on which it is open. */
+  closesOn?: string;
 }
 
 /** A fair or a meet-up the company is at. Dates are ISO, UTC; an event of one day starts and ends on it. */

@@ -94,6 +94,8 @@ export interface Tag {
 export interface Author {
   name: string;
   role: string;
+  /** The author's place on the page of the team, where there is one. */
+  href?: string;
 }
 
 /** A drawing of an item that has no picture. `name` is that of `/drawings/<name>.svg`, `plate` gives it its colors. */
@@ -129,6 +131,10 @@ export interface Section {
 }
 
 export interface BlogPost extends BlogSummary {
+  /** ISO date, UTC: of the last change that a reader should know of. */
+  updatedOn?: string;
+  /** The pages of the services that the note is about. */
+  services: Link[];
   tags: Tag[];
   /** The headings of the body, for a table of contents. */
   sections: Section[];

@@ -27,7 +27,7 @@ export function pageLoader<Content extends object>(load: (site: Site, args: Page
   };
 }
 
-/** The value of a read that the page cannot be without; otherwise its 404 or 503 page is shown. */
+/** The value of a read that the page cannot be without; otherwise its 404, 410 or 503 page is shown. */
 export function required<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw new NoValue(outcome.reason);
@@ -49,5 +49,5 @@ async function refusal(site: Site, reason: Reason) {
   const popular = reason === 'unavailable' ? undefined : await site.popular();
   await code;
   if (!popular) return data(null, { status: 503 });
-  return data({ popular: popular.ok ? popular.value : [] }, { status: 404 });
+  return data({ popular: popular.ok ? popular.value : [] }, { status: reason === 'gone' ? 410 : 404 });
 }

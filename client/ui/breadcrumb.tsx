@@ -3,8 +3,8 @@ import { Link } from './link.tsx';
 
 interface BreadcrumbProps {
   trail: LinkData[];
-  /** Name of this page. Left out where its heading follows at once and is long. */
-  current?: string;
+  /** Name of this page. */
+  current: string;
 }
 
 /** The way from the home page down to this one. */
@@ -17,7 +17,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
             <Link to={href}>{label}</Link>
           </li>
         ))}
-        {current && <li aria-current="page">{current}</li>}
+        <li aria-current="page">{current}</li>
       </ol>
     </nav>
   );

@@ -3,7 +3,7 @@ import express, { type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { dataDate } from '../../shared/data-date.ts';
-import { type Outcome, unavailable } from '../../shared/outcome.ts';
+import { type Outcome, type Reason, unavailable } from '../../shared/outcome.ts';
 import { type ReadName, readKey } from '../../shared/site.ts';
 import type { Place, WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
@@ -64,6 +64,8 @@ function sendAnswer(res: Response, { outcome, at, degraded }: Dated<unknown>, ke
   res.type('json').send(body);
 }
 
+const statusOfReason: Record<Reason, number> = { missing: 404, gone: 410, unavailable: 503 };
+
 function statusOf(outcome: Outcome<unknown>): number {
-  return outcome.ok ? 200 : outcome.reason === 'missing' ? 404 : 503;
+  return outcome.ok ? 200 : statusOfReason[outcome.reason];
 }

@@ -24,7 +24,7 @@ CREATE TABLE items (
   PRIMARY KEY (collection, generation, position)
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX items_by_slug ON items (collection, generation, slug);
--- A list that pages are cut from: all items, those of a category, those of a tag.
+-- A list that pages are cut from: all items, or those of a category, a tag, a service or an author.
 CREATE TABLE shelves (
   collection TEXT NOT NULL,
   generation INTEGER NOT NULL,

@@ -33,6 +33,8 @@ export interface ShelfPage<Item> {
 const times = {
   /** The longest wait of a visitor. */
   patience: 5_000,
+  /** The longest wait of a page that can do without. */
+  moment: 300,
   /** All pages are read again after this time; the first page is, after `lifetimes.fresh`. */
   swept: 55 * 60_000,
 };
@@ -62,7 +64,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
    * The state that answers are made of; undefined where nothing is known yet. A first reading of many pages is waited
    * for only where there is no other way to the answer.
    */
-  async function ready(isOnlyWay: boolean): Promise<CollectionState | undefined> {
+  async function ready(isOnlyWay: boolean, patience = times.patience): Promise<CollectionState | undefined> {
     const state = index.state();
     if (state && isChecked && isWithin(state.checkedAt, lifetimes.fresh)) return state;
     const hadFailed = rests.hasFailed(name);
@@ -70,7 +72,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     // Once the upstream has failed, nobody waits for it again: it is tried behind the old answer.
     const isServed = state && (isWithin(state.checkedAt, lifetimes.served) || state.checkedAt > now());
     if (isServed || (state && hadFailed)) return state;
-    await atMost(isOnlyWay && !state ? flight : Promise.race([flight, enough.promise]), times.patience);
+    await atMost(isOnlyWay && !state ? flight : Promise.race([flight, enough.promise]), patience);
     return index.state();
   }
 
@@ -134,6 +136,14 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
         const total = index.sizeOf(generation, shelf) ?? 0;
         const stored = index.page(generation, shelf, page, perPage);
         return stored ? found({ items: stored.flatMap(covered), total }) : unavailable;
+      });
+    },
+
+    /** The newest items of a shelf, for a page that can do without them: it waits for a moment only. */
+    async newest(shelf: string, most: number): Promise<Dated<ShelfPage<Item>['items']>> {
+      return dated(await ready(true, times.moment), ({ generation }) => {
+        const stored = index.page(generation, shelf, 1, most);
+        return stored ? found(stored.flatMap(covered)) : unavailable;
       });
     },
 

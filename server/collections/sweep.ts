@@ -9,6 +9,9 @@ export interface Indexed {
   slug: string;
   category: Named;
   tags?: Named[];
+  /** Slugs. */
+  services?: string[];
+  author?: { name: string };
 }
 
 interface Named {
@@ -153,12 +156,18 @@ export const shelfOfCategory = (slug: string) => `category:${slug}`;
 export const tagPrefix = 'tag:';
 export const shelfOfTag = (slug: string) => tagPrefix + slug;
 
-function shelvesOf({ category, tags = [] }: Indexed): { shelf: string; name: string }[] {
+/** Items that name a service, by its slug. */
+export const shelfOfService = (slug: string) => `service:${slug}`;
+export const shelfOfAuthor = (name: string) => `author:${name}`;
+
+function shelvesOf({ category, tags = [], services = [], author }: Indexed): { shelf: string; name: string }[] {
   const distinct = new Map(tags.map((tag) => [tag.slug, tag.name]));
   return [
     { shelf: everything, name: '' },
     { shelf: shelfOfCategory(category.slug), name: category.name },
     ...[...distinct].map(([slug, name]) => ({ shelf: shelfOfTag(slug), name })),
+    ...[...new Set(services)].map((slug) => ({ shelf: shelfOfService(slug), name: '' })),
+    ...(author ? [{ shelf: shelfOfAuthor(author.name), name: author.name }] : []),
   ];
 }
 

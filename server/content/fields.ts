@@ -60,6 +60,24 @@ export function date() {
   );
 }
 
+/** An action for a record: the day in `field`, where there is one, may not be before the day in `first`. */
+export function notBefore<Entry extends object>(field: keyof Entry & string, first: keyof Entry & string) {
+  return v.rawCheck<Entry>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const fields = v.parse(v.record(v.string(), v.unknown()), dataset.value);
+    const { [field]: day, [first]: begin } = fields;
+    if (typeof day !== 'string' || typeof begin !== 'string' || day >= begin) return;
+    const path: v.ObjectPathItem = {
+      type: 'object',
+      origin: 'value',
+      input: fields,
+      key: field,
+      value: day,
+    };
+    addIssue({ message: `write the day of ${first}, ${begin}, or a later one`, path: [path] });
+  });
+}
+
 export function yesOrNo() {
   return v.boolean('write true or false');
 }
@@ -75,6 +93,10 @@ export function strings(least: number, most: number) {
 
 export function countryCode() {
   return v.pipe(text(), v.regex(/^[A-Z]{2}$/, 'write the two capital letters of ISO 3166-1'));
+}
+
+export function currencyCode() {
+  return v.pipe(text(), v.regex(/^[A-Z]{3}$/, 'write the three capital letters of ISO 4217'));
 }
 
 export function httpsAddress() {

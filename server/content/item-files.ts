@@ -13,7 +13,12 @@ const paged = {
 };
 
 /** The part of an item that other files depend on. A check holds no more of each of ten thousand notes in memory. */
-const blogFacts = v.object({ ...paged, category: v.string(), tags: v.array(v.string()) });
+const blogFacts = v.object({
+  ...paged,
+  category: v.string(),
+  tags: v.array(v.string()),
+  services: v.array(v.string()),
+});
 const filedFacts = v.object({
   ...paged,
   category: v.string(),

@@ -3,7 +3,9 @@ import { href, paths } from '../../shared/paths.ts';
 import { readArticleHtml } from '../article-html/article-html.ts';
 import { renderMarkdown } from '../embedded/markdown.ts';
 import { aboutAsWritten, pagePath } from '../site-pages/page-path.ts';
+import { teamOf } from '../site-pages/team.ts';
 import type { FoundLinks } from './found-links.ts';
+import type { SitePage } from './page-files.ts';
 import { fragmentsOf } from './page-fragments.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import type { ReadContent } from './read-content.ts';
@@ -47,7 +49,7 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   for (const { page } of read.pages) {
     const path = page && pagePath(page.value, menus, productSlug);
     if (!path) continue;
-    add(path, { file: page && sourceOf(page), fragments: () => page.value.sections.map(({ id }) => id) });
+    add(path, { file: page && sourceOf(page), fragments: () => placesOn(page.value) });
     if (path === href.about(productSlug)) add(aboutAsWritten);
   }
   for (const { items, path } of collectionsOf(read)) {
@@ -66,6 +68,10 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
     add(href.caseStudyCategory(slug));
   }
   return known;
+}
+
+function placesOn(page: SitePage): string[] {
+  return [...page.sections.map(({ id }) => id), ...teamOf([page]).map(({ href }) => href.replace(/^[^#]*#/, ''))];
 }
 
 function sourceOf(file: YamlFile<unknown>): PageSource {

@@ -7,6 +7,7 @@ import {
   httpsAddress,
   line,
   listBy,
+  notBefore,
   paragraph,
   path,
   record,
@@ -176,21 +177,30 @@ function limit() {
 }
 
 /** Front matter of `content/blogs/*.md`. */
-export const blogSchema = record({
-  title: line(1, 70),
-  summary: line(80, 200),
-  category: slug(),
-  tags: v.pipe(
-    v.array(slug(), 'write a list of tags'),
-    v.minLength(1, 'write 1 to 6 tags'),
-    v.maxLength(6, 'write 1 to 6 tags'),
-  ),
-  author: record({ name: line(1, 100), role: line(1, 100) }),
-  publishedAt: date(),
-  seo: record(metaFields),
-  /** Left out of the site, but checked. */
-  draft: v.optional(yesOrNo(), false),
-});
+export const blogSchema = v.pipe(
+  record({
+    title: line(1, 70),
+    summary: line(80, 200),
+    category: slug(),
+    tags: v.pipe(
+      v.array(slug(), 'write a list of tags'),
+      v.minLength(1, 'write 1 to 6 tags'),
+      v.maxLength(6, 'write 1 to 6 tags'),
+    ),
+    author: record({ name: line(1, 100), role: line(1, 100) }),
+    /** Slugs of `content/navigation.yaml`. */
+    services: v.optional(
+      v.pipe(v.array(slug(), 'write a list of services'), v.maxLength(3, 'write at most 3 services')),
+      [],
+    ),
+    publishedAt: date(),
+    updatedAt: v.exactOptional(date()),
+    seo: record(metaFields),
+    /** Left out of the site, but checked. */
+    draft: v.optional(yesOrNo(), false),
+  }),
+  notBefore('updatedAt', 'publishedAt'),
+);
 
 /** `content/comments/*.yaml`. */
 export const commentsSchema = v.array(

@@ -10,7 +10,7 @@ import { pagesWithoutPlace } from './page-places.ts';
 import type { ReadContent } from './read-content.ts';
 import { checkReferences } from './references.ts';
 import { repeatedTitles } from './repeated-texts.ts';
-import { checkTopics } from './topic-references.ts';
+import { checkTopics, unknownServices } from './topic-references.ts';
 
 /** What files say about each other, as far as it is checked in a moment: a start that finds something ends. */
 export function checkAtStart(read: ReadContent): Fault[] {
@@ -22,6 +22,7 @@ export function checkAtStart(read: ReadContent): Fault[] {
     ...checkReferences(read),
     ...repeatedTitles(read),
     ...checkTopics([...portfolio, ...caseStudies], portfolioCategories, navigation),
+    ...read.blogs.flatMap(({ entry }) => (entry ? unknownServices(entry, navigation) : [])),
     ...(reviews && clients ? reviewsOfNobody(reviews, clients) : []),
     ...(home && menus ? checkHome(home, menus, studies) : []),
     ...(navigation && menus ? pagesWithoutPlace(read.pages, navigation, menus) : []),

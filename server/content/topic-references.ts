@@ -17,18 +17,28 @@ export function checkTopics(
   navigation: Located<NavigationEntry> | undefined,
 ): Fault[] {
   const entries = files.flatMap(({ entry }) => entry ?? []);
-  const services = navigation?.value.groups.flatMap((group) => slugsOf(group.services));
-  return entries.flatMap(({ value, fault }) => [
-    ...unknown(value.category, categories && slugsOf(categories.value)).map((message) => fault(['category'], message)),
-    ...unknown(value.industry, navigation && slugsOf(navigation.value.industries)).map((message) =>
-      fault(['industry'], message),
+  return entries.flatMap((entry) => [
+    ...unknown(entry.value.category, categories && slugsOf(categories.value)).map((message) =>
+      entry.fault(['category'], message),
     ),
-    ...value.services.flatMap((service, index) =>
-      value.services.indexOf(service) < index
-        ? [fault(['services', index], `${service} is written twice; keep one of them`)]
-        : unknown(service, services).map((message) => fault(['services', index], message)),
+    ...unknown(entry.value.industry, navigation && slugsOf(navigation.value.industries)).map((message) =>
+      entry.fault(['industry'], message),
     ),
+    ...unknownServices(entry, navigation),
   ]);
+}
+
+/** Checks the services that an item names. */
+export function unknownServices(
+  { value, fault }: Located<Pick<Filed, 'services'>>,
+  navigation: Located<NavigationEntry> | undefined,
+): Fault[] {
+  const services = navigation?.value.groups.flatMap((group) => slugsOf(group.services));
+  return value.services.flatMap((service, index) =>
+    value.services.indexOf(service) < index
+      ? [fault(['services', index], `${service} is written twice; keep one of them`)]
+      : unknown(service, services).map((message) => fault(['services', index], message)),
+  );
 }
 
 function unknown(slug: string, known: string[] | undefined): string[] {

@@ -1,7 +1,8 @@
 import type { Comment, Item } from '../content/content-items.ts';
 import type { EventEntry } from '../content/item-schemas.ts';
 
-export function blogRow({ slug, title, summary, category, author, publishedAt, html, minutes }: Item<'blogs'>) {
+export function blogRow(note: Item<'blogs'>) {
+  const { slug, title, summary, category, author, services, publishedAt, updatedAt, html, minutes } = note;
   return {
     slug,
     title,
@@ -9,7 +10,9 @@ export function blogRow({ slug, title, summary, category, author, publishedAt, h
     category,
     author_name: author.name,
     author_role: author.role,
+    services: JSON.stringify(services),
     published_on: publishedAt,
+    modified_on: updatedAt ?? '',
     reading_minutes: minutes,
     html,
   };
@@ -24,7 +27,7 @@ export function commentRow(blog: string, { name, postedAt, text, isAuthor }: Com
 }
 
 export function portfolioRow(item: Item<'portfolio'>) {
-  const { slug, title, summary, category, industry, services, year, specs, publishedAt, html } = item;
+  const { slug, title, summary, category, industry, services, year, specs, publishedAt, updatedAt, html } = item;
   return {
     slug,
     title,
@@ -35,6 +38,7 @@ export function portfolioRow(item: Item<'portfolio'>) {
     year,
     specs: JSON.stringify(specs.map(({ label, value }) => ({ Spec_Name: label, Spec_Value: value }))),
     published_on: publishedAt,
+    modified_on: updatedAt ?? '',
     html,
   };
 }
@@ -57,11 +61,13 @@ export function caseStudyRow(study: Item<'case-studies'>) {
     team,
     chart: study.chart ?? '',
     published_on: study.publishedAt,
+    modified_on: study.updatedAt ?? '',
     html: study.html,
   };
 }
 
-export function jobRow({ slug, title, summary, location, team, type, experience, publishedAt, html }: Item<'jobs'>) {
+export function jobRow(job: Item<'jobs'>) {
+  const { slug, title, summary, location, team, type, experience, country, salary, html } = job;
   return {
     slug,
     title,
@@ -70,7 +76,13 @@ export function jobRow({ slug, title, summary, location, team, type, experience,
     team,
     type,
     experience,
-    posted_on: publishedAt,
+    country: country ?? '',
+    salary_currency: salary?.currency ?? '',
+    salary_min: salary?.min ?? null,
+    salary_max: salary?.max ?? null,
+    posted_on: job.publishedAt,
+    modified_on: job.updatedAt ?? '',
+    closes_on: job.closesAt ?? '',
     html,
   };
 }

@@ -25,6 +25,7 @@ CREATE TABLE portfolio (
   year INTEGER NOT NULL,
   specs TEXT NOT NULL,
   published_on TEXT NOT NULL,
+  modified_on TEXT NOT NULL,
   html TEXT NOT NULL
 ) STRICT;
 CREATE INDEX portfolio_by_date ON portfolio (year DESC, published_on DESC, slug);
@@ -47,6 +48,7 @@ CREATE TABLE case_studies (
   team TEXT NOT NULL,
   chart TEXT NOT NULL,
   published_on TEXT NOT NULL,
+  modified_on TEXT NOT NULL,
   html TEXT NOT NULL
 ) STRICT;
 CREATE INDEX case_studies_by_date ON case_studies (published_on DESC, slug);
@@ -61,7 +63,13 @@ CREATE TABLE jobs (
   team TEXT NOT NULL,
   type TEXT NOT NULL,
   experience TEXT NOT NULL,
+  country TEXT NOT NULL,
+  salary_currency TEXT NOT NULL,
+  salary_min INTEGER,
+  salary_max INTEGER,
   posted_on TEXT NOT NULL,
+  modified_on TEXT NOT NULL,
+  closes_on TEXT NOT NULL,
   html TEXT NOT NULL
 ) STRICT;
 CREATE TABLE events (

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { success } from './answer.ts';
 import type { Handler } from './handlers.ts';
 import { withJson } from './json-columns.ts';
@@ -21,7 +21,7 @@ export function portfolioCategoryList(database: DatabaseSync): Handler<'getPortf
 /** One product with its text; or what is related to it; or a list, newest first, a page of it or all. */
 export function portfolioList(database: DatabaseSync): Handler<'getPortfolioList'> {
   const one = database.prepare(
-    `SELECT ${columns}, services AS Service_List, specs AS Spec_List, html AS Portfolio_Content
+    `SELECT ${columns}, specs AS Spec_List, html AS Portfolio_Content
     FROM ${tables} WHERE portfolio.slug = ?`,
   );
   const others = database.prepare(relatedTo('portfolio', { columns, tables, newestFirst, most: related }));
@@ -32,19 +32,23 @@ export function portfolioList(database: DatabaseSync): Handler<'getPortfolioList
     if (PortfolioSlug === undefined) {
       const total = count();
       const rows = IsPagination ? page.all(...placesOfPage(total, PageNo, perPage)) : all.all();
-      return success({ Portfolio_List: rows, Total_Count: total });
+      return success({ Portfolio_List: rows.map(listed), Total_Count: total });
     }
     const rows = IsRelated
-      ? others.all(PortfolioSlug)
+      ? others.all(PortfolioSlug).map(listed)
       : one.all(PortfolioSlug).map((row) => withJson(row, 'Service_List', 'Spec_List'));
     return success({ Portfolio_List: rows, Total_Count: rows.length });
   };
 }
 
+const listed = (row: Record<string, SQLOutputValue>) => withJson(row, 'Service_List');
+
 const columns = `
   portfolio.slug AS Portfolio_Slug, portfolio.title AS Portfolio_Title, portfolio.summary AS Portfolio_Summary,
   portfolio.category AS Category_Slug, portfolio_categories.name AS Category_Name,
-  portfolio.industry AS Industry_Slug, portfolio.year AS Release_Year, portfolio.published_on AS Publish_Date,
+  portfolio.industry AS Industry_Slug, portfolio.services AS Service_List,
+  portfolio.year AS Release_Year, portfolio.published_on AS Publish_Date,
+  portfolio.modified_on AS Modified_Date,
   ${versionOf('portfolio', 'portfolio.slug')} AS Content_Version`;
 
 const tables = 'portfolio JOIN portfolio_categories ON portfolio_categories.slug = portfolio.category';

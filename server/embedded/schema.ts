@@ -1,5 +1,5 @@
 /** Raise it when a content table or the way it is filled changes: the next start then makes the tables again. */
-export const seedVersion = 3;
+export const seedVersion = 4;
 
 /** What visitors leave. Survives every seed. */
 export const lastingTables = `
@@ -150,7 +150,9 @@ CREATE TABLE blogs (
   category TEXT NOT NULL REFERENCES blog_categories,
   author_name TEXT NOT NULL,
   author_role TEXT NOT NULL,
+  services TEXT NOT NULL,
   published_on TEXT NOT NULL,
+  modified_on TEXT NOT NULL,
   reading_minutes INTEGER NOT NULL,
   html TEXT NOT NULL
 ) STRICT;

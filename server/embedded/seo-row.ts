@@ -4,6 +4,7 @@ import type { SeoEntry } from '../content/schemas.ts';
 interface ItemPage {
   title: string;
   publishedAt: string;
+  updatedAt?: string;
   seo: Pick<SeoEntry, 'title' | 'description' | 'keywords'>;
 }
 
@@ -30,8 +31,8 @@ export function pageRecord({ path, name, title, description, keywords, indexed }
   };
 }
 
-export function itemRecord(path: string, { title, seo, publishedAt }: ItemPage) {
-  const record = pageRecord({ path, name: title, ...seo, indexed: true }, publishedAt);
+export function itemRecord(path: string, { title, seo, publishedAt, updatedAt = publishedAt }: ItemPage) {
+  const record = pageRecord({ path, name: title, ...seo, indexed: true }, updatedAt);
   return { ...record, is_item: 1, position: 0 };
 }
 

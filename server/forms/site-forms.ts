@@ -89,7 +89,7 @@ function form<Payload extends object>(parts: SiteForm<Payload>): SiteForm<Payloa
 /** Without an answer there is nothing to check by, and what a visitor wrote is worth more than what it is about. */
 async function isKnown<Value>(read: Promise<Dated<Value>>, isRight: (value: Value) => boolean = () => true) {
   const { outcome } = await read;
-  return outcome.ok ? isRight(outcome.value) : outcome.reason !== 'missing';
+  return outcome.ok ? isRight(outcome.value) : outcome.reason === 'unavailable';
 }
 
 function gone(known: boolean, field: string): Record<string, string> {

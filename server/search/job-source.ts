@@ -1,18 +1,18 @@
 import { found } from '../../shared/outcome.ts';
 import { href } from '../../shared/paths.ts';
 import { mapDated } from '../site/dated.ts';
-import type { UpstreamReads } from '../upstream/reads.ts';
+import type { Jobs } from '../site/jobs.ts';
 import { readHtmlText } from './html-text.ts';
 import type { WholeSource } from './search.ts';
 
 /** Open positions: the wire has one call, which gives all of them with their texts. */
-export function jobSource(upstream: UpstreamReads): WholeSource {
+export function jobSource(jobs: Jobs): WholeSource {
   return {
     name: 'jobs',
     read: async () =>
-      mapDated(await upstream.jobs({}), (jobs) =>
+      mapDated(await jobs.open(), (open) =>
         found(
-          jobs.map(({ job, html }) => {
+          open.map(({ job, html }) => {
             const { headings, lines } = readHtmlText(html);
             const facts = [job.location, job.team, job.type, job.experience].join(', ');
             const { title, summary } = job;

@@ -3,16 +3,18 @@ import { href } from '../../shared/paths.ts';
 import type { PagePart } from '../../shared/site.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { Opening } from './opening.tsx';
+import type { PageUses } from './page-uses.ts';
 import { Section } from './section.tsx';
 
 interface CompanyPageProps {
   page: SitePage;
   /** Undefined for both. */
   part: PagePart | undefined;
+  notesOf: PageUses['notesOf'];
 }
 
 /** A page about the company, an overview, or one of the legal pages. */
-export function CompanyPage({ page, part }: CompanyPageProps) {
+export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
   const trail = [
     { label: 'Home', href: href.home() },
     ...(belowCompany.includes(page.slug) ? [{ label: 'Company', href: href.company() }] : []),
@@ -28,7 +30,12 @@ export function CompanyPage({ page, part }: CompanyPageProps) {
       {part !== 'opening' && (
         <div className="wrap page-end">
           {page.sections.map((section, index) => (
-            <Section key={section.id} section={section} number={index + 1 + sectionsBefore(page.slug)} />
+            <Section
+              key={section.id}
+              section={section}
+              number={index + 1 + sectionsBefore(page.slug)}
+              notesOf={notesOf}
+            />
           ))}
         </div>
       )}

@@ -3,9 +3,16 @@ import { SectionHead } from '../../client/ui/section-head.tsx';
 import type { PageBlock, PageSection } from '../content/page-schema.ts';
 import { typeset } from '../typesetting/typeset.ts';
 import { Block } from './blocks/block.tsx';
+import type { PageUses } from './page-uses.ts';
+
+interface SectionProps {
+  section: PageSection;
+  number: number;
+  notesOf?: PageUses['notesOf'];
+}
 
 /** One numbered section of a page. */
-export function Section({ section, number }: { section: PageSection; number: number }) {
+export function Section({ section, number, notesOf = {} }: SectionProps) {
   const { id, name, title, lead, more, blocks } = section;
   return (
     <section className="section" id={id} aria-labelledby={`${id}-title`}>
@@ -24,7 +31,7 @@ export function Section({ section, number }: { section: PageSection; number: num
       </SectionHead>
       {blocks.map((block, index) => {
         const nth = nthOfKind(blocks, index);
-        return <Block key={`${block.kind} ${nth}`} block={block} number={number} nth={nth} />;
+        return <Block key={`${block.kind} ${nth}`} block={block} number={number} nth={nth} notesOf={notesOf} />;
       })}
     </section>
   );

@@ -6,15 +6,18 @@ import { href } from '../../shared/paths.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { ContentsBar } from './contents-bar.tsx';
 import { Opening } from './opening.tsx';
+import type { Use } from './page-uses.ts';
 import { Section } from './section.tsx';
 
 interface ServicePageProps {
   page: SitePage;
   navigation: Navigation;
+  /** Where the service was used. */
+  items: Use[];
 }
 
 /** A service: its place on the package, what it is about, and the pins beside it. */
-export function ServicePage({ page, navigation }: ServicePageProps) {
+export function ServicePage({ page, navigation, items }: ServicePageProps) {
   const group = navigation.groups.find(({ services }) => services.some(({ slug }) => slug === page.slug));
   const service = group?.services.find(({ slug }) => slug === page.slug);
   if (!group || !service) return null;
@@ -37,8 +40,35 @@ export function ServicePage({ page, navigation }: ServicePageProps) {
         {page.sections.map((section, index) => (
           <Section key={section.id} section={section} number={index + 1} />
         ))}
+        {items.length > 0 && (
+          <section className="section" id="uses" aria-labelledby="uses-title">
+            <SectionHead
+              id="uses-title"
+              number={String(page.sections.length + 1)}
+              name="Proof"
+              title="Where this was used"
+            />
+            <div className="columns">
+              <ul className="rows columns__content">
+                {items.map(({ kind, title, href }) => (
+                  <li key={href}>
+                    <a className="row" href={href}>
+                      <b className="row__name">{title}</b>
+                      <span className="row__text mono">{kind}</span>
+                      <Arrow end />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        )}
         <section className="section nearby">
-          <SectionHead number={String(page.sections.length + 1)} name="Nearby pins" title="Often routed together" />
+          <SectionHead
+            number={String(page.sections.length + (items.length > 0 ? 2 : 1))}
+            name="Nearby pins"
+            title="Often routed together"
+          />
           <div className="columns">
             <ul className="rows columns__content">
               {neighbors(navigation, service.number).map(({ number, name, summary, href }) => (

@@ -7,11 +7,12 @@ import type { SitePage } from '../content/page-files.ts';
 import { CompanyPage } from './company-page.tsx';
 import { IndustryPage } from './industry-page.tsx';
 import { aboutAsWritten, pagePath } from './page-path.ts';
+import type { PageUses } from './page-uses.ts';
 import { ServicePage } from './service-page.tsx';
 
 export interface SitePages {
   /** The markup of the page at an address; undefined when no page of the site's own is there. */
-  html(path: string, part?: PagePart): string | undefined;
+  html(path: string, part: PagePart | undefined, uses: PageUses): string | undefined;
 }
 
 interface PagesContent {
@@ -23,32 +24,34 @@ interface PagesParts {
   page: SitePage;
   navigation: Navigation;
   part: PagePart | undefined;
+  uses: PageUses;
 }
 
-/** The pages that are content files, as markup. Each is rendered when it is first asked for, and kept. */
+/** The pages that are content files, as markup. Each is rendered when it is first asked for, and kept while it says the same. */
 export function createSitePages({ site, navigation }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
-  const rendered = new Map<string, string>();
+  const rendered = new Map<string, { said: string; html: string }>();
   return {
-    html(path, part) {
+    html(path, part, uses) {
       const page = pages.get(path);
       if (!page) return undefined;
       const key = part ? `${path} ${part}` : path;
-      const html =
-        rendered.get(key) ??
-        renderToStaticMarkup(
-          <StaticRouter location={path}>
-            <PageOfKind page={page} navigation={navigation} part={part} />
-          </StaticRouter>,
-        ).replaceAll(aboutAsWritten, href.about(productSlug));
-      rendered.set(key, html);
+      const said = JSON.stringify(uses);
+      const kept = rendered.get(key);
+      if (kept?.said === said) return kept.html;
+      const html = renderToStaticMarkup(
+        <StaticRouter location={path}>
+          <PageOfKind page={page} navigation={navigation} part={part} uses={uses} />
+        </StaticRouter>,
+      ).replaceAll(aboutAsWritten, href.about(productSlug));
+      rendered.set(key, { said, html });
       return html;
     },
   };
 }
 
-function PageOfKind({ page, navigation, part }: PagesParts) {
-  if (page.kind === 'services') return <ServicePage page={page} navigation={navigation} />;
+function PageOfKind({ page, navigation, part, uses }: PagesParts) {
+  if (page.kind === 'services') return <ServicePage page={page} navigation={navigation} items={uses.items} />;
   if (page.kind === 'industries') return <IndustryPage page={page} navigation={navigation} />;
-  return <CompanyPage page={page} part={part} />;
+  return <CompanyPage page={page} part={part} notesOf={uses.notesOf} />;
 }

@@ -1,15 +1,18 @@
-import type { BlogSummary, Category } from '../../shared/models.ts';
+import type { BlogPost, BlogSummary, Category } from '../../shared/models.ts';
 import { found, missing } from '../../shared/outcome.ts';
 import type { BlogList, BlogListInput } from '../../shared/site.ts';
 import type { Collections } from '../collections/collections.ts';
 import { coverAlone } from '../collections/cover.ts';
 import { everything, shelfOfCategory, shelfOfTag } from '../collections/sweep.ts';
+import { teamOf } from '../site-pages/team.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { UpstreamReads } from '../upstream/reads.ts';
-import type { ListedBlog } from '../upstream/records/blogs.ts';
+import type { BlogRecord, ListedBlog } from '../upstream/records/blogs.ts';
 import { joinDated, mapDated } from './dated.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
+import type { LocalPages } from './read-table.ts';
 import { leastOfTag } from './thin-lists.ts';
+import { createTopics } from './topics.ts';
 
 /** Specification, section 9. */
 const recentPerPage = 5;
@@ -17,7 +20,14 @@ const recentPerPage = 5;
 type ListedNote = ListedBlog & Pick<BlogSummary, 'cover'>;
 
 /** Notes, and lists of them. */
-export function createBlogLists(upstream: UpstreamReads, { notes }: Collections) {
+export function createBlogLists(
+  upstream: UpstreamReads,
+  { notes }: Collections,
+  { site, navigation }: Pick<LocalPages, 'site' | 'navigation'>,
+) {
+  const topicsOf = createTopics(navigation);
+  const team = teamOf(site);
+
   const one = (slug: string) => upstream.blog({ BlogSlug: slug, IsPagination: 0 });
 
   async function everyNote(page: number): Promise<Dated<BlogList>> {
@@ -53,15 +63,25 @@ export function createBlogLists(upstream: UpstreamReads, { notes }: Collections)
     });
   }
 
+  /** What the note names, with the pages there are for it. */
+  function linksOf({ post, services }: BlogRecord): Pick<BlogPost, 'author' | 'services'> {
+    const member = team.find(({ name }) => name === post.author.name);
+    return {
+      author: { ...post.author, ...(member && { href: member.href }) },
+      services: topicsOf({ services }).services.map(({ name, href }) => ({ label: name, href })),
+    };
+  }
+
   return {
-    async post(slug: string) {
+    async post(slug: string): Promise<Dated<BlogPost>> {
       const listed = notes.prepare();
       const asked = await one(slug);
       if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
       const { post } = asked.outcome.value;
+      const links = linksOf(asked.outcome.value);
       await listed;
       return joinDated(asked, await notes.cover(post), (_, cover) =>
-        found({ ...post, cover: cover.ok ? cover.value : coverAlone(post) }),
+        found({ ...post, ...links, cover: cover.ok ? cover.value : coverAlone(post) }),
       );
     },
     async html(slug: string): Promise<Dated<string>> {
@@ -89,6 +109,6 @@ export function createBlogLists(upstream: UpstreamReads, { notes }: Collections)
   };
 }
 
-function summaryOf({ tags: _, version: __, ...summary }: ListedNote): BlogSummary {
+function summaryOf({ tags: _, services: __, version: ___, ...summary }: ListedNote): BlogSummary {
   return summary;
 }

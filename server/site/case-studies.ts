@@ -59,7 +59,12 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
 }
 
 /** Case studies have charts for covers. */
-function summaryOf({ version: _, cover: __, ...summary }: ListedCaseStudy & { cover?: Cover }): CaseStudySummary {
+function summaryOf({
+  version: _,
+  services: __,
+  cover: ___,
+  ...summary
+}: ListedCaseStudy & { cover?: Cover }): CaseStudySummary {
   return summary;
 }
 

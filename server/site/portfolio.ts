@@ -73,6 +73,10 @@ export function createPortfolio(upstream: UpstreamReads, { products }: Collectio
   };
 }
 
-function summaryOf({ version: _, ...summary }: ListedProduct & Pick<PortfolioSummary, 'cover'>): PortfolioSummary {
+function summaryOf({
+  version: _,
+  services: __,
+  ...summary
+}: ListedProduct & Pick<PortfolioSummary, 'cover'>): PortfolioSummary {
   return summary;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { HomeContent, Navigation, SiteRecord } from '../../shared/models.ts';
-import { found } from '../../shared/outcome.ts';
+import { found, missing } from '../../shared/outcome.ts';
 import { slugPattern } from '../../shared/paths.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
@@ -14,13 +14,14 @@ import { listSource } from '../search/list-entries.ts';
 import { pageEntries } from '../search/page-entries.ts';
 import { createSearch, type SearchItems } from '../search/search.ts';
 import { pageRecords } from '../site-pages/page-records.ts';
+import { createPageUses } from '../site-pages/page-uses.ts';
 import { createSitePages } from '../site-pages/site-pages.tsx';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { UpstreamReads } from '../upstream/reads.ts';
 import { fallbackSettings } from '../upstream/records/settings.ts';
 import { createBlogLists } from './blog-lists.ts';
 import { createCaseStudies } from './case-studies.ts';
-import { absent, mapDated, timeless, withFallback } from './dated.ts';
+import { mapDated, timeless, withFallback } from './dated.ts';
 import { createEvents } from './events.ts';
 import { createIndexedPages } from './indexed-pages.ts';
 import { createJobs } from './jobs.ts';
@@ -73,10 +74,10 @@ export function createReadTable({
   now,
   log,
 }: ReadTableParts): ContentReads {
-  const lists = createBlogLists(upstream, collections);
+  const lists = createBlogLists(upstream, collections, pages);
   const portfolio = createPortfolio(upstream, collections, pages.navigation);
   const caseStudies = createCaseStudies(upstream, collections, pages.navigation);
-  const jobs = createJobs(upstream);
+  const jobs = createJobs(upstream, now);
   const thinAmong = createThinAmong(collections);
   const meta = createMeta({
     upstream,
@@ -85,12 +86,13 @@ export function createReadTable({
     thinAmong,
   });
   const bodies = createSitePages(pages, site.productSlug);
+  const usesOf = createPageUses(collections, pages.site, pages.navigation);
   const pinout = renderPinout(pages.navigation);
   const own = pageEntries(pages.site, pages.navigation, site.productSlug);
   const ownPages = { name: 'own pages', isOwn: true, read: async () => timeless(own) };
   const search = createSearch({
     ...searched,
-    whole: [ownPages, listSource(upstream, own), jobSource(upstream)],
+    whole: [ownPages, listSource(upstream, own), jobSource(jobs)],
     now,
     log,
   });
@@ -102,11 +104,13 @@ export function createReadTable({
     navigation: read(nothing, async () => timeless(pages.navigation)),
     pinout: read(nothing, async () => timeless({ key: 'pinout', __html: pinout })),
     'page.body': read(pageBodyInput, async (input) => {
-      const html = bodies.html(input.path, input.part);
-      return html === undefined ? absent : timeless({ key: readKey('page.body', input), __html: html });
+      return mapDated(await usesOf(input.path), (uses) => {
+        const html = bodies.html(input.path, input.part, uses);
+        return html === undefined ? missing : found({ key: readKey('page.body', input), __html: html });
+      });
     }),
     meta: read(v.strictObject({ path }), ({ path: address }) => meta(address)),
-    pages: read(nothing, createIndexedPages(upstream, thinAmong)),
+    pages: read(nothing, createIndexedPages(jobs.pages, thinAmong)),
     popular: read(nothing, createPopular(upstream, collections)),
     search: { ...read(searchInput, ({ q }) => search(q)), isTyped: true },
     home: read(nothing, async () => timeless({ clients, notes })),

@@ -4,7 +4,7 @@ import type { Navigation } from '../../shared/models.ts';
 /** Finds the pages of the industry and the services an item names. What the site has no page for is left out. */
 export function createTopics({ groups, industries }: Navigation) {
   const services = groups.flatMap((group) => group.services);
-  return (named: { industry: string; services: string[] }): { industry?: Topic; services: Topic[] } => {
+  return (named: { industry?: string; services: string[] }): { industry?: Topic; services: Topic[] } => {
     const industry = industries.find(({ slug }) => slug === named.industry);
     return {
       ...(industry ? { industry: topicOf(industry) } : {}),

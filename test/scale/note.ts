@@ -32,6 +32,7 @@ export function noteOf(number: number, count: number): Note {
     category: at(categories, number).slug,
     tags: [0, 5, 11].map((step) => at(tags, number * 3 + step).slug),
     author: at(authors, number),
+    services: [],
     publishedAt: new Date(first + Math.floor(((number - 1) * days) / count) * dayLength).toISOString().slice(0, 10),
     seo: {
       title: cutAtWord(title, 60),

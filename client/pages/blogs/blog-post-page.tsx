@@ -36,10 +36,17 @@ export function Component() {
     { label: 'Blogs', href: href.blogs() },
     { label: post.category.name, href: href.blogCategory(post.category.slug) },
   ];
+  const article = {
+    publishedOn: post.publishedOn,
+    ...(post.updatedOn && { modifiedOn: post.updatedOn }),
+    author: post.author.name,
+    section: post.category.name,
+    tags: post.tags.map(({ name }) => name),
+  };
   return (
     <>
-      <Head meta={meta} />
-      <Breadcrumb trail={trail} />
+      <Head meta={{ ...meta, article }} />
+      <Breadcrumb trail={trail} current={post.title} />
       <div className="wrap page-end">
         <article>
           <PostHead post={post} />

@@ -1,11 +1,12 @@
 import type { BlogPost } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Cover } from '../../ui/cover.tsx';
-import { formatDate } from '../../ui/format-date.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** Title, summary and cover of a note, and the strip of facts below them. */
 export function PostHead({ post }: { post: BlogPost }) {
+  const { author, updatedOn, services } = post;
   return (
     <header>
       <div className="post-head columns">
@@ -20,14 +21,19 @@ export function PostHead({ post }: { post: BlogPost }) {
         <div className="strip__cell">
           <dt className="mono">Author</dt>
           <dd>
-            {post.author.name}, {post.author.role}
+            {author.href ? <Link to={author.href}>{author.name}</Link> : author.name}, {author.role}
           </dd>
         </div>
         <div className="strip__cell">
           <dt className="mono">Published</dt>
           <dd>
-            <time dateTime={post.publishedOn}>{formatDate(post.publishedOn)}</time>
+            <CalendarDay date={post.publishedOn} />
           </dd>
+          {updatedOn && (
+            <dd>
+              Updated <CalendarDay date={updatedOn} />
+            </dd>
+          )}
         </div>
         <div className="strip__cell">
           <dt className="mono">Reading</dt>
@@ -39,6 +45,16 @@ export function PostHead({ post }: { post: BlogPost }) {
             {post.tags.map(({ slug, name }) => (
               <dd key={slug} className="post-facts__tag">
                 <Link to={href.blogTag(slug)}>{name}</Link>
+              </dd>
+            ))}
+          </div>
+        )}
+        {services.length > 0 && (
+          <div className="strip__cell">
+            <dt className="mono">{services.length === 1 ? 'Service' : 'Services'}</dt>
+            {services.map(({ label, href }) => (
+              <dd key={href} className="post-facts__tag">
+                <Link to={href}>{label}</Link>
               </dd>
             ))}
           </div>

@@ -3,6 +3,7 @@ import { pageLoader, required } from '../../app/page-loader.ts';
 import { useLoaderData } from '../../app/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { DocumentBlock } from '../../ui/document-block.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -47,10 +48,18 @@ export function Component() {
     },
     { name: 'Team', value: team },
     { name: 'Duration', value: duration },
+    { name: 'Published', value: <CalendarDay date={study.publishedOn} /> },
+    ...(study.updatedOn ? [{ name: 'Updated', value: <CalendarDay date={study.updatedOn} /> }] : []),
   ];
+  const article = {
+    publishedOn: study.publishedOn,
+    ...(study.updatedOn && { modifiedOn: study.updatedOn }),
+    section: category.name,
+    tags: services.map(({ name }) => name),
+  };
   return (
     <>
-      <Head meta={meta} />
+      <Head meta={{ ...meta, article }} />
       <Breadcrumb trail={trail} current={client} />
       <div className="case-brief wrap page-end">
         <article>

@@ -23,6 +23,13 @@ const notFound: Message = {
   lead: 'The trace you followed ends before it reaches a page. It was renamed in the last revision, or never routed.',
 };
 
+const gone: Message = {
+  status: 410,
+  name: 'No longer here',
+  title: 'This net has been removed',
+  lead: 'What stood here is over and will not come back. A position that has closed is one: the open ones are on the career page.',
+};
+
 const unavailable: Message = {
   status: 503,
   name: 'Not available right now',
@@ -44,7 +51,7 @@ export function ErrorPage() {
   const error = useRouteError();
   const { status, name, title, lead } = messageFor(error);
   const meta = { title: `${name} | ${companyName}`, description: lead, keywords: '', indexed: false };
-  const isMissing = status === 404;
+  const isMissing = status === 404 || status === 410;
   return (
     <div className="wrap page-end">
       <Head meta={meta} isError />
@@ -92,6 +99,7 @@ const openNet: FigureFile = {
 function messageFor(error: unknown): Message {
   if (!isRouteErrorResponse(error)) return broken;
   if (error.status === 404) return notFound;
+  if (error.status === 410) return gone;
   return error.status === 503 ? unavailable : broken;
 }
 

@@ -3,6 +3,7 @@ import { pageLoader, required } from '../../app/page-loader.ts';
 import { useLoaderData } from '../../app/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
@@ -35,10 +36,15 @@ export function Component() {
           <header className="product-head columns">
             <div className="product-head__text">
               <p className="mono copper">
-                {category.name} / {year}
+                {category.name} / <time dateTime={String(year)}>{year}</time>
               </p>
               <h1>{title}</h1>
               <p className="lead">{summary}</p>
+              {product.updatedOn && (
+                <p className="mono-small faint">
+                  Updated <CalendarDay date={product.updatedOn} />
+                </p>
+              )}
             </div>
             <Cover cover={product.cover} atOnce />
           </header>

@@ -16,7 +16,7 @@ export function ProductCard({
       <Cover cover={product.cover} />
       <p className="card__meta mono-small">
         <span className="copper">{product.category.name}</span>
-        <span>{product.year}</span>
+        <time dateTime={String(product.year)}>{product.year}</time>
       </p>
       <Heading className="card__title">
         <Link to={href.portfolioItem(product.slug)}>{product.title}</Link>

@@ -1,5 +1,6 @@
 import type { PageBlock } from '../../content/page-schema.ts';
 import { Prose } from '../inline-text.tsx';
+import type { PageUses } from '../page-uses.ts';
 import { Code } from './code.tsx';
 import { PageFigure } from './figure.tsx';
 import { Links, List, Points } from './lists.tsx';
@@ -15,19 +16,22 @@ interface BlockProps {
   number: number;
   /** Of its kind in the section, from 1. */
   nth: number;
+  notesOf: PageUses['notesOf'];
 }
 
 /** One block of a section. Drawings take the whole width; everything else starts at the third column. */
-export function Block({ block, number, nth }: BlockProps) {
+export function Block({ block, number, nth, notesOf }: BlockProps) {
   if (block.kind === 'figure') return <PageFigure {...block} number={`${number}-${nth}`} />;
   return (
     <div className="columns block">
-      <div className="columns__content">{content(block, number, nth)}</div>
+      <div className="columns__content">
+        {block.kind === 'people' ? <People people={block.people} notesOf={notesOf} /> : content(block, number, nth)}
+      </div>
     </div>
   );
 }
 
-function content(block: Exclude<PageBlock, { kind: 'figure' }>, number: number, nth: number) {
+function content(block: Exclude<PageBlock, { kind: 'figure' | 'people' }>, number: number, nth: number) {
   switch (block.kind) {
     case 'points':
       return <Points points={block.points} number={number} />;
@@ -49,8 +53,6 @@ function content(block: Exclude<PageBlock, { kind: 'figure' }>, number: number, 
       return <Numbers numbers={block.numbers} />;
     case 'note':
       return <Note name={block.name} text={block.text} />;
-    case 'people':
-      return <People people={block.people} />;
     case 'timeline':
       return <Timeline events={block.events} />;
   }

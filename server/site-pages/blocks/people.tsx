@@ -1,12 +1,14 @@
 import type { BlockOf } from '../../content/page-schema.ts';
 import { typeset } from '../../typesetting/typeset.ts';
+import type { PageUses } from '../page-uses.ts';
+import { anchorOf } from '../team.ts';
 
 /** A card for each person; the initials stand where a photograph would. */
-export function People({ people }: Pick<BlockOf<'people'>, 'people'>) {
+export function People({ people, notesOf }: Pick<BlockOf<'people'>, 'people'> & Pick<PageUses, 'notesOf'>) {
   return (
     <ul className="people">
       {people.map(({ name, role, office, text }) => (
-        <li key={name} className="people__card">
+        <li key={name} className="people__card" id={anchorOf(name)}>
           <span className="people__initials" aria-hidden="true">
             {initials(name)}
           </span>
@@ -15,6 +17,15 @@ export function People({ people }: Pick<BlockOf<'people'>, 'people'>) {
             {role}, {office}
           </p>
           <p className="people__text">{typeset(text)}</p>
+          {(notesOf[name]?.length ?? 0) > 0 && (
+            <ul className="people__notes" aria-label={`Notes by ${name}`}>
+              {notesOf[name]?.map(({ title, href }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import type { BlogPost, BlogSummary } from '../../../shared/models.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
-import { day, heading, html, name, prose, slug, text, version } from './fields.ts';
+import { day, heading, html, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { listOf } from './list-of.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
-/** A note with what a list leaves out. Its cover is the site's own. */
+/** A note with what a list leaves out, and its services as slugs: the wire does not know the site's pages. */
 export interface BlogRecord {
-  post: Omit<BlogPost, 'cover'>;
+  post: Omit<BlogPost, 'cover' | 'services'>;
+  services: string[];
   html: string;
 }
 
 /** A note as a list has it, with its tags: the wire has no field to ask by category or tag. */
 export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, 'tags'> {
+  /** Slugs. */
+  services: string[];
   /** Changes with the text; empty where the upstream does not say. */
   version: string;
 }
@@ -23,9 +26,9 @@ export function reshapeBlog(imageHosts: string[]) {
     oneItem,
     itemSchema,
     ({ BlogSlug }: { BlogSlug?: string | undefined }) => BlogSlug,
-    ({ html: text, version: _, ...post }): BlogRecord => {
+    ({ html: text, version: _, services, updatedOn, ...post }): BlogRecord => {
       const { html, sections } = readArticleHtml(text, imageHosts);
-      return { post: { ...post, sections }, html };
+      return { post: { ...post, ...(updatedOn && { updatedOn }), sections }, services, html };
     },
   );
 }
@@ -46,7 +49,9 @@ const itemSchema = v.pipe(
     Category_Name: name,
     Author_Name: name,
     Author_Role: text,
+    Service_List: slugs,
     Publish_Date: day,
+    Modified_Date: modifiedDay,
     Reading_Minutes: v.optional(v.nullish(v.number(), 1), 1),
     Tag_List: v.optional(v.nullish(listOf(tagSchema), []), []),
     Blog_Content: html,
@@ -58,7 +63,9 @@ const itemSchema = v.pipe(
     summary: item.Blog_Summary,
     category: { slug: item.Category_Slug, name: item.Category_Name },
     author: { name: item.Author_Name, role: item.Author_Role },
+    services: item.Service_List,
     publishedOn: item.Publish_Date,
+    updatedOn: item.Modified_Date,
     readingMinutes: item.Reading_Minutes,
     tags: item.Tag_List,
     html: item.Blog_Content,
@@ -67,7 +74,7 @@ const itemSchema = v.pipe(
 );
 
 /** Reads `BlogService/GetBlogList` when it lists. */
-export const blogList = listReader('Blog_List', itemSchema, ({ html: _, ...item }): ListedBlog => item);
+export const blogList = listReader('Blog_List', itemSchema, ({ html: _, updatedOn: __, ...item }): ListedBlog => item);
 
 /** The article HTML of one item, as it came. */
 export const reshapeBlogText = itemReshape(

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/items.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
 import { typeset } from '../../typesetting/typeset.ts';
-import { day, heading, html, name, prose, slug, slugs, text, version } from './fields.ts';
+import { day, heading, html, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { listOf } from './list-of.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
@@ -22,6 +22,8 @@ export interface CaseStudyRecord {
 
 /** A case study as a list of the wire has it. */
 export interface ListedCaseStudy extends CaseStudySummary {
+  /** Slugs. */
+  services: string[];
   /** Changes with the text; empty where the upstream does not say. */
   version: string;
 }
@@ -32,10 +34,11 @@ export function reshapeCaseStudy(imageHosts: string[]) {
     oneItem,
     itemSchema,
     ({ Slug }: { Slug?: string | undefined }) => Slug,
-    ({ summary, figures, duration, team, industry, services, html: text }): CaseStudyRecord => {
+    ({ summary, figures, duration, team, industry, services, updatedOn, html: text }): CaseStudyRecord => {
       // The chart of the results is the page's first figure.
       const { html, sections } = readArticleHtml(text, imageHosts, summary.chart ? 2 : 1);
-      return { study: { ...summary, figures, duration, team, sections }, industry, services, html };
+      const study = { ...summary, ...(updatedOn && { updatedOn }), figures, duration, team, sections };
+      return { study, industry, services, html };
     },
   );
 }
@@ -79,6 +82,7 @@ const itemSchema = v.pipe(
     Team_Text: text,
     Chart_Name: text,
     Publish_Date: day,
+    Modified_Date: modifiedDay,
     CaseStudy_Content: html,
     Content_Version: version,
   }),
@@ -99,6 +103,7 @@ const itemSchema = v.pipe(
       industry: item.Industry_Slug,
       services: item.Service_List,
       figures: item.Figure_List,
+      updatedOn: item.Modified_Date,
       duration: item.Duration,
       team: item.Team_Text,
       html: item.CaseStudy_Content,
@@ -111,7 +116,7 @@ const itemSchema = v.pipe(
 export const caseStudyList = listReader(
   'CaseStudy_List',
   itemSchema,
-  ({ summary, version: textVersion }): ListedCaseStudy => ({ ...summary, version: textVersion }),
+  ({ summary, services, version: textVersion }): ListedCaseStudy => ({ ...summary, services, version: textVersion }),
 );
 
 /** A drawing the site does not have is none. */

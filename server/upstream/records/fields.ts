@@ -14,6 +14,13 @@ export const name = v.pipe(line(longest.name), v.minLength(1));
 export const heading = v.pipe(name, v.transform(typeset));
 export const prose = v.pipe(line(longest.prose), v.transform(typeset));
 export const day = v.pipe(v.string(), v.isoDate());
+/** A day that may be left out, and is undefined then. */
+export const optionalDay = v.pipe(
+  v.optional(v.nullish(v.union([v.literal(''), day]))),
+  v.transform((text) => text || undefined),
+);
+/** When an item was last changed. A note is no worse for a day that cannot be read. */
+export const modifiedDay = v.fallback(optionalDay, undefined);
 /** Text that may be left out, and is empty then. */
 export const text = v.optional(v.nullish(line(longest.text), ''), '');
 /** The HTML of an article, as it came. Its reader stops sooner, and says so in the article. */

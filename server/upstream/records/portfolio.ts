@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { PortfolioItem, PortfolioSummary } from '../../../shared/items.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
-import { heading, html, name, prose, slug, slugs, text, version } from './fields.ts';
+import { heading, html, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { listOf } from './list-of.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
 /** A product as a list of the wire has it: the site gives it its cover. */
 export interface ListedProduct extends Omit<PortfolioSummary, 'cover'> {
+  /** Slugs. */
+  services: string[];
   /** Changes with the text; empty where the upstream does not say. */
   version: string;
 }
@@ -25,9 +27,9 @@ export function reshapePortfolioItem(imageHosts: string[]) {
     oneItem,
     itemSchema,
     ({ PortfolioSlug }: { PortfolioSlug?: string | undefined }) => PortfolioSlug,
-    ({ summary, specs, industry, services, html: text }): PortfolioRecord => {
+    ({ summary, specs, industry, services, updatedOn, html: text }): PortfolioRecord => {
       const { html, sections } = readArticleHtml(text, imageHosts);
-      return { item: { ...summary, specs, sections }, industry, services, html };
+      return { item: { ...summary, ...(updatedOn && { updatedOn }), specs, sections }, industry, services, html };
     },
   );
 }
@@ -49,6 +51,7 @@ const itemSchema = v.pipe(
     Industry_Slug: text,
     Service_List: slugs,
     Release_Year: v.pipe(v.number(), v.integer()),
+    Modified_Date: modifiedDay,
     Spec_List: v.optional(v.nullish(listOf(specSchema), []), []),
     Portfolio_Content: html,
     Content_Version: version,
@@ -64,6 +67,7 @@ const itemSchema = v.pipe(
     },
     industry: item.Industry_Slug,
     services: item.Service_List,
+    updatedOn: item.Modified_Date,
     specs: item.Spec_List,
     html: item.Portfolio_Content,
     version: item.Content_Version,
@@ -74,7 +78,7 @@ const itemSchema = v.pipe(
 export const portfolioList = listReader(
   'Portfolio_List',
   itemSchema,
-  ({ summary, version: textVersion }): ListedProduct => ({ ...summary, version: textVersion }),
+  ({ summary, services, version: textVersion }): ListedProduct => ({ ...summary, services, version: textVersion }),
 );
 
 /** The article HTML of one item, as it came. */

@@ -56,6 +56,30 @@ test.each([
 
 test.each([
   ['a job of no known type', 'jobs/firmware-engineer.md', job({ type: 'Forever' }), '6: type: use one of Full time,'],
+  [
+    'a job that closes before it is out',
+    'jobs/firmware-engineer.md',
+    job({ closesAt: '2026-11-08' }),
+    '10: closesAt: write the day of publishedAt, 2026-11-09, or a later one',
+  ],
+  [
+    'a salary from more to less',
+    'jobs/firmware-engineer.md',
+    job({ salary: '{ currency: INR, min: 2, max: 1, per: year }' }),
+    '10: salary.max: write the amount of min or a higher one',
+  ],
+  [
+    'a salary in no currency',
+    'jobs/firmware-engineer.md',
+    job({ salary: '{ currency: Rs, min: 1, max: 2, per: year }' }),
+    '10: salary.currency: write the three capital letters of ISO 4217',
+  ],
+  [
+    'a product changed before it was out',
+    'portfolio/probe.md',
+    product({ updatedAt: '2026-07-13' }),
+    '11: updatedAt: write the day of publishedAt, 2026-07-14, or a later one',
+  ],
   ['a job without text', 'jobs/firmware-engineer.md', job({}, ''), '1: has no text'],
   ['a job file that is no slug', 'jobs/Firm_ware.md', job({ seo: seo('x') }), '1: name of the file: use lower-case'],
   ['a file of another ending', 'case-studies/x.txt', 'x', '1: does not belong here; end its name in .md'],

@@ -22,6 +22,8 @@ test.each([
   ['a summary that is too short', { summary: 'Short.' }, '3: summary: write 80 to 200 characters, not 6'],
   ['a title that is a number', { title: '256' }, '2: title: write text, in quotes if need be'],
   ['a title used by another page', { seo: seo('All notes') }, '8: seo.title: another page has this title'],
+  ['a change ahead of the note', { updatedAt: '2026-10-01' }, '9: updatedAt: write the day of publishedAt, 2026-10-02'],
+  ['a service nobody defined', { services: '[baking]' }, '9: services[1]: nobody defined baking; use one of'],
   ['text in asterisks without quotes', { title: '*Nine* clocks' }, '2: *Nine* means a reference here; put the text in'],
   ['a colon without quotes', { title: 'Chasing: where' }, '2: Nested mappings are not allowed'],
 ])('%s is named with its file and line', (_, changes, fault) => {

@@ -57,6 +57,7 @@ test('a product asked for by its slug comes whole', async () => {
         Service_List: ['firmware-development'],
         Release_Year: 2026,
         Publish_Date: '2026-07-14',
+        Modified_Date: '',
         Content_Version: expect.any(String),
         Spec_List: [
           { Spec_Name: 'Cells', Spec_Value: 'two' },
@@ -95,6 +96,7 @@ test('a case study asked for by its slug comes whole, and what has no value is e
         Headline_After: '6.8 years',
         Chart_Name: 'charts/current-profile',
         Publish_Date: '2026-09-15',
+        Modified_Date: '',
         Content_Version: expect.any(String),
         Figure_List: [
           { Figure_Name: 'Floor', Value_Before: '212', Value_After: '1.8', Unit: 'µA', Condition: '3.6 V' },

@@ -89,7 +89,9 @@ test('a note asked for by its slug comes whole', async () => {
         Category_Name: 'Firmware',
         Author_Name: 'Elena Vasquez',
         Author_Role: 'Firmware architect',
+        Service_List: [],
         Publish_Date: '2026-10-02',
+        Modified_Date: '',
         Content_Version: expect.any(String),
         Reading_Minutes: 1,
         Tag_List: [
