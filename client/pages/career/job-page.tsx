@@ -3,11 +3,12 @@ import { pageLoader, required } from '../../app/page-loader.ts';
 import { useLoaderData } from '../../app/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { DocumentBlock } from '../../ui/document-block.tsx';
-import { formatDate } from '../../ui/format-date.ts';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
+import { formatSalary } from './format-salary.ts';
 
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
@@ -23,10 +24,13 @@ export function Component() {
   const { meta, job, body, form } = useLoaderData<typeof loader>();
   const facts = [
     { name: 'Team', value: job.team },
-    { name: 'Office', value: job.location },
+    { name: 'Office', value: job.country ? `${job.location}, ${job.country.name}` : job.location },
     { name: 'Type', value: job.type },
     { name: 'Experience', value: job.experience },
-    { name: 'Posted', value: <time dateTime={job.postedOn}>{formatDate(job.postedOn)}</time> },
+    ...(job.salary ? [{ name: 'Salary', value: formatSalary(job.salary) }] : []),
+    { name: 'Posted', value: <CalendarDay date={job.postedOn} /> },
+    ...(job.updatedOn ? [{ name: 'Updated', value: <CalendarDay date={job.updatedOn} /> }] : []),
+    ...(job.closesOn ? [{ name: 'Open until', value: <CalendarDay date={job.closesOn} /> }] : []),
   ];
   return (
     <>

@@ -1,9 +1,10 @@
 import type { Job } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Link } from '../../ui/link.tsx';
 
-export function JobRow({ job: { slug, title, summary, team, location, experience } }: { job: Job }) {
+export function JobRow({ job: { slug, title, summary, team, location, experience, closesOn } }: { job: Job }) {
   return (
     <Link className="row job-row" to={href.job(slug)}>
       <span className="job-row__team mono copper">{team}</span>
@@ -12,7 +13,17 @@ export function JobRow({ job: { slug, title, summary, team, location, experience
         <span className="row__text">{summary}</span>
       </span>
       <span className="job-row__office mono">{location}</span>
-      <span className="mono job-row__experience">{experience}</span>
+      <span className="mono job-row__experience">
+        {experience}
+        {closesOn && (
+          <>
+            {' '}
+            <span className="job-row__until">
+              until <CalendarDay date={closesOn} />
+            </span>
+          </>
+        )}
+      </span>
       <Arrow end />
     </Link>
   );

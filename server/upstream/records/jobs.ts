@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { Job } from '../../../shared/items.ts';
+import type { Job, Salary } from '../../../shared/items.ts';
 import { readArticleHtml } from '../../article-html/article-html.ts';
-import { day, html, name, prose, slug, text } from './fields.ts';
+import { countryName } from '../../countries/country-name.ts';
+import { day, html, modifiedDay, name, optionalDay, prose, slug, text } from './fields.ts';
 import { listReshape } from './reshape.ts';
 
 /** A job with its text: the wire has one call, which gives both. */
@@ -19,6 +20,8 @@ export function reshapeJobs(imageHosts: string[]) {
   return listReshape('Job_List', schema, ({ job }) => job.slug);
 }
 
+const amount = v.fallback(v.nullish(v.pipe(v.number(), v.minValue(0))), undefined);
+
 const itemSchema = v.pipe(
   v.object({
     Job_Slug: slug,
@@ -28,10 +31,16 @@ const itemSchema = v.pipe(
     Team_Name: text,
     Job_Type: text,
     Experience: text,
+    Country_Code: v.fallback(text, ''),
+    Salary_Currency: v.fallback(text, ''),
+    Salary_Min: v.optional(amount),
+    Salary_Max: v.optional(amount),
     Posted_Date: day,
+    Modified_Date: modifiedDay,
+    Closing_Date: optionalDay,
     Job_Content: html,
   }),
-  v.transform((item) => ({
+  v.transform((item): { job: Job; html: string } => ({
     job: {
       slug: item.Job_Slug,
       title: item.Job_Title,
@@ -40,8 +49,26 @@ const itemSchema = v.pipe(
       team: item.Team_Name,
       type: item.Job_Type,
       experience: item.Experience,
+      ...countryField(item.Country_Code),
+      ...salaryField(item.Salary_Currency, item.Salary_Min, item.Salary_Max),
       postedOn: item.Posted_Date,
+      ...(item.Modified_Date && { updatedOn: item.Modified_Date }),
+      ...(item.Closing_Date && { closesOn: item.Closing_Date }),
     },
     html: item.Job_Content,
   })),
 );
+
+/** A code that no country has is none. */
+function countryField(code: string): Pick<Job, 'country'> {
+  const name = countryName(code);
+  return name ? { country: { code, name } } : {};
+}
+
+/** A range of which a part is missing is none: half of it would promise what nobody wrote. */
+function salaryField(currency: string, min: Amount, max: Amount): { salary?: Salary } {
+  if (!/^[A-Z]{3}$/.test(currency) || !min || !max || min > max) return {};
+  return { salary: { currency, min, max, per: 'year' } };
+}
+
+type Amount = number | null | undefined;
