@@ -43,8 +43,9 @@ import { createTurnAway } from './page/turn-away.ts';
 import type { ContentDateOf } from './page-cache/content-dates.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import type { Moved } from './site/moved.ts';
-import type { ContentReads } from './site/read-table.ts';
+import type { ContentReads, LocalPages } from './site/read-table.ts';
 import { createServerRead } from './site/server-read.ts';
+import { createDescribePage } from './structured-data/structured-data.ts';
 import { createSlots } from './uploads/slots.ts';
 import type { UploadFolder } from './uploads/upload-folder.ts';
 
@@ -52,6 +53,8 @@ export interface AppParts {
   /** The site's facts, but for the form tokens: those change by the hour. */
   site: Omit<SiteRecord, 'formTokens' | 'chat'>;
   reads: ContentReads;
+  /** The content of the site's own pages. */
+  pages: LocalPages;
   moved: Moved;
   /** What keeps an enquiry from being lost, and a flood from coming in. */
   enquiries: SubmitParts;
@@ -103,7 +106,18 @@ export function createApp(deps: AppParts): RequestListener {
   const readFor = (path: string, answer: PostAnswer = {}) =>
     createServerRead({ ...reads, ...shell(path), form: formRead(answer) }, log);
   const { contentDateOf } = deps;
-  const parts = { handler, readFor, siteRecord, isGone: deps.moved.isGone, assets, contentDateOf, headers, log };
+  const describe = createDescribePage(deps.pages, log);
+  const parts = {
+    handler,
+    describe,
+    readFor,
+    siteRecord,
+    isGone: deps.moved.isGone,
+    assets,
+    contentDateOf,
+    headers,
+    log,
+  };
   const pages = createPageCache({
     log,
     pool,

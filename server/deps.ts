@@ -60,7 +60,7 @@ export interface Deps extends AppParts {
   close(): Promise<void>;
 }
 
-type ContentParts = Pick<AppParts, 'reads' | 'moved' | 'calls'>;
+type ContentParts = Pick<AppParts, 'reads' | 'pages' | 'moved' | 'calls'>;
 
 interface Folders {
   /** Where `content/` and `public/` are. */
@@ -228,6 +228,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     });
     return {
       reads,
+      pages,
       moved: createMoved(moved, pages.navigation.groups),
       calls: createCalls({ hours: calls, bookings, measures: callMeasures, links, now: Date.now }),
     };

@@ -73,9 +73,10 @@ export async function renderPage(
     if (page instanceof Response) return page;
     await reads.settled();
     logErrors(parts, page.context.errors, key);
+    const described = await parts.describe(page.context, reads.aside);
     const endTurn = await place.turn(signal);
     try {
-      const tree = documentTree({ page, assets, site });
+      const tree = documentTree({ page, assets, site, described });
       const { html, broken } = await renderComplete(tree, checked(assets, assets.start), late.signal, (error) =>
         log.error({ event: 'render-failed', page: withoutWords(key) }, error),
       );

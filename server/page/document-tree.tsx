@@ -4,6 +4,7 @@ import { SiteRecordContext } from '../../client/app/site-context.ts';
 import { themeColors } from '../../client/start/theme.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import { transferStateId } from '../../shared/transfer.ts';
+import type { StructuredData } from '../structured-data/structured-data.ts';
 import { type Assets, checked, pageScript } from './assets.ts';
 import { escapeForScript } from './escape-script.ts';
 import type { PrefetchedPage } from './match-and-prefetch.ts';
@@ -12,17 +13,29 @@ interface TreeParts {
   page: PrefetchedPage;
   assets: Assets;
   site: SiteRecord;
+  described: StructuredData | undefined;
   /** Of a streamed response; a complete document runs one inline script, which is admitted by its hash. */
   nonce?: string;
 }
 
 /** The whole document as a React tree, with the elements that only the server renders. */
-export function documentTree({ page, assets, site, nonce }: TreeParts) {
+export function documentTree({ page, assets, site, described, nonce }: TreeParts) {
   const { context, dataRoutes, reads } = page;
   const routeIds = context.matches.map(({ route }) => route.id);
   if (context.errors) routeIds.push('error/error-page');
   const elements = {
-    head: <HeadAssets assets={assets} />,
+    head: (
+      <>
+        <HeadAssets assets={assets} />
+        {described && (
+          <script
+            type="application/ld+json"
+            nonce={nonce}
+            dangerouslySetInnerHTML={{ __html: escapeForScript(described) }}
+          />
+        )}
+      </>
+    ),
     bodyEnd: (
       <TransferStateScript
         reads={reads}

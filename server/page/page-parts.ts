@@ -5,6 +5,7 @@ import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Log } from '../log.ts';
 import type { ContentDateOf } from '../page-cache/content-dates.ts';
 import type { ServerRead } from '../site/server-read.ts';
+import type { DescribePage } from '../structured-data/structured-data.ts';
 import type { Assets } from './assets.ts';
 
 /** What the page pipeline is made from, at boot. */
@@ -17,6 +18,8 @@ export interface PageParts {
   siteRecord: () => SiteRecord;
   /** Whether what stood at a path is gone for good. */
   isGone: (path: string) => boolean;
+  /** What search engines are told of a page. */
+  describe: DescribePage;
   assets: Assets;
   contentDateOf: ContentDateOf;
   headers: AnswerHeaders;

@@ -8,6 +8,11 @@ import type { ServerRead } from '../site/server-read.ts';
 /** The port of one request: it remembers every read, for the transfer state and for the caches. */
 export interface RecordedReads {
   site: Site;
+  /**
+   * The port for what stands in the head: its reads are remembered nowhere, and one that the page itself waits for is
+   * unavailable to it.
+   */
+  aside: Site;
   /** Resolves when every read made so far has settled. */
   settled(): Promise<void>;
   /**
@@ -27,6 +32,7 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
   const open = new Map<string, Promise<Outcome<unknown>>>();
   const done = new Map<string, Outcome<unknown>>();
   const deadline = Promise.withResolvers<Outcome<never>>();
+  const closed = deadline.promise.then((outcome) => ({ outcome }));
   const late = { keys: new Set<string>(), records: [] as ReadRecord[], send: queueLate };
   let at: number | undefined;
   let degraded = false;
@@ -45,6 +51,10 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
     return answer;
   });
 
+  const aside = createSite(record, async (name, input) =>
+    open.has(readKey(name, input)) ? unavailable : (await Promise.race([read(name, input), closed])).outcome,
+  );
+
   function settle(key: string, answer: Promise<Outcome<unknown>>, outcome: Outcome<unknown>): void {
     // The mark lets React's `use` read the value in the first pass.
     Object.assign(answer, { status: 'fulfilled', value: outcome });
@@ -59,6 +69,7 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
 
   return {
     site,
+    aside,
     async settled() {
       while (open.size) await Promise.all(open.values());
     },

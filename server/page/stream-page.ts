@@ -25,10 +25,11 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
     if (res.destroyed) return;
     if (page instanceof Response) return sendRedirect(res, page);
     logErrors(parts, page.context.errors, key);
+    const described = await parts.describe(page.context, reads.aside);
     const nonce = randomBytes(16).toString('base64');
     const endTurn = await place.turn(leaving.signal);
     await renderStream({
-      tree: documentTree({ page, assets, site, nonce }),
+      tree: documentTree({ page, assets, site, described, nonce }),
       entry: checked(assets, assets.start),
       nonce,
       reads,

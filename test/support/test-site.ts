@@ -131,6 +131,7 @@ export async function aSite({
   const parts = {
     site: { ...site, analyticsId, ...(pagesAreCanonical && { pagesAreCanonical }) },
     reads: readsOfAStart(),
+    pages: siteContent().pages,
     assets,
     contentDateOf: createContentDates(cacheFile, () => clock.now),
     log,

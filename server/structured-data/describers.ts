@@ -1,0 +1,53 @@
+import { href } from '../../shared/paths.ts';
+import { describeCaseStudy, describeJob, describePost, describeProduct } from './describe-items.ts';
+import { describeBlogList, describeCaseStudies, describePortfolio } from './describe-lists.ts';
+import {
+  describeAbout,
+  describeCareer,
+  describeEvents,
+  describeIndustries,
+  describeIndustry,
+  describeOwn,
+  describeService,
+  describeServices,
+  describeTeam,
+} from './describe-own-pages.ts';
+import type { Described, PageFacts } from './page-facts.ts';
+
+/** How each kind of page is described, by the id of its route. What is not listed here says that there is no page. */
+export const describers: Record<string, (facts: PageFacts) => Promise<Described> | Described> = {
+  'home/home-page': () => ({ ...bare, isAboutCompany: true }),
+  'services/services-page': describeServices,
+  'industries/industries-page': describeIndustries,
+  'site-page/site-page#service': describeService,
+  'site-page/site-page#industry': describeIndustry,
+  'company/events-page': describeEvents,
+  'company/events-page#culture': describeEvents,
+  'site-page/site-page#team': describeTeam,
+  'site-page/site-page#about': describeAbout,
+  'site-page/site-page#privacy': (facts) => describeOwn(facts),
+  'site-page/site-page#terms': (facts) => describeOwn(facts),
+  'portfolio/portfolio-list-page': describePortfolio,
+  'portfolio/portfolio-list-page#category': describePortfolio,
+  'portfolio/portfolio-page': describeProduct,
+  'case-studies/case-study-list-page': describeCaseStudies,
+  'case-studies/case-study-list-page#category': describeCaseStudies,
+  'case-studies/case-study-page': describeCaseStudy,
+  'career/career-page': describeCareer,
+  'career/job-page': describeJob,
+  'blogs/blog-list-page': describeBlogList,
+  'blogs/blog-list-page#category': describeBlogList,
+  'blogs/blog-list-page#tag': describeBlogList,
+  'blogs/blog-post-page': describePost,
+  'contact/contact-page': () => ({
+    type: 'ContactPage',
+    crumbs: [{ label: 'Home', href: href.home() }, { label: 'Contact' }],
+    things: [],
+    isAboutCompany: true,
+  }),
+  'search/search-page': () => bare,
+  'subscription/unsubscribe-page': () => bare,
+  'subscription/thank-you-page': () => bare,
+};
+
+const bare: Described = { crumbs: [], things: [] };

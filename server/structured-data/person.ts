@@ -1,0 +1,39 @@
+import type { Author } from '../../shared/models.ts';
+import type { Site } from '../../shared/site.ts';
+import type { TeamMember } from '../site-pages/team.ts';
+import { typeset } from '../typesetting/typeset.ts';
+import { absolute, organizationRef } from './ids.ts';
+import type { Thing } from './thing.ts';
+
+/** Who wrote a note, with their place on the page of the team if they are there. */
+export function author(site: Site, { name, role, href }: Author): Thing {
+  const place = href && absolute(site, href);
+  return {
+    '@type': 'Person',
+    ...(place && { '@id': place }),
+    name,
+    jobTitle: role || undefined,
+    url: place,
+  };
+}
+
+/** Everybody on the page of the team. */
+export function people(site: Site, path: string, members: TeamMember[]): Thing {
+  return {
+    '@type': 'ItemList',
+    '@id': `${absolute(site, path)}#people-list`,
+    itemListElement: members.map(({ name, role, text, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Person',
+        '@id': absolute(site, href),
+        name,
+        jobTitle: role,
+        description: typeset(text),
+        url: absolute(site, href),
+        worksFor: organizationRef(site),
+      },
+    })),
+  };
+}

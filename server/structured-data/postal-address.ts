@@ -1,0 +1,24 @@
+import { countryCode } from '../countries/country-name.ts';
+import type { Thing } from './thing.ts';
+
+/**
+ * The address that a line such as `200 Placeholder Avenue, San Jose, CA, USA` gives. What stands behind the country is
+ * part of the street's line: a hall, a floor. A line that names no country is a street as a whole.
+ */
+export function postalAddress(line: string): Thing {
+  const parts = line.split(',').map((part) => part.trim());
+  const at = parts.findLastIndex((part) => countryCode(part) !== undefined);
+  if (at < 1) return { '@type': 'PostalAddress', streetAddress: line };
+  const before = parts.slice(0, at);
+  const region = before.length > 1 && /^[A-Z]{2}$/.test(before.at(-1) ?? '') ? before.pop() : undefined;
+  const [, city = before.at(-1), postalCode] = /^(\D+) (\d{3,10})$/.exec(before.at(-1) ?? '') ?? [];
+  const street = [...before.slice(0, -1), ...parts.slice(at + 1)].join(', ');
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street || undefined,
+    addressLocality: city,
+    addressRegion: region,
+    postalCode,
+    addressCountry: countryCode(parts[at] ?? ''),
+  };
+}

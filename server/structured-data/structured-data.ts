@@ -1,0 +1,48 @@
+import type { StaticHandlerContext } from '../../client/app/router.ts';
+import type { Site } from '../../shared/site.ts';
+import type { Log } from '../log.ts';
+import type { LocalPages } from '../site/read-table.ts';
+import { teamOf } from '../site-pages/team.ts';
+import { describers } from './describers.ts';
+import { organization } from './organization.ts';
+import type { Thing } from './thing.ts';
+import { breadcrumb, webPage, webSite } from './web-page.ts';
+
+/** What search engines are told of a page, as a graph of schema.org. */
+export interface StructuredData {
+  '@context': 'https://schema.org';
+  '@graph': Thing[];
+}
+
+/** Describes a page from the reads that it was made from; undefined for a page that says that there is none. Never rejects. */
+export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
+
+export function createDescribePage(pages: LocalPages, log: Log): DescribePage {
+  const team = teamOf(pages.site);
+
+  return async ({ matches, location, errors, statusCode }, site) => {
+    const match = matches.at(-1);
+    const describe = match && describers[match.route.id];
+    if (errors || statusCode !== 200 || !describe) return undefined;
+    const path = location.pathname;
+    const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
+    try {
+      const [meta, described] = await Promise.all([
+        site.meta(path),
+        describe({ site, pages, team, path, params: match.params, page }),
+      ]);
+      const settings = described.isAboutCompany ? await site.settings() : undefined;
+      const graph = [
+        organization(site, settings?.ok ? settings.value : undefined),
+        webSite(site),
+        ...(meta.ok ? [webPage(site, path, meta.value, described)] : []),
+        ...(described.crumbs.length > 0 ? [breadcrumb(site, path, described.crumbs)] : []),
+        ...described.things,
+      ];
+      return { '@context': 'https://schema.org', '@graph': graph };
+    } catch (error) {
+      log.error({ event: 'structured-data-failed', page: path }, error);
+      return undefined;
+    }
+  };
+}
