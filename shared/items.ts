@@ -112,3 +112,13 @@ export interface CompanyEvent {
   /** What is shown there. */
   exhibit: string;
 }
+
+/** What a reader wrote about a note. */
+export interface Comment {
+  id: number;
+  name: string;
+  /** ISO date, UTC. */
+  postedOn: string;
+  text: string;
+  isAuthor: boolean;
+}

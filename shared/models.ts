@@ -140,15 +140,6 @@ export interface BlogPost extends BlogSummary {
   sections: Section[];
 }
 
-export interface Comment {
-  id: number;
-  name: string;
-  /** ISO date, UTC. */
-  postedOn: string;
-  text: string;
-  isAuthor: boolean;
-}
-
 /**
  * Sanitized HTML of a body. The object is passed to React as it is and keeps its identity, so a re-render
  * never writes the element's HTML again. `key` is the key of the read, and the element's `data-piece`.
@@ -212,24 +203,6 @@ export interface Review {
   name: string;
   role: string;
   company: string;
-}
-
-/** Text with the words that were found: every second part is one of them, the first part is not. */
-export type MarkedText = readonly string[];
-
-/** A page that was found. `text` is where the words stand in it, else its summary. */
-export interface SearchHit {
-  href: string;
-  /** As a visitor reads it: `Case study`. */
-  kind: string;
-  title: MarkedText;
-  text: MarkedText;
-}
-
-/** The best hits first, at most 20 of `total`. */
-export interface SearchAnswer {
-  hits: SearchHit[];
-  total: number;
 }
 
 /** A drawing served as a file below `/drawings/`, with the size of its viewBox. */

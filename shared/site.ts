@@ -1,11 +1,18 @@
 import type { FormName } from './forms/references.ts';
-import type { CaseStudy, CaseStudySummary, CompanyEvent, Job, PortfolioItem, PortfolioSummary } from './items.ts';
+import type {
+  CaseStudy,
+  CaseStudySummary,
+  Comment,
+  CompanyEvent,
+  Job,
+  PortfolioItem,
+  PortfolioSummary,
+} from './items.ts';
 import type {
   BlogPost,
   BlogSummary,
   Category,
   Client,
-  Comment,
   Country,
   HomeTitles,
   Link,
@@ -14,11 +21,11 @@ import type {
   PageMeta,
   Piece,
   Review,
-  SearchAnswer,
   Settings,
   SiteRecord,
 } from './models.ts';
 import type { Outcome } from './outcome.ts';
+import type { SearchAnswer } from './search-answer.ts';
 
 /**
  * Every read of the site: its input and its model. The name is a method of the port, an address under `/api`

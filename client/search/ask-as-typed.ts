@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '../../shared/models.ts';
 import type { Outcome } from '../../shared/outcome.ts';
+import type { SearchAnswer } from '../../shared/search-answer.ts';
 import { cutQuery } from '../../shared/search-query.ts';
 
 interface Ends {

@@ -1,4 +1,4 @@
-import type { MarkedText, SearchAnswer, SearchHit } from '../../shared/models.ts';
+import type { MarkedText, SearchAnswer, SearchHit } from '../../shared/search-answer.ts';
 import { make } from '../browser/make.ts';
 
 /** Where results are shown: the field keeps focus, and says which of them is active. */

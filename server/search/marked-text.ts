@@ -1,4 +1,4 @@
-import type { MarkedText } from '../../shared/models.ts';
+import type { MarkedText } from '../../shared/search-answer.ts';
 import { findTerms, type Place, placesOfWord, termOf } from './words.ts';
 
 /** Characters of a text that a hit is shown by, and how many of them stand ahead of the first word found. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { SearchAnswer } from '../../shared/models.ts';
+import type { SearchAnswer } from '../../shared/search-answer.ts';
 import type { CacheFile, CacheTables } from '../cache-file/cache-file.ts';
 import { isWithin } from './edit-distance.ts';
 import { bestLine, fold, markTerms } from './marked-text.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import type { SearchAnswer } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
+import type { SearchAnswer } from '../../shared/search-answer.ts';
 import type { Log } from '../log.ts';
 import { olderOf } from '../site/dated.ts';
 import { type Dated, lifetimes } from '../upstream/api-cache.ts';

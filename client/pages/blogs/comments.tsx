@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Comment } from '../../../shared/models.ts';
+import type { Comment } from '../../../shared/items.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { formatDate } from '../../ui/format-date.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../shared/models.ts';
+import type { SearchHit } from '../../../shared/search-answer.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Marked } from './marked.tsx';

@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react';
-import type { MarkedText } from '../../../shared/models.ts';
+import type { MarkedText } from '../../../shared/search-answer.ts';
 
 /** Text with the words that were searched for marked. Its parts never move, so they are children without keys. */
 export function Marked({ text }: { text: MarkedText }) {

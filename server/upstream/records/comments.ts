@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Comment } from '../../../shared/models.ts';
+import type { Comment } from '../../../shared/items.ts';
 import { typeset } from '../../typesetting/typeset.ts';
 import { line, lines } from './fields.ts';
 import { listReshape } from './reshape.ts';
