@@ -1,8 +1,8 @@
-import { commentsAhead } from './comment-dates.ts';
 import { ContentError, type Fault } from './content-error.ts';
 import { createContentFiles } from './content-files.ts';
 import { listContent } from './content-listing.ts';
 import { createContentStore } from './content-store.ts';
+import { changesAhead, commentsAhead } from './days-to-come.ts';
 import { knownPages } from './known-pages.ts';
 import { linksAstray } from './link-references.ts';
 import { movedButThere } from './moved-addresses.ts';
@@ -29,6 +29,7 @@ export function checkContent(folder: string, today: string): void {
     ...repeatedHeadings(read),
     ...commentsAhead(read.comments, today),
     ...(known && read.moved ? movedButThere(known, read.moved) : []),
+    ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => changesAhead(items, today)),
     ...(known ? [...linksAstray(known, today), ...sharedRuns(known)] : []),
   );
   if (faults.length) throw new ContentError(faults);

@@ -8,6 +8,7 @@ import { blogSchema } from './schemas.ts';
 const paged = {
   title: v.string(),
   publishedAt: v.string(),
+  updatedAt: v.exactOptional(v.string()),
   draft: v.boolean(),
   seo: v.object({ title: v.string(), description: v.string() }),
 };

@@ -204,6 +204,12 @@ test('the check names a comment of a day to come', () => {
   );
 });
 
+test('the check names a change of a day to come', () => {
+  expect(checkOf({ 'portfolio/probe.md': product({ updatedAt: '2026-11-22' }) })).toBe(
+    'content/portfolio/probe.md:11: updatedAt: 2026-11-22 is still to come; write the day it was',
+  );
+});
+
 test('the check names a description and a heading of two pages', () => {
   const said = checkOf({
     'blogs/again.md': note({ seo: seo('Again') }, 'Other text.'),
