@@ -11,6 +11,7 @@ import { callRoutes } from './calls/call-routes.ts';
 import type { Calls } from './calls/calls.ts';
 import { confirmRoutes } from './calls/confirm-routes.tsx';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
+import { type CrawlerSettings, crawlerFiles } from './crawlers/crawler-files.ts';
 import { readDrawingFile } from './drawings/files.ts';
 import type { SubmitParts } from './forms/create-submit.ts';
 import { formApi } from './forms/form-api.ts';
@@ -18,7 +19,7 @@ import { formPages } from './forms/form-pages.ts';
 import { createFormRead, type PostAnswer } from './forms/form-read.tsx';
 import { createSubmitApplication, createSubmits } from './forms/submits.ts';
 import { uploadRoutes } from './forms/upload-routes.ts';
-import { type AnswerHeaders, caching, setHeaders } from './http/answer-headers.ts';
+import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/answer-headers.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { reportPath } from './http/content-policies.ts';
 import { countryFlags } from './http/country-flags.ts';
@@ -72,6 +73,7 @@ export interface AppParts {
   /** Built files, flags of countries and public files. */
   folders: { assets: string; flags: string; public: string };
   headers: AnswerHeaders;
+  crawlers: CrawlerSettings;
   /** Where pages are made. */
   pool: WorkPool;
   /** Undefined where the operator has named no host: the site then answers for all of them. */
@@ -146,13 +148,15 @@ export function createApp(deps: AppParts): RequestListener {
   app.use('/drawings', drawingFiles(readDrawingFile, headers));
   app.use('/flags', countryFlags(folders.flags, headers));
   app.use(publicFiles(folders.public, headers));
-  app.use((_req, res, next) => {
+  app.use((req, res, next) => {
     // Of an error, until a page or a read says otherwise.
     setHeaders(res, [...headers.plain, 'Cache-Control', caching.never]);
+    if (req.path.startsWith('/api/')) setUnlisted(res);
     next();
   });
   app.use(canonicalUrl(deps.moved));
   app.use(compression(smallCompressors));
+  app.use(crawlerFiles({ settings: deps.crawlers, webBase: site.webBase, headers }));
   const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit: submits.contact, tokens, webBase });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
   const posts = express.Router();

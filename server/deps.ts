@@ -126,6 +126,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     log,
   });
   const pressure = watchPressure();
+  const isListed = env.PRODUCTION && env.LIVE;
   const tokens = createFormTokens(data.file('form-key'), Date.now);
   const callMeasures = createCallMeasures();
   const signer = tokens.signer('confirm a call');
@@ -176,11 +177,13 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       flags: join(folders.build, 'flags'),
       public: join(folders.project, 'public'),
     },
+    crawlers: { isListed, refused: env.ROBOTS_REFUSE },
     headers: createAnswerHeaders({
       theme: assets.theme,
       https: env.WEB_BASE.startsWith('https:'),
       imageHosts: env.IMAGE_HOSTS,
       analytics: env.ANALYTICS_ID !== undefined,
+      isListed,
       chat: chat.site,
     }),
     pool: createWorkPool(pressure, log),
@@ -222,6 +225,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
       imageHosts: env.IMAGE_HOSTS,
       pages,
+      isListed,
       site: { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG },
       now: Date.now,
       log,

@@ -67,7 +67,9 @@ export const envSchema = v.object({
   ),
   PRODUCTION: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 on the public site, 0 where it is worked on. Not NODE_ENV: the code is the same.'),
+    v.description(
+      '1 on the public site; 0 where it is worked on, which crawlers are told to leave alone. Not NODE_ENV: the code is the same.',
+    ),
   ),
   DEVTOOLS_GUARD: v.pipe(
     v.optional(flag()),
@@ -76,7 +78,14 @@ export const envSchema = v.object({
   ),
   LIVE: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 where visits count, 0 on a copy of the site: it has no analytics, whatever id it is given.'),
+    v.description(
+      '1 where visits count; 0 on a copy of the site: no analytics, whatever id it is given, and nothing for crawlers.',
+    ),
+  ),
+  ROBOTS_REFUSE: v.pipe(
+    v.optional(crawlerNames(), ''),
+    v.description('Crawlers that robots.txt tells to stay away, by the names they go by, such as GPTBot CCBot.'),
+    v.metadata({ otherwise: 'none' }),
   ),
   ANALYTICS_ID: v.pipe(
     v.optional(analyticsId()),
@@ -194,6 +203,15 @@ function flag() {
 
 function analyticsId() {
   return v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,16}$/, 'use the measurement id of a stream, such as G-ABC1234567'));
+}
+
+/** Product tokens, as RFC 9309 has them, and with digits, as some crawlers do. */
+function crawlerNames() {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/\s+/).filter(Boolean)),
+    v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'use names such as GPTBot, separated by spaces'))),
+  );
 }
 
 function chatId() {

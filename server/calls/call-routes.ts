@@ -23,7 +23,7 @@ export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
     res.set('Cache-Control', 'no-store').json(calls.slots());
   });
   router.get('/calls/:file', (req, res) => {
-    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    res.set('Cache-Control', 'no-store');
     const row = shown(req.params.file.match(/^(CALL-[0-9A-HJKMNP-TV-Z]{8})\.ics$/)?.[1]);
     const payload = v.safeParse(payloadSchema, row?.payload);
     if (row?.form !== 'call' || row.state === 'refused' || !payload.success) {

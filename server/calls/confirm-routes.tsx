@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Response, type Router } from 'e
 import { timeIn } from '../../shared/calls/call-slots.ts';
 import { confirmCallPath } from '../../shared/paths.ts';
 import { sourceOf } from '../forms/cross-site.ts';
-import { type AnswerHeaders, caching, setHeaders } from '../http/answer-headers.ts';
+import { type AnswerHeaders, caching, setHeaders, unlisted } from '../http/answer-headers.ts';
 import type { Log } from '../log.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import type { BarePageParts } from '../page/bare-page.tsx';
@@ -66,7 +66,7 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
   return router;
 
   function page(res: Response): Response {
-    setHeaders(res, [...headers.page, 'Cache-Control', caching.never, 'X-Robots-Tag', 'noindex']);
+    setHeaders(res, [...unlisted(headers.page), 'Cache-Control', caching.never]);
     return res.type('html');
   }
 }

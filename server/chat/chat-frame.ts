@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { chatFramePath } from '../../shared/paths.ts';
-import { type AnswerHeaders, caching, setHeaders } from '../http/answer-headers.ts';
+import { type AnswerHeaders, caching, setHeaders, unlisted } from '../http/answer-headers.ts';
 import type { Assets } from '../page/assets.ts';
 import { renderFrame } from './frame-document.tsx';
 
@@ -23,7 +23,7 @@ export function chatFrame({ headers, hourToken, ...parts }: FrameParts): Router 
       token = hourToken();
       html = renderFrame({ ...parts, token });
     }
-    setHeaders(res, [...headers.frame, 'X-Robots-Tag', 'noindex', 'Cache-Control', caching.frame]);
+    setHeaders(res, [...unlisted(headers.frame), 'Cache-Control', caching.frame]);
     res.type('html').send(html);
   });
   router.all(chatFramePath, (_req, res) => {

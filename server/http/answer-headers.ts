@@ -11,6 +11,8 @@ export const caching = {
   drawn: 'public, max-age=86400',
   /** Files that an operator may replace, and redirects that a new release may take back. */
   replaceable: 'public, max-age=3600',
+  /** Sitemaps and feeds: crawlers and readers ask more rarely than that. */
+  listing: 'public, max-age=300',
   frame: 'public, max-age=300',
   /** A slug that exists tomorrow. */
   elsewhere: 'no-cache',
@@ -38,15 +40,19 @@ interface Options {
   imageHosts: string[];
   /** Whether an analytics provider may be loaded once a visitor agrees. */
   analytics: boolean;
+  /** Whether crawlers may list the site. Where they may not, every answer says so. */
+  isListed: boolean;
   chat: FrameProvider | undefined;
   /** The text of the one inline script. */
   theme: string;
 }
 
-export function createAnswerHeaders({ https, imageHosts, analytics, chat, theme }: Options): AnswerHeaders {
+export function createAnswerHeaders({ https, imageHosts, analytics, isListed, chat, theme }: Options): AnswerHeaders {
   const policy = textOf(pagePolicy({ imageHosts, analytics, theme }));
+  const robots = isListed ? [] : [robotsHeader, 'noindex, nofollow'];
   const common = [
     ...commonHeaders(https),
+    ...robots,
     'permissions-policy',
     permissions,
     // The scripts of a chat provider carry no CORP header, and a page may embed no frame that does without COEP.
@@ -61,8 +67,20 @@ export function createAnswerHeaders({ https, imageHosts, analytics, chat, theme 
       ? [...common, 'x-frame-options', 'SAMEORIGIN', ...reporting, 'content-security-policy', framePolicy(chat)]
       : [],
     plain: [...common, ...deny, 'content-security-policy', inert],
-    file: ['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'same-origin'],
+    file: ['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'same-origin', ...robots],
   };
+}
+
+const robotsHeader = 'x-robots-tag';
+
+/** A list for an answer that no index may keep. On a site that is not listed, every list says so and more. */
+export function unlisted(list: string[]): string[] {
+  return list.includes(robotsHeader) ? list : [...list, robotsHeader, 'noindex'];
+}
+
+/** The same, for a response that has a list of its own already. */
+export function setUnlisted(res: ServerResponse): void {
+  if (!res.hasHeader(robotsHeader)) res.setHeader(robotsHeader, 'noindex');
 }
 
 /** Sets a list on a response. */

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from '../log.ts';
-import { type AnswerHeaders, caching, setHeaders } from './answer-headers.ts';
+import { type AnswerHeaders, caching, setHeaders, unlisted } from './answer-headers.ts';
 import { isOwnNamespace } from './canonical-url.ts';
 
 /** The last handler that is no error's: a file or an address of a machine that does not exist. */
@@ -19,8 +19,8 @@ export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string
     if (status >= 500) log.error({ event: 'request-failed', path: req.path }, error);
     if (res.headersSent) return void res.destroy();
     if (status < 500) return void res.status(status).type('text').send('Bad request\n');
-    setHeaders(res, headers.page);
-    res.status(status).set({ 'Cache-Control': caching.never, 'X-Robots-Tag': 'noindex', 'Retry-After': '30' });
+    setHeaders(res, unlisted(headers.page));
+    res.status(status).set({ 'Cache-Control': caching.never, 'Retry-After': '30' });
     res.type('html').send(failurePage);
   };
 }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { dataDate } from '../../shared/data-date.ts';
+import { setUnlisted, unlisted } from '../http/answer-headers.ts';
 import type { Validators } from './validators.ts';
 
 /** A complete answer for an address, with its headers laid out as `writeHead` takes them. */
@@ -65,8 +66,8 @@ export async function createPageEntry({
     'Accept-Encoding',
     'Cache-Control',
     caching,
-    ...navigationHeaders(status, at, listed),
-    ...headers,
+    ...navigationHeaders(status, at),
+    ...(status === 200 && listed ? headers : unlisted(headers)),
   ];
   const common = ['Content-Type', 'text/html; charset=utf-8', ...notModifiedHeaders];
   if (location) common.push('Location', location);
@@ -110,15 +111,15 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
   const headers = navigationHeaders(status, at);
   for (let index = 0; index + 1 < headers.length; index += 2)
     res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+  if (status !== 200) setUnlisted(res);
   // Holds a nonce, so it is for one visitor. Proxies must not gather it up either.
   res.setHeader('Cache-Control', 'private, no-cache');
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('X-Accel-Buffering', 'no');
 }
 
-function navigationHeaders(status: number, at: number | undefined, listed = true): string[] {
+function navigationHeaders(status: number, at: number | undefined): string[] {
   const headers: string[] = [];
-  if (status !== 200 || !listed) headers.push('X-Robots-Tag', 'noindex');
   if (status === 503) headers.push('Retry-After', '30');
   // Carries the age of the data to the browser, which drops it after the hour.
   if (at !== undefined) headers.push('Server-Timing', `${dataDate.timing};desc="${new Date(at).toISOString()}"`);

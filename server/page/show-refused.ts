@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
-import { setHeaders } from '../http/answer-headers.ts';
+import { setHeaders, unlisted } from '../http/answer-headers.ts';
 import type { WorkPool } from '../http/work-pool.ts';
 import { prefersBrotli } from '../page-cache/negotiate.ts';
 import { compressQuickly } from '../page-cache/page-entry.ts';
@@ -18,8 +18,8 @@ export function createShowRefused(parts: PageParts, pool: WorkPool) {
     try {
       const page = await renderPage(parts, post.page, { place }, post);
       if (page instanceof Response) throw new Error('The page of the form has moved.');
-      setHeaders(res, parts.headers.page);
-      res.status(status).set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html');
+      setHeaders(res, unlisted(parts.headers.page));
+      res.status(status).set('Cache-Control', 'no-store').type('html');
       if (prefersBrotli(res.req.headers['accept-encoding'])) {
         res.set('Content-Encoding', 'br').vary('Accept-Encoding').send(compressQuickly(page.html));
       } else res.send(page.html);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Response as ExpressResponse } from 'express';
-import { caching, setHeaders } from '../http/answer-headers.ts';
+import { caching, setHeaders, setUnlisted } from '../http/answer-headers.ts';
 import type { Place } from '../http/work-pool.ts';
 import { writeNavigationHeaders } from '../page-cache/page-entry.ts';
 import { checked } from './assets.ts';
@@ -50,8 +50,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
 }
 
 function sendRedirect(res: ExpressResponse, { status, headers }: Response): void {
-  res
-    .status(status)
-    .set({ Location: headers.get('location') ?? '/', 'Cache-Control': caching.elsewhere, 'X-Robots-Tag': 'noindex' });
+  setUnlisted(res);
+  res.status(status).set({ Location: headers.get('location') ?? '/', 'Cache-Control': caching.elsewhere });
   res.end();
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chatFramePath, confirmCallPath } from '../../shared/paths.ts';
-import { type AnswerHeaders, caching } from '../http/answer-headers.ts';
+import { type AnswerHeaders, caching, unlisted } from '../http/answer-headers.ts';
 import { isOwnNamespace } from '../http/canonical-url.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { readPageAddress } from './page-address.ts';
@@ -26,9 +26,9 @@ export interface TurnAway {
 export function createTurnAway({ pages, headers, busyPage }: Parts): TurnAway {
   const body = Buffer.from(busyPage);
   const list = [
-    ...headers.page,
+    ...unlisted(headers.page),
     ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)],
-    ...['Cache-Control', caching.never, 'X-Robots-Tag', 'noindex', 'Retry-After', comeAgain],
+    ...['Cache-Control', caching.never, 'Retry-After', comeAgain],
   ];
 
   function answer(res: ServerResponse): void {

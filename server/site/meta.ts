@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import type { SeoEntry } from '../content/schemas.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import type { UpstreamReads } from '../upstream/reads.ts';
-import { joinDated, withFallback } from './dated.ts';
+import { joinDated, mapDated, withFallback } from './dated.ts';
 import { defaultMeta } from './default-meta.ts';
 import { createFindItem } from './find-item.ts';
 import type { ThinAmong } from './thin-lists.ts';
@@ -56,6 +56,11 @@ export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts)
   function pageMeta(path: string): PageMeta {
     return records.get(path) ?? defaultMeta(path, companyName);
   }
+}
+
+/** The same metadata on a site that crawlers are to leave alone. */
+export function unlist(meta: (path: string) => Promise<Dated<PageMeta>>): typeof meta {
+  return async (path) => mapDated(await meta(path), (page) => found({ ...page, indexed: false }));
 }
 
 /** Whether an address is one of the site's pages, whatever its slug. */

@@ -25,7 +25,7 @@ import { mapDated, timeless, withFallback } from './dated.ts';
 import { createEvents } from './events.ts';
 import { createIndexedPages } from './indexed-pages.ts';
 import { createJobs } from './jobs.ts';
-import { createMeta } from './meta.ts';
+import { createMeta, unlist } from './meta.ts';
 import { createPopular } from './popular.ts';
 import { createPortfolio } from './portfolio.ts';
 import { createThinAmong } from './thin-lists.ts';
@@ -59,6 +59,8 @@ export interface ReadTableParts {
   collections: Collections;
   pages: LocalPages;
   site: SiteNames;
+  /** Whether crawlers may list the site's pages. */
+  isListed: boolean;
   searched: SearchItems;
   now: () => number;
   log: Log;
@@ -70,6 +72,7 @@ export function createReadTable({
   collections,
   pages,
   site,
+  isListed,
   searched,
   now,
   log,
@@ -79,12 +82,13 @@ export function createReadTable({
   const caseStudies = createCaseStudies(upstream, collections, pages.navigation);
   const jobs = createJobs(upstream, now);
   const thinAmong = createThinAmong(collections);
-  const meta = createMeta({
+  const recorded = createMeta({
     upstream,
     companyName: site.companyName,
     own: pageRecords(pages.site, pages.navigation, site.productSlug),
     thinAmong,
   });
+  const meta = isListed ? recorded : unlist(recorded);
   const bodies = createSitePages(pages, site.productSlug);
   const usesOf = createPageUses(collections, pages.site, pages.navigation);
   const pinout = renderPinout(pages.navigation);

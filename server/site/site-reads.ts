@@ -26,6 +26,8 @@ interface SiteReadsParts {
   imageHosts: string[];
   pages: LocalPages;
   site: SiteNames;
+  /** Whether crawlers may list the site's pages. */
+  isListed: boolean;
   now: () => number;
   log: Log;
 }

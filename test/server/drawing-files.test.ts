@@ -99,7 +99,14 @@ test('a drawing is made once for all who ask at the same time, and only the last
     made.push(name);
     return '<svg xmlns="http://www.w3.org/2000/svg"/>';
   };
-  const headers = createAnswerHeaders({ https: false, imageHosts: [], analytics: false, chat: undefined, theme: '' });
+  const headers = createAnswerHeaders({
+    https: false,
+    imageHosts: [],
+    analytics: false,
+    isListed: true,
+    chat: undefined,
+    theme: '',
+  });
   const server = createServer(express().use(drawingFiles(read, headers, 2)));
   const ask = (name: string) => request(server).get(`/${name}.svg`);
   await Promise.all([ask('a'), ask('a'), ask('a')]);

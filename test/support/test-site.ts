@@ -9,6 +9,7 @@ import { createCallMeasures } from '../../server/calls/call-measures.ts';
 import { createCalls } from '../../server/calls/calls.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../../server/calls/confirm-links.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
+import type { CrawlerSettings } from '../../server/crawlers/crawler-files.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
 import { createRateLimits } from '../../server/forms/rate-limits.ts';
 import { createAnswerHeaders } from '../../server/http/answer-headers.ts';
@@ -78,6 +79,7 @@ interface Options {
   /** As configured. */
   webBase?: string;
   hosts?: string[];
+  crawlers?: Partial<CrawlerSettings>;
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
@@ -92,9 +94,11 @@ export async function aSite({
   log = silentLog,
   webBase,
   hosts = [],
+  crawlers: crawlerSettings,
 }: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
+  const crawlers = { isListed: true, refused: [], ...crawlerSettings };
   const clock = { now: Date.now() };
   const standing = createStanding({ log, now: () => clock.now });
   const wire = createUpstreamClient(createTransport(upstream.base), real, silentLog);
@@ -123,6 +127,7 @@ export async function aSite({
       mostTexts: 300,
       imageHosts: [],
       pages: siteContent().pages,
+      isListed: crawlers.isListed,
       site,
       now: () => clock.now,
       log,
@@ -139,11 +144,13 @@ export async function aSite({
     uploads,
     chat,
     folders: { assets: 'dist/assets', flags: 'dist/flags', public: 'public' },
+    crawlers,
     headers: createAnswerHeaders({
       theme: assets.theme,
       https: site.webBase.startsWith('https:'),
       imageHosts: [],
       analytics: analyticsId !== undefined,
+      isListed: crawlers.isListed,
       chat,
     }),
     // Memory and delay of this process are those of the tests.

@@ -38,7 +38,14 @@ test('while every connection is at work, a newcomer is told to come again', asyn
 
 /** A server for three connections. */
 async function aServer(listener: RequestListener) {
-  const headers = createAnswerHeaders({ https: false, imageHosts: [], analytics: false, chat: undefined, theme: '' });
+  const headers = createAnswerHeaders({
+    https: false,
+    imageHosts: [],
+    analytics: false,
+    isListed: true,
+    chat: undefined,
+    theme: '',
+  });
   const { server } = createSiteServer({ listener, headers }, silentLog, { open: 3, refused: 3 });
   const { port } = new URL(await listening(server));
   const sockets: Socket[] = [];

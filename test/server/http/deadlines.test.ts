@@ -105,7 +105,14 @@ interface Exchange {
 
 async function send(bytes: string, listener: RequestListener): Promise<Exchange> {
   const lines: string[] = [];
-  const headers = createAnswerHeaders({ https: false, imageHosts: [], analytics: false, chat: undefined, theme: '' });
+  const headers = createAnswerHeaders({
+    https: false,
+    imageHosts: [],
+    analytics: false,
+    isListed: true,
+    chat: undefined,
+    theme: '',
+  });
   const deadlines = createDeadlines(
     headers,
     createLog('info', (line) => lines.push(line)),
