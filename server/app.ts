@@ -12,6 +12,7 @@ import type { Calls } from './calls/calls.ts';
 import { confirmRoutes } from './calls/confirm-routes.tsx';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { type CrawlerSettings, crawlerFiles } from './crawlers/crawler-files.ts';
+import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import { readDrawingFile } from './drawings/files.ts';
 import type { SubmitParts } from './forms/create-submit.ts';
 import { formApi } from './forms/form-api.ts';
@@ -41,7 +42,7 @@ import { renderBusyPage, renderFailurePage } from './page/failure-page.tsx';
 import { createPageHandler } from './page/handle-page.ts';
 import { createShowRefused } from './page/show-refused.ts';
 import { createTurnAway } from './page/turn-away.ts';
-import type { ContentDateOf } from './page-cache/content-dates.ts';
+import type { ContentDates } from './page-cache/content-dates.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import type { Moved } from './site/moved.ts';
 import type { ContentReads, LocalPages } from './site/read-table.ts';
@@ -68,12 +69,15 @@ export interface AppParts {
   /** Undefined where the operator wants none. */
   chat: SiteChat | undefined;
   assets: Assets;
-  contentDateOf: ContentDateOf;
+  contentDates: ContentDates;
   log: Log;
+  /** Milliseconds since the epoch. */
+  now: () => number;
   /** Built files, flags of countries and public files. */
   folders: { assets: string; flags: string; public: string };
   headers: AnswerHeaders;
   crawlers: CrawlerSettings;
+  sitemapStore: SitemapStore;
   /** Where pages are made. */
   pool: WorkPool;
   /** Undefined where the operator has named no host: the site then answers for all of them. */
@@ -107,7 +111,7 @@ export function createApp(deps: AppParts): RequestListener {
   const reads = { ...deps.reads, ...shell(''), form: formRead() };
   const readFor = (path: string, answer: PostAnswer = {}) =>
     createServerRead({ ...reads, ...shell(path), form: formRead(answer) }, log);
-  const { contentDateOf } = deps;
+  const { contentDates } = deps;
   const describe = createDescribePage(deps.pages, log);
   const parts = {
     handler,
@@ -116,7 +120,7 @@ export function createApp(deps: AppParts): RequestListener {
     siteRecord,
     isGone: deps.moved.isGone,
     assets,
-    contentDateOf,
+    contentDates,
     headers,
     log,
   };
@@ -156,7 +160,7 @@ export function createApp(deps: AppParts): RequestListener {
   });
   app.use(canonicalUrl(deps.moved));
   app.use(compression(smallCompressors));
-  app.use(crawlerFiles({ settings: deps.crawlers, webBase: site.webBase, headers }));
+  app.use(crawlerFiles(deps));
   const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit: submits.contact, tokens, webBase });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
   const posts = express.Router();

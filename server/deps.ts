@@ -11,6 +11,7 @@ import { createSiteChat } from './chat/site-chat.ts';
 import { codeVersion } from './content/code-version.ts';
 import { openContentStore } from './content/content-store.ts';
 import { type Content, loadContent } from './content/load-content.ts';
+import { createSitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { createEmbeddedUpstream } from './embedded/embedded-upstream.ts';
@@ -170,13 +171,15 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     chat: chat.site,
     configuredWebBase: env.configuredWebBase,
     assets,
-    contentDateOf: createContentDates(cacheFile, Date.now),
+    contentDates: createContentDates(cacheFile, Date.now),
     log,
+    now: Date.now,
     folders: {
       assets: join(folders.build, 'assets'),
       flags: join(folders.build, 'flags'),
       public: join(folders.project, 'public'),
     },
+    sitemapStore: createSitemapStore(cacheFile, env.API_BASE ?? 'embedded'),
     crawlers: { isListed, refused: env.ROBOTS_REFUSE },
     headers: createAnswerHeaders({
       theme: assets.theme,

@@ -19,6 +19,8 @@ const longest = 1_024;
 interface Content {
   /** Of the page without its form tokens, which change by the hour. */
   hash: string;
+  /** Of its main part alone: without the shell, and without the addresses of scripts and styles of a build. */
+  mainHash: string;
   /** On which the tokens were made; empty where the page has none. */
   day: number | '';
 }
@@ -30,12 +32,16 @@ export function contentOf(html: Buffer): Content {
     token = found;
     return '';
   });
-  const hash = createHash('sha256').update(text, 'latin1').digest('base64url').slice(0, 22);
-  return { hash, day: token && tokenDay(token) };
+  const main = text.slice(text.indexOf('<main'), text.lastIndexOf('</main>'));
+  return { hash: hashOf(text), mainHash: hashOf(main), day: token && tokenDay(token) };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text, 'latin1').digest('base64url').slice(0, 22);
 }
 
 /** The date is in milliseconds since the epoch. */
-export function validatorsOf({ hash, day }: Content, date: number | undefined): Validators {
+export function validatorsOf({ hash, day }: Omit<Content, 'mainHash'>, date: number | undefined): Validators {
   return {
     etag: `W/"${hash}.${day}"`,
     lastModified: date === undefined ? undefined : new Date(date).toUTCString(),

@@ -1,6 +1,7 @@
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Place } from '../http/work-pool.ts';
+import { mainKey } from '../page-cache/content-dates.ts';
 import { createPageEntry, type PageEntry } from '../page-cache/page-entry.ts';
 import { contentOf, type Validators, validatorsOf } from '../page-cache/validators.ts';
 import { checked } from './assets.ts';
@@ -37,9 +38,10 @@ export async function completePage(parts: PageParts, key: string, making: Making
   });
 }
 
-function validatorsFor({ contentDateOf }: PageParts, key: string, { html }: RenderedPage): Validators {
+function validatorsFor({ contentDates }: PageParts, key: string, { status, html }: RenderedPage): Validators {
   const content = contentOf(html);
-  return validatorsOf(content, contentDateOf(key, content.hash));
+  if (status === 200) contentDates.seen(mainKey(key), content.mainHash);
+  return validatorsOf(content, contentDates.seen(key, content.hash));
 }
 
 interface RenderedPage {

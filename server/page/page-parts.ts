@@ -3,7 +3,7 @@ import type { SiteRecord } from '../../shared/models.ts';
 import type { PostAnswer } from '../forms/form-read.tsx';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Log } from '../log.ts';
-import type { ContentDateOf } from '../page-cache/content-dates.ts';
+import type { ContentDates } from '../page-cache/content-dates.ts';
 import type { ServerRead } from '../site/server-read.ts';
 import type { DescribePage } from '../structured-data/structured-data.ts';
 import type { Assets } from './assets.ts';
@@ -21,7 +21,7 @@ export interface PageParts {
   /** What search engines are told of a page. */
   describe: DescribePage;
   assets: Assets;
-  contentDateOf: ContentDateOf;
+  contentDates: ContentDates;
   headers: AnswerHeaders;
   log: Log;
 }

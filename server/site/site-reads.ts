@@ -3,6 +3,7 @@ import { type CacheFile, openCacheFile } from '../cache-file/cache-file.ts';
 import { diskStoreTables } from '../cache-file/disk-store.ts';
 import { collectionTables } from '../collections/collection-index.ts';
 import { createCollections } from '../collections/collections.ts';
+import { sitemapTables } from '../crawlers/sitemap/sitemap-store.ts';
 import type { Log } from '../log.ts';
 import { contentDateTables } from '../page-cache/content-dates.ts';
 import { itemSources } from '../search/item-sources.ts';
@@ -32,9 +33,11 @@ interface SiteReadsParts {
   log: Log;
 }
 
-/** Opens the file of last good answers, collections, search index and the dates of pages. The file can be lost. */
+const schemas = [diskStoreTables, collectionTables, searchTables, contentDateTables, sitemapTables];
+
+/** Opens the file of last good answers, collections, search index, the dates of pages and the sitemap. The file can be lost. */
 export function openSiteCache(path: string, log: Log): CacheFile {
-  return openCacheFile(path, { schemas: [diskStoreTables, collectionTables, searchTables, contentDateTables], log });
+  return openCacheFile(path, { schemas, log });
 }
 
 /** Every read of the site, over the caches that an upstream is asked through. */

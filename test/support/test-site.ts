@@ -10,6 +10,7 @@ import { createCalls } from '../../server/calls/calls.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../../server/calls/confirm-links.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import type { CrawlerSettings } from '../../server/crawlers/crawler-files.ts';
+import { createSitemapStore } from '../../server/crawlers/sitemap/sitemap-store.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
 import { createRateLimits } from '../../server/forms/rate-limits.ts';
 import { createAnswerHeaders } from '../../server/http/answer-headers.ts';
@@ -138,13 +139,15 @@ export async function aSite({
     reads: readsOfAStart(),
     pages: siteContent().pages,
     assets,
-    contentDateOf: createContentDates(cacheFile, () => clock.now),
+    contentDates: createContentDates(cacheFile, () => clock.now),
     log,
     onCommentsChanged() {},
     uploads,
     chat,
     folders: { assets: 'dist/assets', flags: 'dist/flags', public: 'public' },
     crawlers,
+    sitemapStore: createSitemapStore(cacheFile, 'the real upstream'),
+    now: () => clock.now,
     headers: createAnswerHeaders({
       theme: assets.theme,
       https: site.webBase.startsWith('https:'),

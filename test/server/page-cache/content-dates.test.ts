@@ -8,9 +8,10 @@ import { aFolder } from '../../support/temp-folder.ts';
 const day = 24 * 3_600_000;
 
 /** A process on the file, at a time that the test moves. */
-function aStart(path: string, clock: { now: number }) {
+function aStart(path: string, clock: { now: number }, most?: number) {
   const file = openCacheFile(path, { schemas: [contentDateTables], log: silentLog });
-  return { dateOf: createContentDates(file, () => clock.now), close: file.close };
+  const { seen, find } = createContentDates(file, () => clock.now, most);
+  return { dateOf: seen, find, close: file.close };
 }
 
 test('content keeps the date it was first seen on, over a restart, until it is another', () => {
@@ -24,14 +25,15 @@ test('content keeps the date it was first seen on, over a restart, until it is a
   expect(next.dateOf('/', 'a')).toBe(day);
   expect(next.dateOf('/', 'b')).toBe(5 * day);
   expect(next.dateOf('/other', 'a')).toBe(5 * day);
+  expect(['/', '/other', '/unseen'].map(next.find)).toEqual([5 * day, 5 * day, undefined]);
   next.close();
 });
 
 test('pages that are not asked for any more make room', () => {
   const clock = { now: day };
-  const { dateOf, close } = aStart(join(aFolder('dates'), 'cache.db'), clock);
+  const { dateOf, close } = aStart(join(aFolder('dates'), 'cache.db'), clock, 100);
   dateOf('/asked-for', 'a');
-  for (let number = 0; number < 9_998; number++) dateOf(`/${number}`, 'a');
+  for (let number = 0; number < 98; number++) dateOf(`/${number}`, 'a');
   clock.now = 2 * day;
   dateOf('/asked-for', 'a');
   dateOf('/one-more', 'a');

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { ContentDates } from '../page-cache/content-dates.ts';
+import { isKnown, type Validators, validatorsOf } from '../page-cache/validators.ts';
+
+/** A file that is made of the site's data. */
+export interface MadeFile {
+  /** Media type, with the charset. */
+  type: string;
+  body: Buffer;
+  validators: Validators;
+  /** When it became what it is, in milliseconds since the epoch; undefined where that is not known. */
+  changedAt: number | undefined;
+}
+
+export function createMadeFile(path: string, type: string, parts: string[], dates: ContentDates): MadeFile {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const changedAt = dates.seen(path, hash);
+  return { type, body, validators: validatorsOf({ hash, day: '' }, changedAt), changedAt };
+}
+
+/** Answers a GET or HEAD with the file, or says that the client has it. `kept` is for how long. */
+export function answerFile(req: Request, res: Response, { type, body, validators }: MadeFile, kept: string): void {
+  const { etag, lastModified } = validators;
+  res.set({ 'Cache-Control': kept, ETag: etag, ...(lastModified && { 'Last-Modified': lastModified }) });
+  if (isKnown(req.headers, validators)) return void res.status(304).vary('Accept-Encoding').end();
+  res
+    .status(200)
+    .set('Content-Type', type)
+    .end(req.method === 'HEAD' ? undefined : body);
+}

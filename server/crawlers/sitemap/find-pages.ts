@@ -1,0 +1,97 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Category, Page } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+import type { ContentReads } from '../../site/read-table.ts';
+import type { Dated } from '../../upstream/api-cache.ts';
+
+/** Parts of the sitemap, each a file. */
+export const sections = ['pages', 'notes', 'portfolio', 'case-studies'] as const;
+export type Section = (typeof sections)[number];
+
+/** A page of the site that may be listed. */
+export interface FoundPage {
+  path: string;
+  section: Section;
+  /** Addresses of drawings that it shows, as paths of this site. */
+  pictures: string[];
+}
+
+export interface FoundPages {
+  pages: FoundPage[];
+  /** False where a list is old because the upstream fails, or lacks records that cannot be read. */
+  isSound: boolean;
+}
+
+export type PageReads = Pick<
+  ContentReads,
+  | 'pages'
+  | 'blogs.list'
+  | 'blogs.categories'
+  | 'blogs.tags'
+  | 'portfolio.list'
+  | 'portfolio.categories'
+  | 'caseStudies.list'
+  | 'caseStudies.categories'
+  | 'jobs.list'
+>;
+
+/**
+ * Every page of the site, by the lists that its own pages are made of; undefined where one of them can't be had. The
+ * upstream's list of pages is asked for those alone that no other list names: it may be cut.
+ */
+export async function findPages(reads: PageReads, isMoved: (path: string) => boolean): Promise<FoundPages | undefined> {
+  let isSound = true;
+  const note = <Value>({ outcome, degraded, isPartial }: Dated<Value>): Value | undefined => {
+    if (degraded || isPartial) isSound = false;
+    return outcome.ok ? outcome.value : undefined;
+  };
+  const own = note(await reads.pages.run({}));
+  const notes = await all((page) => reads['blogs.list'].run({ page }));
+  const products = await all((page) => reads['portfolio.list'].run({ page }));
+  const studies = await all((page) => reads['caseStudies.list'].run({ page }));
+  const jobs = note(await reads['jobs.list'].run({}));
+  const lists = [
+    listPages(note(await reads['blogs.categories'].run({})), href.blogCategory),
+    listPages(note(await reads['blogs.tags'].run({})), href.blogTag),
+    listPages(note(await reads['portfolio.categories'].run({})), href.portfolioCategory),
+    listPages(note(await reads['caseStudies.categories'].run({})), href.caseStudyCategory),
+  ];
+  if (!own || !notes || !products || !studies || !jobs || lists.includes(undefined)) return undefined;
+  const plain = [
+    ...own.map((page) => page.href).filter((path) => !listedElsewhere.test(path)),
+    ...lists.flatMap((list) => list ?? []),
+    ...jobs.map(({ slug }) => href.job(slug)),
+  ];
+  const pages = [
+    ...plain.map((path): FoundPage => ({ path, section: 'pages', pictures: [] })),
+    ...notes.map(({ slug, cover }) => found(href.blog(slug), 'notes', cover.name)),
+    ...products.map(({ slug, cover }) => found(href.portfolioItem(slug), 'portfolio', cover.name)),
+    ...studies.map(({ slug, chart }) => found(href.caseStudy(slug), 'case-studies', chart)),
+  ];
+  const byPath = new Map(pages.filter(({ path }) => !isMoved(path)).map((page) => [page.path, page]));
+  return { pages: [...byPath.values()], isSound };
+
+  /** The items of a list that comes page by page, with room for other requests in between. */
+  async function all<Item>(ask: (page: number) => Promise<Dated<Page<Item>>>): Promise<Item[] | undefined> {
+    const items: Item[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const list = note(await ask(page));
+      if (!list) return undefined;
+      items.push(...list.items);
+      pages = list.pages;
+      await turn();
+    }
+    return items;
+  }
+}
+
+/** Items, categories and tags. */
+const listedElsewhere = /^\/(?:blogs|portfolio|case-studies|career)\/./;
+
+function listPages(categories: Category[] | undefined, address: (slug: string) => string): string[] | undefined {
+  return categories?.map(({ slug }) => address(slug));
+}
+
+function found(path: string, section: Section, drawing: string | undefined): FoundPage {
+  return { path, section, pictures: drawing ? [`/drawings/${drawing}.svg`] : [] };
+}

@@ -1,0 +1,61 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ContentDates } from '../../page-cache/content-dates.ts';
+import { createMadeFile, type MadeFile } from '../made-file.ts';
+import { declaration, element, type Xml } from '../xml.ts';
+import { sections } from './find-pages.ts';
+import type { ListedPage } from './sitemap-store.ts';
+
+/** By their paths. */
+export type SitemapFiles = ReadonlyMap<string, MadeFile>;
+
+export const sitemapIndex = '/sitemap.xml';
+
+interface Parts {
+  webBase: string;
+  dates: ContentDates;
+  /** Addresses in one file. The protocol allows 50,000. */
+  mostPerFile: number;
+}
+
+const type = 'application/xml; charset=utf-8';
+const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const images = 'http://www.google.com/schemas/sitemap-image/1.1';
+/** Addresses written before other requests have their turn. */
+const chunk = 500;
+
+/** The index, and a file for each section that has pages: `/sitemaps/notes.xml`, then `/sitemaps/notes-2.xml`. */
+export async function createSitemapFiles(pages: ListedPage[], parts: Parts): Promise<SitemapFiles> {
+  const { webBase, dates, mostPerFile } = parts;
+  const files = new Map<string, MadeFile>();
+  for (const section of sections) {
+    const own = pages.filter((page) => page.section === section);
+    for (let from = 0, number = 1; from < own.length; from += mostPerFile, number += 1) {
+      const path = `/sitemaps/${section}${number > 1 ? `-${number}` : ''}.xml`;
+      files.set(path, await createUrlSet(path, own.slice(from, from + mostPerFile), parts));
+    }
+  }
+  const entries = [...files].map(([path, { changedAt }]) =>
+    element('sitemap', {}, element('loc', {}, webBase + path), ...lastmod(changedAt)),
+  );
+  const index = element('sitemapindex', { xmlns: protocol }, ...entries);
+  return files.set(sitemapIndex, createMadeFile(sitemapIndex, type, [declaration, index.markup], dates));
+}
+
+async function createUrlSet(path: string, pages: ListedPage[], { webBase, dates }: Parts): Promise<MadeFile> {
+  const parts = [`${declaration}<urlset xmlns="${protocol}" xmlns:image="${images}">`];
+  for (let from = 0; from < pages.length; from += chunk) {
+    const urls = pages.slice(from, from + chunk).map((page) => urlOf(page, webBase).markup);
+    parts.push(urls.join(''));
+    await turn();
+  }
+  return createMadeFile(path, type, [...parts, '</urlset>'], dates);
+}
+
+function urlOf({ path, pictures, changedAt }: ListedPage, webBase: string): Xml {
+  const shown = pictures.map((address) => element('image:image', {}, element('image:loc', {}, address)));
+  return element('url', {}, element('loc', {}, webBase + path), ...lastmod(changedAt), ...shown);
+}
+
+function lastmod(at: number | undefined): Xml[] {
+  return at === undefined ? [] : [element('lastmod', {}, new Date(at).toISOString())];
+}

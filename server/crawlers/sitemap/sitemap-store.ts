@@ -1,0 +1,54 @@
+import { crc32 } from 'node:zlib';
+import * as v from 'valibot';
+import { type CacheFile, DamagedError } from '../../cache-file/cache-file.ts';
+import { sections } from './find-pages.ts';
+
+export const sitemapTables = `
+CREATE TABLE sitemaps (source TEXT PRIMARY KEY, pages TEXT NOT NULL, checksum INTEGER NOT NULL) STRICT;
+`;
+
+/** A page that the sitemap lists. */
+export type ListedPage = v.InferOutput<typeof pageSchema>;
+
+const pageSchema = v.object({
+  path: v.string(),
+  section: v.picklist(sections),
+  /** Absolute addresses. */
+  pictures: v.array(v.string()),
+  /** In milliseconds since the epoch; missing where it is not known. */
+  changedAt: v.exactOptional(v.number()),
+});
+const pagesSchema = v.array(pageSchema);
+
+/** The pages that were listed last, by this process or an earlier one. */
+export interface SitemapStore {
+  find(): ListedPage[] | undefined;
+  keep(pages: ListedPage[]): void;
+}
+
+/** Keeps them in the cache file. `source` says where they come from: those of another source are not shown. */
+export function createSitemapStore(file: CacheFile, source: string): SitemapStore {
+  let last = '';
+  return {
+    find: () =>
+      file.use((tables) => {
+        const row = tables.sql('SELECT pages, checksum FROM sitemaps WHERE source = ?').get(source);
+        if (!row) return undefined;
+        const text = String(row.pages);
+        if (row.checksum !== crc32(text))
+          throw new DamagedError('The pages of the sitemap are not as they were written.');
+        return v.parse(pagesSchema, JSON.parse(text));
+      }),
+    keep(pages) {
+      const text = JSON.stringify(pages);
+      if (text === last) return;
+      last = text;
+      file.use((tables) =>
+        tables.transaction(() => {
+          tables.sql('DELETE FROM sitemaps').run();
+          tables.sql('INSERT INTO sitemaps (source, pages, checksum) VALUES (?, ?, ?)').run(source, text, crc32(text));
+        }),
+      );
+    },
+  };
+}

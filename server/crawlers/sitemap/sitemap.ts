@@ -1,0 +1,69 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
+import { type ContentDates, mainKey } from '../../page-cache/content-dates.ts';
+import type { ContentReads } from '../../site/read-table.ts';
+import { createKept } from '../kept.ts';
+import { type FoundPage, findPages, type PageReads } from './find-pages.ts';
+import { createJudgePages } from './judge-pages.ts';
+import { createSitemapFiles, type SitemapFiles } from './sitemap-files.ts';
+import type { ListedPage, SitemapStore } from './sitemap-store.ts';
+
+export interface SitemapParts {
+  reads: PageReads & Pick<ContentReads, 'meta'>;
+  isMoved: (path: string) => boolean;
+  store: SitemapStore;
+  dates: ContentDates;
+  webBase: string;
+  now: () => number;
+  log: Log;
+}
+
+/** As the protocol has it. */
+const mostPerFile = 50_000;
+/** Dates looked up before other requests have their turn. */
+const chunk = 200;
+
+/**
+ * The files of the sitemap, which list exactly the pages that answer 200 and may be indexed; undefined as long as
+ * nothing is known of them.
+ */
+export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
+  const { reads, isMoved, store, dates, webBase, now, log } = parts;
+  const judge = createJudgePages(reads);
+  const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates, mostPerFile });
+
+  return createKept({
+    name: 'sitemap',
+    now,
+    log,
+    async make() {
+      const found = await findPages(reads, isMoved);
+      if (!found) return undefined;
+      const pages = await listed(found.pages);
+      if (found.isSound) store.keep(pages);
+      return { value: await filesOf(pages), isSound: found.isSound };
+    },
+    async recall() {
+      const pages = store.find();
+      return pages && filesOf(pages);
+    },
+  });
+
+  async function listed(found: FoundPage[]): Promise<ListedPage[]> {
+    const verdicts = await judge(found.map(({ path }) => path));
+    const pages: ListedPage[] = [];
+    for (const [index, { path, section, pictures }] of found.entries()) {
+      const verdict = verdicts.get(path);
+      if (!verdict?.isIndexed) continue;
+      const shown = [...pictures, ...(verdict.picture ? [verdict.picture] : [])].map(absolute);
+      const changedAt = dates.find(mainKey(path));
+      pages.push({ path, section, pictures: shown, ...(changedAt !== undefined && { changedAt }) });
+      if (index % chunk === 0) await turn();
+    }
+    return pages;
+  }
+
+  function absolute(address: string): string {
+    return address.startsWith('/') ? webBase + address : address;
+  }
+}

@@ -1,0 +1,95 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href, paths } from '../../../shared/paths.ts';
+import { crawl } from '../../support/crawl.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+import { readSitemap } from './read-sitemap.ts';
+
+const base = 'http://localhost:3000';
+const hour = 3_600_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+test('the sitemap lists exactly the pages that are found and may be indexed, each with its date', async () => {
+  const pages = [...(await crawl(site)).values()].filter(({ path, status }) => status === 200 && !path.includes('?'));
+  const indexed = pages.filter(({ html }) => html.includes('<meta name="robots" content="index, follow"/>'));
+  const urls = await readSitemap(site.serverWithoutPages());
+  expect(indexed.length).toBeGreaterThan(100);
+  expect([...urls.keys()].sort()).toEqual(indexed.map(({ path }) => base + path).sort());
+  expect([...urls.values()].filter(({ lastmod }) => !lastmod)).toEqual([]);
+}, 60_000);
+
+test('every picture of the sitemap is a file, and stands on its page', async () => {
+  const urls = [...(await readSitemap(site.server)).values()];
+  const shown = urls.flatMap(({ loc, 'image:image': images = [] }) =>
+    images.map((image) => ({ page: loc.slice(base.length), file: image['image:loc'].slice(base.length) })),
+  );
+  expect(shown.length).toBeGreaterThan(20);
+  for (const { page, file } of shown.slice(0, 3).concat(shown.slice(-3))) {
+    await request(site.server).get(file).expect(200);
+    const { text } = await request(site.server).get(page).set('User-Agent', 'curl');
+    expect(text, page).toContain(file);
+  }
+});
+
+test('a page without a visit so far has no date, and one keeps its date until it says something else', async () => {
+  await using fresh = await aSite();
+  const note = base + href.blog('chasing-40-microamps');
+  const dateOf = async (server: TestSite['server']) => (await readSitemap(server)).get(note)?.lastmod;
+  const visit = (server: TestSite['server']) => request(server).get(new URL(note).pathname).set('User-Agent', 'curl');
+  expect(await dateOf(fresh.server)).toBeUndefined();
+  const first = new Date(fresh.clock.now).toISOString();
+  await visit(fresh.server);
+  fresh.clock.now += 5 * hour;
+  const next = fresh.serverOfNextStart();
+  await visit(next);
+  expect(await dateOf(next)).toBe(first);
+  fresh.upstream.rewrite((answer) => answer.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));
+  fresh.clock.now += 5 * hour;
+  const later = fresh.serverOfNextStart();
+  await visit(later);
+  expect(await dateOf(later)).toBe(new Date(fresh.clock.now).toISOString());
+});
+
+test('an hour later a crawler has it still, by either validator', async () => {
+  const { headers } = await request(site.server).get('/sitemaps/notes.xml').expect(200);
+  site.clock.now += hour;
+  await request(site.server)
+    .get('/sitemaps/notes.xml')
+    .set('If-None-Match', headers.etag ?? '')
+    .expect(304);
+  const since = headers['last-modified'] ?? '';
+  const { text } = await request(site.server).get('/sitemaps/notes.xml').set('If-Modified-Since', since).expect(304);
+  expect(text).toBe('');
+});
+
+test('a sitemap is compressed, has a head, and is only read', async () => {
+  const path = '/sitemaps/pages.xml';
+  await request(site.server).get(path).set('Accept-Encoding', 'gzip').expect('Content-Encoding', 'gzip');
+  const { text, headers } = await request(site.server).head(path).expect(200);
+  expect([text, headers.etag]).toEqual([undefined, expect.any(String)]);
+  await request(site.server).post(path).expect(405).expect('Allow', 'GET, HEAD');
+  await request(site.server).get('/sitemaps/none.xml').expect(404);
+});
+
+test('without an upstream there is no sitemap, once there was one it stays, over a start too', async () => {
+  await using fresh = await aSite();
+  fresh.upstream.fail('refuse');
+  await request(fresh.server).get('/sitemap.xml').expect(503).expect('Retry-After', /^\d+$/);
+  fresh.upstream.fail('none');
+  fresh.clock.now += hour;
+  const before = [...(await readSitemap(fresh.serverOfNextStart())).keys()];
+  expect(before).toContain(base + paths.contact);
+  fresh.upstream.fail('refuse');
+  fresh.clock.now += 2 * hour;
+  expect([...(await readSitemap(fresh.serverOfNextStart())).keys()]).toEqual(before);
+});
+
+test('a site that is worked on has none', async () => {
+  await using closed = await aSite({ crawlers: { isListed: false } });
+  await request(closed.server).get('/sitemap.xml').expect(404);
+});
