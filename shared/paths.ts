@@ -36,6 +36,10 @@ export const chatFramePath = '/chat/frame';
 /** Where a link in a mail leads that confirms a call. No page of the site's: nothing else links to it. */
 export const confirmCallPath = '/confirm-call';
 
+/** The formats that notes can be followed in, each a file beside their list. */
+export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const;
+export type FeedFile = (typeof feedFiles)[number];
+
 /** What a slug may look like, in addresses, content files and upstream payloads. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 
@@ -57,6 +61,8 @@ export const href = {
   blogCategory: (slug: string, page = 1) => withPage(fill(paths.blogCategory, slug), page),
   blogTag: (slug: string, page = 1) => withPage(fill(paths.blogTag, slug), page),
   blog: (slug: string) => fill(paths.blog, slug),
+  /** Of all notes, or of a category. */
+  feed: (file: FeedFile, category?: string) => `${category ? fill(paths.blogCategory, category) : paths.blogs}/${file}`,
   caseStudies: (page = 1) => withPage(paths.caseStudies, page),
   caseStudyCategory: (slug: string, page = 1) => withPage(fill(paths.caseStudyCategory, slug), page),
   caseStudy: (slug: string) => fill(paths.caseStudy, slug),

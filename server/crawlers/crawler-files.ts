@@ -6,10 +6,10 @@ import type { Log } from '../log.ts';
 import type { ContentDates } from '../page-cache/content-dates.ts';
 import type { Moved } from '../site/moved.ts';
 import type { ContentReads } from '../site/read-table.ts';
-import { answerFile, type MadeFile } from './made-file.ts';
+import { createFeeds, isFeedPath } from './feeds/feeds.ts';
+import { answerFile, createMadeFile, type FindFile } from './made-file.ts';
 import { robotsTxt } from './robots-txt.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
-import { sitemapIndex } from './sitemap/sitemap-files.ts';
 import type { SitemapStore } from './sitemap/sitemap-store.ts';
 
 /** What crawlers may do here. */
@@ -32,36 +32,65 @@ export interface CrawlerParts {
   log: Log;
 }
 
-/** A file of that path; `missing` where there is none, undefined where it can't be made now. */
-type Find = (path: string) => Promise<MadeFile | 'missing' | undefined>;
+/** A sort of files, and who may have them. */
+interface FileKind {
+  has(path: string): boolean;
+  find: FindFile;
+  kept: string;
+  /** Whether pages of other sites may read them. */
+  isShared?: boolean;
+}
 
-/** The files that crawlers ask for. What is in `public/` goes ahead of them. */
+/** The files that crawlers, readers and tools ask for. What is in `public/` goes ahead of them. */
 export function crawlerFiles(parts: CrawlerParts): RequestHandler {
-  const { crawlers, site, reads, moved, contentDates: dates, headers, now, log } = parts;
-  const { webBase } = site;
-  const robots = robotsTxt(crawlers, webBase);
-  const isMoved = (path: string) => moved.isGone(path) || moved.targetOf(path) !== undefined;
-  const sitemap = createSitemap({ reads, isMoved, store: parts.sitemapStore, dates, webBase, now, log });
-
-  const findSitemap: Find = async (path) => {
-    if (!crawlers.isListed) return 'missing';
-    const files = await sitemap();
-    return files && (files.get(path) ?? 'missing');
-  };
-
+  const { headers } = parts;
+  const kinds = fileKinds(parts);
   return (req, res, next) => {
-    const { path } = req;
-    const find = path === sitemapIndex || /^\/sitemaps\/[a-z0-9-]+\.xml$/.test(path) ? findSitemap : undefined;
-    if (path !== '/robots.txt' && !find) return next();
+    const kind = req.path.includes('.') ? kinds.find(({ has }) => has(req.path)) : undefined;
+    if (!kind) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    if (find) return answer(req, res, find);
-    res.set('Cache-Control', caching.replaceable).type('text').send(robots);
+    return answer(req, res, kind);
   };
 }
 
-async function answer(req: Request, res: Response, find: Find): Promise<void> {
+function fileKinds({
+  crawlers,
+  site,
+  reads,
+  moved,
+  sitemapStore,
+  contentDates: dates,
+  now,
+  log,
+}: CrawlerParts): FileKind[] {
+  const { webBase, companyName } = site;
+  const robots = createMadeFile('/robots.txt', 'text/plain; charset=utf-8', [robotsTxt(crawlers, webBase)], dates);
+  const isMoved = (path: string) => moved.isGone(path) || moved.targetOf(path) !== undefined;
+  const sitemap = createSitemap({ reads, isMoved, store: sitemapStore, dates, webBase, now, log });
+  return [
+    { has: (path) => path === '/robots.txt', find: async () => robots, kept: caching.replaceable },
+    {
+      has: (path) => /^\/sitemap(?:s\/[a-z0-9-]{1,40})?\.xml$/.test(path),
+      async find(path) {
+        if (!crawlers.isListed) return 'missing';
+        const files = await sitemap();
+        return files && (files.get(path) ?? 'missing');
+      },
+      kept: caching.listing,
+    },
+    {
+      has: isFeedPath,
+      find: createFeeds({ reads, dates, companyName, webBase, now, log }),
+      kept: caching.listing,
+      isShared: true,
+    },
+  ];
+}
+
+async function answer(req: Request, res: Response, { find, kept, isShared }: FileKind): Promise<void> {
+  if (isShared) res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   const file = await find(req.path);
   if (file === 'missing') return void res.status(404).type('text').send('Not found\n');
-  if (file) return answerFile(req, res, file, caching.listing);
+  if (file) return answerFile(req, res, file, kept);
   res.status(503).set('Retry-After', '30').type('text').send('This file cannot be made now. Ask again in a minute.\n');
 }

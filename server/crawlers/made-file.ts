@@ -20,6 +20,9 @@ export function createMadeFile(path: string, type: string, parts: string[], date
   return { type, body, validators: validatorsOf({ hash, day: '' }, changedAt), changedAt };
 }
 
+/** A file of that path; `missing` where there is none, undefined where it can't be made now. */
+export type FindFile = (path: string) => Promise<MadeFile | 'missing' | undefined>;
+
 /** Answers a GET or HEAD with the file, or says that the client has it. `kept` is for how long. */
 export function answerFile(req: Request, res: Response, { type, body, validators }: MadeFile, kept: string): void {
   const { etag, lastModified } = validators;

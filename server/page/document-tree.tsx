@@ -4,6 +4,7 @@ import { SiteRecordContext } from '../../client/app/site-context.ts';
 import { themeColors } from '../../client/start/theme.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import { transferStateId } from '../../shared/transfer.ts';
+import { HeadLinks } from '../crawlers/head-links.tsx';
 import type { StructuredData } from '../structured-data/structured-data.ts';
 import { type Assets, checked, pageScript } from './assets.ts';
 import { escapeForScript } from './escape-script.ts';
@@ -27,6 +28,7 @@ export function documentTree({ page, assets, site, described, nonce }: TreeParts
     head: (
       <>
         <HeadAssets assets={assets} />
+        <HeadLinks site={site} path={context.errors ? undefined : context.location.pathname} />
         {described && (
           <script
             type="application/ld+json"

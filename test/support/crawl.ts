@@ -79,6 +79,7 @@ function read(element: Tree.Element, page: CrawledPage): void {
   if (element.tagName !== 'a' || href === undefined) return;
   const url = URL.parse(href, `http://site${page.path}`);
   if (url?.host !== 'site' || !url.protocol.startsWith('http')) return;
+  if (/\.[a-z0-9]+$/.test(url.pathname)) return void page.files.push(url.pathname);
   page.links.push({ path: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)) });
 }
 

@@ -51,7 +51,13 @@ export function Component() {
         >
           {narrowed
             ? countOf(list.total)
-            : 'Written by the people who did the work. Numbers included, vendor praise excluded.'}
+            : 'Written by the people who did the work. Numbers included, vendor praise excluded.'}{' '}
+          {/* Of this window: with a target, the app leaves the link to the browser. */}
+          {!tag && (
+            <a href={href.feed('rss.xml', category)} target="_self" type="application/rss+xml">
+              RSS feed
+            </a>
+          )}
         </ListHead>
         {featured && (
           <div className="featured-note">

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import { type FeedFile, feedFiles, href } from '../../../shared/paths.ts';
+import type { Log } from '../../log.ts';
+import type { ContentDates } from '../../page-cache/content-dates.ts';
+import type { ContentReads } from '../../site/read-table.ts';
+import { createKept } from '../kept.ts';
+import { createMadeFile, type FindFile, type MadeFile } from '../made-file.ts';
+import { feedFormats } from './feed-formats.ts';
+import { type FeedReads, readFeed } from './read-feed.ts';
+
+export interface FeedParts {
+  reads: FeedReads & Pick<ContentReads, 'blogs.categories'>;
+  dates: ContentDates;
+  companyName: string;
+  webBase: string;
+  now: () => number;
+  log: Log;
+}
+
+type FeedTexts = Record<FeedFile, MadeFile>;
+
+/** Feeds that are kept, each in three formats. */
+const mostFeeds = 20;
+
+const address = /^\/blogs\/(?:category\/([a-z0-9-]{1,100})\/)?(rss\.xml|atom\.xml|feed\.json)$/;
+
+/** Whether a path is that of a feed, of a category that may not exist. */
+export function isFeedPath(path: string): boolean {
+  return address.test(path);
+}
+
+/** The feeds of all notes and of each category, by their paths. */
+export function createFeeds({ reads, dates, companyName, webBase, now, log }: FeedParts): FindFile {
+  const feeds = new LRUCache<string, () => Promise<FeedTexts | undefined>>({ max: mostFeeds });
+
+  return async (path) => {
+    const [, category, file] = address.exec(path) ?? [];
+    const name = feedFiles.find((one) => one === file);
+    if (!name) return 'missing';
+    if (category !== undefined) {
+      const { outcome } = await reads['blogs.categories'].run({});
+      if (outcome.ok && !outcome.value.some(({ slug }) => slug === category)) return 'missing';
+    }
+    const feed = feeds.get(category ?? '') ?? keptFeed(category);
+    feeds.set(category ?? '', feed);
+    const texts = await feed();
+    return texts?.[name];
+  };
+
+  function keptFeed(category: string | undefined): () => Promise<FeedTexts | undefined> {
+    return createKept({
+      name: href.feed('rss.xml', category),
+      now,
+      log,
+      async make() {
+        const feed = await readFeed({ reads, companyName, webBase }, category);
+        if (!feed) return undefined;
+        const written = (file: FeedFile) => {
+          const path = href.feed(file, category);
+          const { type, write } = feedFormats[file];
+          return createMadeFile(path, type, [write(feed.value, webBase + path)], dates);
+        };
+        const value = {
+          'rss.xml': written('rss.xml'),
+          'atom.xml': written('atom.xml'),
+          'feed.json': written('feed.json'),
+        };
+        return { value, isSound: feed.isSound };
+      },
+    });
+  }
+}

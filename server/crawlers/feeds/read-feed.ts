@@ -1,0 +1,100 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { BlogSummary } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+import type { ContentReads } from '../../site/read-table.ts';
+import type { Dated } from '../../upstream/api-cache.ts';
+import { standaloneHtml } from './standalone-html.ts';
+
+/** The newest notes, all or of a category, with their whole text. */
+export interface Feed {
+  title: string;
+  description: string;
+  language: string;
+  /** Of the page that lists the same notes. */
+  url: string;
+  notes: FeedNote[];
+}
+
+export interface FeedNote {
+  /** Also its id. */
+  url: string;
+  title: string;
+  summary: string;
+  html: string;
+  author: string;
+  /** Its category, then its tags. */
+  categories: string[];
+  /** ISO dates and times, UTC. */
+  publishedAt: string;
+  modifiedAt: string;
+}
+
+export type FeedReads = Pick<ContentReads, 'meta' | 'blogs.list' | 'blogs.post' | 'blogs.body'>;
+
+interface Source {
+  reads: FeedReads;
+  companyName: string;
+  webBase: string;
+}
+
+/** Notes in a feed, and characters of their texts: past those, a feed ends with the note that it has got to. */
+const most = { notes: 50, characters: 1_000_000 };
+
+/** Reads the notes of a feed. Undefined where the upstream fails and they are not known from before. */
+export async function readFeed(
+  { reads, companyName, webBase }: Source,
+  category: string | undefined,
+): Promise<{ value: Feed; isSound: boolean } | undefined> {
+  let isSound = true;
+  const note = <Value>({ outcome, degraded, isPartial }: Dated<Value>): Value | undefined => {
+    if (degraded || isPartial || (!outcome.ok && outcome.reason === 'unavailable')) isSound = false;
+    return outcome.ok ? outcome.value : undefined;
+  };
+  const path = category ? href.blogCategory(category) : href.blogs();
+  const meta = note(await reads.meta.run({ path }));
+  const listed: BlogSummary[] = [];
+  let name = '';
+  for (let page = 1, pages = 1; page <= pages && listed.length < most.notes; page += 1) {
+    const list = note(await reads['blogs.list'].run({ page, ...(category && { category }) }));
+    if (!list) return undefined;
+    name = list.title ? `: ${list.title}` : '';
+    pages = list.pages;
+    listed.push(...list.items);
+  }
+  const notes: FeedNote[] = [];
+  let characters = 0;
+  for (const summary of listed.slice(0, most.notes)) {
+    const { slug } = summary;
+    const body = note(await reads['blogs.body'].run({ slug }));
+    const post = note(await reads['blogs.post'].run({ slug }));
+    await turn();
+    if (!body || !post) continue;
+    const url = webBase + href.blog(slug);
+    const html = standaloneHtml(String(body.__html), url);
+    characters += html.length;
+    notes.push({
+      url,
+      title: summary.title,
+      summary: summary.summary,
+      html,
+      author: summary.author.name,
+      categories: [summary.category.name, ...post.tags.map((tag) => tag.name)],
+      publishedAt: timeOf(summary.publishedOn),
+      modifiedAt: timeOf(modifiedOn(summary)),
+    });
+    if (characters > most.characters) break;
+  }
+  if (listed.length > 0 && notes.length === 0) return undefined;
+  const title = `${companyName} application notes${name}`;
+  const feed = { title, description: meta?.description || title, language: 'en-US', url: webBase + path, notes };
+  return { value: feed, isSound };
+}
+
+/** When the note last changed, as far as it says. */
+function modifiedOn({ publishedOn }: BlogSummary): string {
+  return publishedOn;
+}
+
+function timeOf(day: string): string {
+  return `${day}T00:00:00Z`;
+}

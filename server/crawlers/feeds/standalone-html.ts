@@ -1,0 +1,72 @@
+import {
+  html as names,
+  parseFragment,
+  serialize,
+  type DefaultTreeAdapterTypes as Tree,
+  defaultTreeAdapter as tree,
+} from 'parse5';
+
+/**
+ * The HTML of an article for readers that have nothing of this site: addresses are absolute, figures are images, and
+ * what only its styles and scripts give a meaning to is left out. `page` is the article's address.
+ */
+export function standaloneHtml(html: string, page: string): string {
+  const target = tree.createDocumentFragment();
+  copyChildren(parseFragment(html), target, page);
+  return serialize(target);
+}
+
+/** Attributes that mean something by themselves. */
+const kept = new Set(['href', 'src', 'alt', 'width', 'height', 'title', 'start', 'scope', 'colspan']);
+/** Elements that only hold others together, or carry a color. */
+const unwrapped = new Set(['div', 'span']);
+/** Controls of the page, and drawings outside of a figure. */
+const dropped = new Set(['button', 'svg', 'script', 'style', 'noscript']);
+
+function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, page: string): void {
+  for (const node of source.childNodes) {
+    if (tree.isTextNode(node)) tree.insertText(target, node.value);
+    else if (tree.isElementNode(node)) copyElement(node, target, page);
+  }
+}
+
+function copyElement(element: Tree.Element, target: Tree.ParentNode, page: string): void {
+  if (dropped.has(element.tagName) || attributeOf(element, 'role') === 'status') return;
+  if (unwrapped.has(element.tagName)) {
+    copyChildren(element, target, page);
+    return;
+  }
+  const attributes = element.attrs
+    .filter(({ name }) => kept.has(name))
+    .map(({ name, value }) => ({
+      name,
+      value: name === 'href' || name === 'src' ? (URL.parse(value, page)?.href ?? '') : value,
+    }));
+  const copy = tree.createElement(element.tagName, element.namespaceURI, attributes);
+  const image = element.tagName === 'figure' && imageOf(element, page);
+  if (image) tree.appendChild(copy, image);
+  copyChildren(element, copy, page);
+  tree.appendChild(target, copy);
+}
+
+/** The first drawing of a figure, which is its layout for a page. */
+function imageOf(figure: Tree.Element, page: string): Tree.Element | undefined {
+  const drawing = figure.childNodes.find((node) => node.nodeName === 'svg');
+  if (!drawing || !tree.isElementNode(drawing)) return undefined;
+  const address = drawing.childNodes
+    .flatMap((node) => (tree.isElementNode(node) ? [attributeOf(node, 'data-href')] : []))
+    .find(Boolean);
+  if (!address) return undefined;
+  const attributes = {
+    src: new URL(address.replace(/#.*/, ''), page).href,
+    alt: attributeOf(drawing, 'aria-label') ?? '',
+    width: attributeOf(drawing, 'width') ?? '',
+    height: attributeOf(drawing, 'height') ?? '',
+  };
+  const list = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+  return tree.createElement('img', names.NS.HTML, list);
+}
+
+function attributeOf({ attrs }: Tree.Element, wanted: string): string | undefined {
+  return attrs.find(({ name }) => name === wanted)?.value;
+}

@@ -1,0 +1,200 @@
+import { parseFeed } from '@rowanmanning/feed-parser';
+import { parseFragment } from 'parse5';
+import RssParser from 'rss-parser';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FeedFile, feedFiles, href } from '../../../shared/paths.ts';
+import { elementsOf } from '../../support/markup.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+const base = 'http://localhost:3000';
+const hour = 3_600_000;
+const category = 'firmware';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+interface ReadNote {
+  id: string;
+  title: string;
+  author: string;
+  categories: string[];
+  publishedAt: string;
+  html: string;
+}
+
+/** The notes of a feed, as each reader finds them. */
+async function read(file: FeedFile, of?: string): Promise<Record<string, ReadNote[]>> {
+  const { text } = await request(site.server).get(href.feed(file, of)).buffer().expect(200);
+  if (file === 'feed.json') return { json: JSON.parse(text).items.map(fromJson) };
+  const modules = parseFeed(text).items.map((item) => ({
+    id: item.id ?? '',
+    title: item.title ?? '',
+    author: item.authors[0]?.name ?? '',
+    categories: item.categories.map(({ term }) => term),
+    publishedAt: item.published?.toISOString() ?? '',
+    html: item.content ?? '',
+  }));
+  const sax = (await saxReader.parseString(text)).items.map((item) => ({
+    id: String(item.guid ?? item.id),
+    title: item.title ?? '',
+    author: String(item.creator ?? item.author),
+    categories: item.terms.map(termOf),
+    publishedAt: item.isoDate ?? '',
+    html: String(item['content:encoded'] ?? item.content),
+  }));
+  return { modules, sax };
+}
+
+function fromJson(item: Record<string, unknown>): ReadNote {
+  const [author] = Array.isArray(item.authors) ? item.authors : [];
+  return {
+    id: String(item.id),
+    title: String(item.title),
+    author: String(author?.name),
+    categories: Array.isArray(item.tags) ? item.tags : [],
+    publishedAt: new Date(String(item.date_published)).toISOString(),
+    html: String(item.content_html),
+  };
+}
+
+/** What the reader finds and its types leave out. */
+interface SaxItem {
+  terms: (string | { $: { term: string } })[];
+  id?: string;
+  author?: string;
+  'content:encoded'?: string;
+}
+
+/** It takes nothing that is not well-formed. Left alone, it drops the categories of Atom. */
+const saxReader = new RssParser<object, SaxItem>({
+  customFields: { item: [['category', 'terms', { keepArray: true }]] },
+});
+
+/** Of Atom, the reader gives the whole element. */
+function termOf(category: string | { $: { term: string } }): string {
+  return typeof category === 'string' ? category : category.$.term;
+}
+
+/** The text by its length in paragraphs: one of the readers resolves the entities of the HTML, too. */
+function comparable({ html, ...note }: ReadNote) {
+  return { ...note, paragraphs: paragraphs(html) };
+}
+
+function paragraphs(html: string): number {
+  return html.split('<p>').length;
+}
+
+test('two readers find the same notes in every format, with their whole text', async () => {
+  const feeds = await Promise.all(feedFiles.map((file) => read(file)));
+  const [first = [], ...others] = feeds.flatMap((feed) => Object.values(feed));
+  expect(first.length).toBeGreaterThan(10);
+  for (const other of others) expect(other.map(comparable)).toEqual(first.map(comparable));
+  const note = first.find(({ id }) => id === base + href.blog('chasing-40-microamps'));
+  const { body } = await request(site.server).get('/api/blogs.body?slug=chasing-40-microamps');
+  expect(paragraphs(note?.html ?? '')).toBe(paragraphs(body.value.__html));
+  expect(note).toMatchObject({
+    author: expect.stringMatching(/\w+ \w+/),
+    categories: expect.arrayContaining([expect.any(String)]),
+  });
+});
+
+test('the text of a note needs nothing of this site: absolute links, figures as images, no script, no style', async () => {
+  const { json = [] } = await read('feed.json');
+  const elements = json.flatMap(({ html }) => elementsOf(html));
+  const names = new Set(elements.map(({ tagName }) => tagName));
+  expect(
+    [...names].filter((name) => ['script', 'style', 'svg', 'button', 'span', 'div', 'noscript'].includes(name)),
+  ).toEqual([]);
+  const attributes = elements.flatMap(({ attrs }) => attrs);
+  expect(attributes.filter(({ name }) => /^(?:class|style|id|role|tabindex|data-.*|on.*)$/.test(name))).toEqual([]);
+  const addresses = attributes.filter(({ name }) => name === 'href' || name === 'src').map(({ value }) => value);
+  expect(addresses.filter((address) => !/^(?:https?:\/\/|mailto:)/.test(address))).toEqual([]);
+  const images = elements
+    .filter(({ tagName }) => tagName === 'img')
+    .map(({ attrs }) => Object.fromEntries(attrs.map(({ name, value }) => [name, value])));
+  expect(images.length).toBeGreaterThan(10);
+  for (const { src, alt, width, height } of images.slice(0, 5)) {
+    await request(site.server)
+      .get(new URL(src ?? '').pathname)
+      .expect(200);
+    expect([Number(width) > 100, Number(height) > 50, (alt ?? '').length > 10]).toEqual([true, true, true]);
+  }
+});
+
+test('a category has feeds of its own, and one that does not exist has none', async () => {
+  const [all, own] = await Promise.all([read('atom.xml'), read('atom.xml', category)]);
+  expect(own.sax?.length).toBeGreaterThan(0);
+  expect(own.sax?.length).toBeLessThan(all.sax?.length ?? 0);
+  expect(all.sax).toEqual(expect.arrayContaining(own.sax ?? []));
+  await request(site.server).get(href.feed('rss.xml', 'no-such')).expect(404);
+});
+
+test('every page names the feeds, and the list of a category those of the category', async () => {
+  const alternates = async (path: string) => {
+    const { text } = await request(site.server).get(path).set('User-Agent', 'curl');
+    return [...text.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/>/g)].map(
+      ([, type, address]) => [type, address],
+    );
+  };
+  const everywhere = feedFiles.map((file) => [
+    expect.stringMatching(/^application\/(?:rss|atom|feed)\+/),
+    href.feed(file),
+  ]);
+  expect(await alternates('/contact')).toEqual(everywhere);
+  expect(await alternates(href.blogCategory(category))).toEqual([
+    ...everywhere,
+    ...feedFiles.map((file) => [expect.any(String), href.feed(file, category)]),
+  ]);
+});
+
+test.each(feedFiles)('pages of other sites may read %s, and nobody may change it', async (file) => {
+  const { headers } = await request(site.server).get(href.feed(file)).expect(200);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-type': expect.stringMatching(/^application\/(?:rss\+xml|atom\+xml|feed\+json); charset=utf-8$/),
+  });
+  await request(site.server).delete(href.feed(file)).expect(405);
+});
+
+test('an hour later a reader has the feed still, by either validator, over a start too', async () => {
+  const path = href.feed('atom.xml');
+  const { headers } = await request(site.server).get(path).expect(200);
+  site.clock.now += hour;
+  const next = site.serverOfNextStart();
+  await request(next)
+    .get(path)
+    .set('If-None-Match', headers.etag ?? '')
+    .expect(304);
+  await request(next)
+    .get(path)
+    .set('If-Modified-Since', headers['last-modified'] ?? '')
+    .expect(304);
+});
+
+test('without an upstream there is no feed, once there was one it stays', async () => {
+  await using fresh = await aSite();
+  const path = href.feed('rss.xml', category);
+  fresh.upstream.fail('refuse');
+  await request(fresh.server).get(path).expect(503).expect('Retry-After', /^\d+$/);
+  fresh.upstream.fail('none');
+  fresh.clock.now += hour;
+  const server = fresh.serverOfNextStart();
+  const { text } = await request(server).get(path).buffer().expect(200);
+  fresh.upstream.fail('refuse');
+  fresh.clock.now += 2 * hour;
+  expect((await request(server).get(path).buffer().expect(200)).text).toBe(text);
+});
+
+test('a note that holds markup and characters that XML has not stays readable', async () => {
+  await using odd = await aSite();
+  odd.upstream.rewrite((answer) => answer.replaceAll('"Blog_Title":"', '"Blog_Title":"<b>&amp; \\u0001\\ud800]]> '));
+  const { text } = await request(odd.server).get(href.feed('rss.xml')).buffer().expect(200);
+  const [item] = (await new RssParser().parseString(text)).items;
+  expect(item?.title).toMatch(/^<b>&amp; .*\]\]> \w/);
+  expect(parseFragment(item?.title ?? '').childNodes.length).toBeGreaterThan(0);
+});
