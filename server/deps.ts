@@ -180,7 +180,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       public: join(folders.project, 'public'),
     },
     sitemapStore: createSitemapStore(cacheFile, env.API_BASE ?? 'embedded'),
-    crawlers: { isListed, refused: env.ROBOTS_REFUSE },
+    crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
     headers: createAnswerHeaders({
       theme: assets.theme,
       https: env.WEB_BASE.startsWith('https:'),

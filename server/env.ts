@@ -87,6 +87,11 @@ export const envSchema = v.object({
     v.description('Crawlers that robots.txt tells to stay away, by the names they go by, such as GPTBot CCBot.'),
     v.metadata({ otherwise: 'none' }),
   ),
+  SECURITY_CONTACT: v.pipe(
+    v.optional(contact()),
+    v.description('Where faults of security are reported, in /.well-known/security.txt: an e-mail or https address.'),
+    v.metadata({ otherwise: "the upstream's e-mail address" }),
+  ),
   ANALYTICS_ID: v.pipe(
     v.optional(analyticsId()),
     v.description(
@@ -211,6 +216,15 @@ function crawlerNames() {
     v.string(),
     v.transform((text) => text.split(/\s+/).filter(Boolean)),
     v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'use names such as GPTBot, separated by spaces'))),
+  );
+}
+
+/** As an address: `mailto:` stands before what was given as an e-mail address. */
+function contact() {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => (/^[^\s@:/]+@[^\s@:/]+$/.test(text) ? `mailto:${text}` : text)),
+    v.check((text) => /^(?:https:\/\/|mailto:[^\s@]+@|tel:)[!-~]+$/.test(text), 'use an e-mail or https address'),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { SiteRecord } from '../../shared/models.ts';
+import { found, missing, unavailable } from '../../shared/outcome.ts';
 import { type AnswerHeaders, caching } from '../http/answer-headers.ts';
 import { refuseMethod } from '../http/plain-answer.ts';
 import type { Log } from '../log.ts';
@@ -7,8 +8,12 @@ import type { ContentDates } from '../page-cache/content-dates.ts';
 import type { Moved } from '../site/moved.ts';
 import type { ContentReads } from '../site/read-table.ts';
 import { createFeeds, isFeedPath } from './feeds/feeds.ts';
+import { createKept } from './kept.ts';
+import { llmsTxt } from './llms-txt.ts';
 import { answerFile, createMadeFile, type FindFile } from './made-file.ts';
+import { openSearch, openSearchXml } from './open-search.ts';
 import { robotsTxt } from './robots-txt.ts';
+import { securityTxt } from './security-txt.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
 import type { SitemapStore } from './sitemap/sitemap-store.ts';
 
@@ -18,6 +23,8 @@ export interface CrawlerSettings {
   isListed: boolean;
   /** Names of crawlers that are told to stay away. */
   refused: string[];
+  /** The address for reports of faults; undefined where the operator has named none. */
+  securityContact: string | undefined;
 }
 
 export interface CrawlerParts {
@@ -64,17 +71,24 @@ function fileKinds({
   log,
 }: CrawlerParts): FileKind[] {
   const { webBase, companyName } = site;
-  const robots = createMadeFile('/robots.txt', 'text/plain; charset=utf-8', [robotsTxt(crawlers, webBase)], dates);
+  const made = (path: string, type: string, text: string) =>
+    createMadeFile(path, `${type}; charset=utf-8`, [text], dates);
+  const robots = made('/robots.txt', 'text/plain', robotsTxt(crawlers, webBase));
+  const search = made(openSearch.path, openSearch.type, openSearchXml(companyName, webBase));
+  const security = { reads, contact: crawlers.securityContact, webBase, now };
+  const llms = createKept({ name: '/llms.txt', make: () => llmsTxt({ reads, companyName, webBase }), now, log });
   const isMoved = (path: string) => moved.isGone(path) || moved.targetOf(path) !== undefined;
   const sitemap = createSitemap({ reads, isMoved, store: sitemapStore, dates, webBase, now, log });
   return [
-    { has: (path) => path === '/robots.txt', find: async () => robots, kept: caching.replaceable },
+    { has: (path) => path === '/robots.txt', find: async () => found(robots), kept: caching.replaceable },
     {
       has: (path) => /^\/sitemap(?:s\/[a-z0-9-]{1,40})?\.xml$/.test(path),
       async find(path) {
-        if (!crawlers.isListed) return 'missing';
+        if (!crawlers.isListed) return missing;
         const files = await sitemap();
-        return files && (files.get(path) ?? 'missing');
+        if (!files) return unavailable;
+        const file = files.get(path);
+        return file ? found(file) : missing;
       },
       kept: caching.listing,
     },
@@ -84,13 +98,30 @@ function fileKinds({
       kept: caching.listing,
       isShared: true,
     },
+    { has: (path) => path === openSearch.path, find: async () => found(search), kept: caching.replaceable },
+    {
+      has: (path) => path === '/.well-known/security.txt',
+      async find(path) {
+        const text = await securityTxt(security);
+        return text.ok ? found(made(path, 'text/plain', text.value)) : text;
+      },
+      kept: caching.replaceable,
+    },
+    {
+      has: (path) => path === '/llms.txt',
+      async find(path) {
+        const text = await llms();
+        return text === undefined ? unavailable : found(made(path, 'text/plain', text));
+      },
+      kept: caching.listing,
+    },
   ];
 }
 
 async function answer(req: Request, res: Response, { find, kept, isShared }: FileKind): Promise<void> {
   if (isShared) res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   const file = await find(req.path);
-  if (file === 'missing') return void res.status(404).type('text').send('Not found\n');
-  if (file) return answerFile(req, res, file, kept);
+  if (file.ok) return answerFile(req, res, file.value, kept);
+  if (file.reason === 'missing') return void res.status(404).type('text').send('Not found\n');
   res.status(503).set('Retry-After', '30').type('text').send('This file cannot be made now. Ask again in a minute.\n');
 }

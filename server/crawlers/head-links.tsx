@@ -1,6 +1,7 @@
 import type { SiteRecord } from '../../shared/models.ts';
 import { feedFiles, href } from '../../shared/paths.ts';
 import { feedFormats } from './feeds/feed-formats.ts';
+import { openSearch } from './open-search.ts';
 
 interface Props {
   site: Pick<SiteRecord, 'companyName'>;
@@ -14,6 +15,7 @@ export function HeadLinks({ site: { companyName }, path }: Props) {
   const category = path?.match(/^\/blogs\/category\/([a-z0-9-]+)$/)?.[1];
   return (
     <>
+      <link rel="search" type={openSearch.type} title={companyName} href={openSearch.path} />
       <FeedLinks title={title} />
       {category && <FeedLinks title={`${title}: ${category.replaceAll('-', ' ')}`} category={category} />}
     </>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { Outcome } from '../../shared/outcome.ts';
 import type { ContentDates } from '../page-cache/content-dates.ts';
 import { isKnown, type Validators, validatorsOf } from '../page-cache/validators.ts';
 
@@ -20,8 +21,8 @@ export function createMadeFile(path: string, type: string, parts: string[], date
   return { type, body, validators: validatorsOf({ hash, day: '' }, changedAt), changedAt };
 }
 
-/** A file of that path; `missing` where there is none, undefined where it can't be made now. */
-export type FindFile = (path: string) => Promise<MadeFile | 'missing' | undefined>;
+/** Finds the file of a path, which is unavailable where it can't be made now. */
+export type FindFile = (path: string) => Promise<Outcome<MadeFile>>;
 
 /** Answers a GET or HEAD with the file, or says that the client has it. `kept` is for how long. */
 export function answerFile(req: Request, res: Response, { type, body, validators }: MadeFile, kept: string): void {

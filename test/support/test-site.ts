@@ -99,7 +99,7 @@ export async function aSite({
 }: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
-  const crawlers = { isListed: true, refused: [], ...crawlerSettings };
+  const crawlers = { isListed: true, refused: [], securityContact: undefined, ...crawlerSettings };
   const clock = { now: Date.now() };
   const standing = createStanding({ log, now: () => clock.now });
   const wire = createUpstreamClient(createTransport(upstream.base), real, silentLog);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { found, missing, unavailable } from '../../../shared/outcome.ts';
 import { type FeedFile, feedFiles, href } from '../../../shared/paths.ts';
 import type { Log } from '../../log.ts';
 import type { ContentDates } from '../../page-cache/content-dates.ts';
@@ -36,15 +37,15 @@ export function createFeeds({ reads, dates, companyName, webBase, now, log }: Fe
   return async (path) => {
     const [, category, file] = address.exec(path) ?? [];
     const name = feedFiles.find((one) => one === file);
-    if (!name) return 'missing';
+    if (!name) return missing;
     if (category !== undefined) {
       const { outcome } = await reads['blogs.categories'].run({});
-      if (outcome.ok && !outcome.value.some(({ slug }) => slug === category)) return 'missing';
+      if (outcome.ok && !outcome.value.some(({ slug }) => slug === category)) return missing;
     }
     const feed = feeds.get(category ?? '') ?? keptFeed(category);
     feeds.set(category ?? '', feed);
     const texts = await feed();
-    return texts?.[name];
+    return texts ? found(texts[name]) : unavailable;
   };
 
   function keptFeed(category: string | undefined): () => Promise<FeedTexts | undefined> {

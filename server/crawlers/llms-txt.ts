@@ -1,0 +1,86 @@
+import type { Page } from '../../shared/models.ts';
+import { href, paths } from '../../shared/paths.ts';
+import type { ContentReads } from '../site/read-table.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+
+interface Parts {
+  reads: Pick<ContentReads, 'meta' | 'navigation' | 'blogs.list' | 'caseStudies.list'>;
+  companyName: string;
+  webBase: string;
+}
+
+/** Of a list that comes page by page. */
+const mostPages = 3;
+
+/**
+ * The text of `/llms.txt` (llmstxt.org): what the company does, and where to read about it. Undefined where the upstream
+ * fails and its lists are not known from before.
+ */
+export async function llmsTxt({
+  reads,
+  companyName,
+  webBase,
+}: Parts): Promise<{ value: string; isSound: boolean } | undefined> {
+  let isSound = true;
+  const note = <Value>({ outcome, degraded, isPartial }: Dated<Value>): Value | undefined => {
+    if (degraded || isPartial) isSound = false;
+    return outcome.ok ? outcome.value : undefined;
+  };
+  const meta = note(await reads.meta.run({ path: paths.home }));
+  const navigation = note(await reads.navigation.run({}));
+  const notes = await newest((page) => reads['blogs.list'].run({ page }));
+  const studies = await newest((page) => reads['caseStudies.list'].run({ page }));
+  if (!navigation || !notes || !studies) return undefined;
+  const text = [
+    `# ${inline(companyName)}`,
+    ...(meta ? [`> ${inline(meta.description)}`] : []),
+    ...navigation.groups.map(({ name, services }) =>
+      section(
+        `Services: ${name}`,
+        services.map(({ name, href, summary }) => link(name, href, summary)),
+      ),
+    ),
+    section(
+      'Industries',
+      navigation.industries.map(({ name, href, summary }) => link(name, href, summary)),
+    ),
+    section(
+      'Case studies',
+      studies.map(({ title, slug, summary }) => link(title, href.caseStudy(slug), summary)),
+    ),
+    section(
+      'Application notes',
+      notes.map(({ title, slug, summary }) => link(title, href.blog(slug), summary)),
+    ),
+    section('More', [
+      link('Portfolio', href.portfolio(), 'Shipped products'),
+      link('Career', href.career(), 'Open positions'),
+      link('Contact', href.contact(), 'Offices and the enquiry form'),
+    ]),
+  ];
+  return { value: `${text.join('\n\n')}\n`, isSound };
+
+  async function newest<Item>(ask: (page: number) => Promise<Dated<Page<Item>>>): Promise<Item[] | undefined> {
+    const items: Item[] = [];
+    for (let page = 1, pages = 1; page <= pages && page <= mostPages; page += 1) {
+      const list = note(await ask(page));
+      if (!list) return undefined;
+      pages = list.pages;
+      items.push(...list.items);
+    }
+    return items;
+  }
+
+  function link(name: string, path: string, text: string): string {
+    return `- [${inline(name)}](${webBase}${path}): ${inline(text)}`;
+  }
+}
+
+function section(title: string, lines: string[]): string {
+  return [`## ${inline(title)}`, '', ...lines].join('\n');
+}
+
+/** Text that Markdown takes for nothing else, in one line. */
+function inline(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&');
+}

@@ -1,0 +1,22 @@
+import { paths } from '../../shared/paths.ts';
+import { declaration, element } from './xml.ts';
+
+export const openSearch = { path: '/opensearch.xml', type: 'application/opensearchdescription+xml' };
+
+/** As the format has it. */
+const longestName = 16;
+
+/** The text by which a browser learns to search this site. */
+export function openSearchXml(companyName: string, webBase: string): string {
+  const root = element(
+    'OpenSearchDescription',
+    { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+    element('ShortName', {}, companyName.slice(0, longestName)),
+    element('Description', {}, `Search the pages of ${companyName}`),
+    element('InputEncoding', {}, 'UTF-8'),
+    element('Image', { type: 'image/svg+xml' }, `${webBase}/favicon.svg`),
+    element('Url', { type: 'text/html', method: 'get', template: `${webBase}${paths.search}?q={searchTerms}` }),
+    element('Url', { type: openSearch.type, rel: 'self', template: webBase + openSearch.path }),
+  );
+  return declaration + root.markup;
+}

@@ -1,0 +1,34 @@
+import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
+import type { ContentReads } from '../site/read-table.ts';
+
+const day = 24 * 3_600_000;
+/** A day less than the year that RFC 9116 recommends as the longest. */
+const lifetime = 364 * day;
+
+interface Parts {
+  reads: Pick<ContentReads, 'settings'>;
+  /** An address that the operator gave; else the e-mail address among the settings is taken. */
+  contact: string | undefined;
+  webBase: string;
+  now: () => number;
+}
+
+/**
+ * The text of `/.well-known/security.txt` (RFC 9116), the same for a whole day. Missing where there is nobody to write
+ * to, unavailable where that is not known.
+ */
+export async function securityTxt({ reads, contact, webBase, now }: Parts): Promise<Outcome<string>> {
+  const settings = contact === undefined ? await reads.settings.run({}) : undefined;
+  const email = settings?.outcome.ok ? settings.outcome.value.email : undefined;
+  const address = contact ?? (email && `mailto:${email}`);
+  if (!address) return settings?.degraded ? unavailable : missing;
+  const expires = Math.floor(now() / day) * day + lifetime;
+  const lines = [
+    `Contact: ${address}`,
+    `Expires: ${new Date(expires).toISOString().replace('.000', '')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${webBase}/.well-known/security.txt`,
+    '',
+  ];
+  return found(lines.join('\n'));
+}

@@ -1,0 +1,81 @@
+import { XMLParser } from 'fast-xml-parser';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href } from '../../../shared/paths.ts';
+import { crawlPage } from '../../support/crawl.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+const base = 'http://localhost:3000';
+const day = 24 * 3_600_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** The fields of a security.txt. */
+async function securityFields(server: TestSite['server']): Promise<Record<string, string>> {
+  const { text } = await request(server)
+    .get('/.well-known/security.txt')
+    .expect(200)
+    .expect('Content-Type', /^text\/plain/);
+  return Object.fromEntries(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(': ', 2)),
+  );
+}
+
+test('security.txt says where to write, and that it holds for most of a year from any day on', async () => {
+  const first = await securityFields(site.server);
+  expect(first).toEqual({
+    Contact: expect.stringMatching(/^mailto:\S+@\S+$/),
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00Z$/),
+    'Preferred-Languages': 'en',
+    Canonical: `${base}/.well-known/security.txt`,
+  });
+  const left = Date.parse(first.Expires ?? '') - site.clock.now;
+  expect([left > 362 * day, left < 365 * day]).toEqual([true, true]);
+  site.clock.now += 400 * day;
+  expect(Date.parse((await securityFields(site.server)).Expires ?? '')).toBeGreaterThan(site.clock.now);
+});
+
+test('the address that the operator gives for it goes ahead of the one among the settings', async () => {
+  await using other = await aSite({ crawlers: { securityContact: 'https://example.com/report' } });
+  other.upstream.fail('refuse');
+  expect(await securityFields(other.server)).toMatchObject({ Contact: 'https://example.com/report' });
+});
+
+test('without a known address there is no security.txt, rather than one that nobody reads', async () => {
+  await using other = await aSite();
+  other.upstream.fail('refuse');
+  await request(other.server).get('/.well-known/security.txt').expect(503).expect('Retry-After', /^\d+$/);
+});
+
+test('llms.txt names services, notes and case studies by links that lead to pages', async () => {
+  const { text } = await request(site.server)
+    .get('/llms.txt')
+    .expect(200)
+    .expect('Content-Type', /^text\/plain/);
+  expect(text).toMatch(/^# \S.*\n\n> \S/);
+  const addresses = [...text.matchAll(/^- \[.+?\]\((\S+)\): \S/gm)].map(([, address = '']) => address);
+  expect(addresses).toContain(base + href.blog('chasing-40-microamps'));
+  expect(addresses.length).toBeGreaterThan(40);
+  for (const address of addresses.filter((_, index) => index % 8 === 0)) {
+    expect(await crawlPage(site, address.slice(base.length))).toMatchObject({ status: 200 });
+  }
+});
+
+test('a browser learns from any page how to search the site', async () => {
+  const { html } = await crawlPage(site, href.contact());
+  const [, address = ''] = html.match(/<link rel="search" [^>]*href="([^"]+)"/) ?? [];
+  const { text } = await request(site.server).get(address).buffer().expect(200);
+  const { OpenSearchDescription } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(text);
+  const [url] = OpenSearchDescription.Url;
+  expect(OpenSearchDescription.ShortName.length).toBeLessThanOrEqual(16);
+  const found = await crawlPage(site, url.template.slice(base.length).replace('{searchTerms}', 'battery'));
+  expect(found.status).toBe(200);
+  expect(found.links.length).toBeGreaterThan(60);
+});
