@@ -12,6 +12,7 @@ import type { Calls } from './calls/calls.ts';
 import { confirmRoutes } from './calls/confirm-routes.tsx';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { type CrawlerSettings, crawlerFiles } from './crawlers/crawler-files.ts';
+import type { IndexNow } from './crawlers/index-now.ts';
 import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import { readDrawingFile } from './drawings/files.ts';
 import type { SubmitParts } from './forms/create-submit.ts';
@@ -78,6 +79,8 @@ export interface AppParts {
   headers: AnswerHeaders;
   crawlers: CrawlerSettings;
   sitemapStore: SitemapStore;
+  /** Not started. Undefined where nobody is told of changed pages. */
+  indexNow: IndexNow | undefined;
   /** Where pages are made. */
   pool: WorkPool;
   /** Undefined where the operator has named no host: the site then answers for all of them. */

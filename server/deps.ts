@@ -11,6 +11,7 @@ import { createSiteChat } from './chat/site-chat.ts';
 import { codeVersion } from './content/code-version.ts';
 import { openContentStore } from './content/content-store.ts';
 import { type Content, loadContent } from './content/load-content.ts';
+import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
@@ -129,6 +130,10 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const pressure = watchPressure();
   const isListed = env.PRODUCTION && env.LIVE;
   const tokens = createFormTokens(data.file('form-key'), Date.now);
+  const indexNow =
+    isListed && env.INDEXNOW_KEY
+      ? createIndexNow({ key: env.INDEXNOW_KEY, endpoint: env.INDEXNOW_ENDPOINT, webBase: env.WEB_BASE, log })
+      : undefined;
   const callMeasures = createCallMeasures();
   const signer = tokens.signer('confirm a call');
   const links = env.SMTP_URL && createConfirmLinks({ signer, webBase: env.WEB_BASE, now: Date.now });
@@ -180,6 +185,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       public: join(folders.project, 'public'),
     },
     sitemapStore: createSitemapStore(cacheFile, env.API_BASE ?? 'embedded'),
+    indexNow,
     crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
     headers: createAnswerHeaders({
       theme: assets.theme,
@@ -206,7 +212,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       pressure.stop();
       chat.close();
       await desk.close();
-      await Promise.all([delivery.stop(), notify.stop(), callMails?.stop()]);
+      await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop()]);
       await embedded?.close();
       lastGood?.close();
       cacheFile.close();

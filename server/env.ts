@@ -92,6 +92,17 @@ export const envSchema = v.object({
     v.description('Where faults of security are reported, in /.well-known/security.txt: an e-mail or https address.'),
     v.metadata({ otherwise: "the upstream's e-mail address" }),
   ),
+  INDEXNOW_KEY: v.pipe(
+    v.optional(indexNowKey()),
+    v.description(
+      'Any 8 to 128 letters, digits and hyphens. With a key, the search engines of IndexNow are told of changed pages.',
+    ),
+    v.metadata({ otherwise: 'nobody is told' }),
+  ),
+  INDEXNOW_ENDPOINT: v.pipe(
+    v.optional(url(), 'https://api.indexnow.org/indexnow'),
+    v.description('Where changed pages are told of, with INDEXNOW_KEY.'),
+  ),
   ANALYTICS_ID: v.pipe(
     v.optional(analyticsId()),
     v.description(
@@ -226,6 +237,10 @@ function contact() {
     v.transform((text) => (/^[^\s@:/]+@[^\s@:/]+$/.test(text) ? `mailto:${text}` : text)),
     v.check((text) => /^(?:https:\/\/|mailto:[^\s@]+@|tel:)[!-~]+$/.test(text), 'use an e-mail or https address'),
   );
+}
+
+function indexNowKey() {
+  return v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,128}$/, 'use 8 to 128 letters, digits and hyphens'));
 }
 
 function chatId() {

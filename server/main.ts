@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   deps.enquiries.delivery.start();
   deps.notify.start();
   deps.callMails?.start();
+  deps.indexNow?.start();
   if (env.WARM_UP) warmUp({ base, host: new URL(env.WEB_BASE).host }, deps.reads, log);
 
   setTimeout(flushCompileCache, untilSettled).unref();

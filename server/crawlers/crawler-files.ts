@@ -8,6 +8,7 @@ import type { ContentDates } from '../page-cache/content-dates.ts';
 import type { Moved } from '../site/moved.ts';
 import type { ContentReads } from '../site/read-table.ts';
 import { createFeeds, isFeedPath } from './feeds/feeds.ts';
+import type { IndexNow } from './index-now.ts';
 import { createKept } from './kept.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { answerFile, createMadeFile, type FindFile } from './made-file.ts';
@@ -33,6 +34,8 @@ export interface CrawlerParts {
   reads: ContentReads;
   moved: Moved;
   sitemapStore: SitemapStore;
+  /** Undefined where nobody is told of changed pages. */
+  indexNow: IndexNow | undefined;
   contentDates: ContentDates;
   headers: AnswerHeaders;
   now: () => number;
@@ -66,6 +69,7 @@ function fileKinds({
   reads,
   moved,
   sitemapStore,
+  indexNow,
   contentDates: dates,
   now,
   log,
@@ -78,7 +82,10 @@ function fileKinds({
   const security = { reads, contact: crawlers.securityContact, webBase, now };
   const llms = createKept({ name: '/llms.txt', make: () => llmsTxt({ reads, companyName, webBase }), now, log });
   const isMoved = (path: string) => moved.isGone(path) || moved.targetOf(path) !== undefined;
-  const sitemap = createSitemap({ reads, isMoved, store: sitemapStore, dates, webBase, now, log });
+  const onChanged = indexNow?.announce;
+  const sitemap = createSitemap({ reads, isMoved, store: sitemapStore, dates, webBase, onChanged, now, log });
+  indexNow?.watch(sitemap);
+  const key = indexNow && made(`/${indexNow.key}.txt`, 'text/plain', indexNow.key);
   return [
     { has: (path) => path === '/robots.txt', find: async () => found(robots), kept: caching.replaceable },
     {
@@ -114,6 +121,11 @@ function fileKinds({
         return text === undefined ? unavailable : found(made(path, 'text/plain', text));
       },
       kept: caching.listing,
+    },
+    {
+      has: (path) => path === `/${indexNow?.key}.txt`,
+      find: async () => (key ? found(key) : missing),
+      kept: caching.replaceable,
     },
   ];
 }

@@ -10,6 +10,7 @@ import { createCalls } from '../../server/calls/calls.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../../server/calls/confirm-links.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import type { CrawlerSettings } from '../../server/crawlers/crawler-files.ts';
+import type { IndexNow } from '../../server/crawlers/index-now.ts';
 import { createSitemapStore } from '../../server/crawlers/sitemap/sitemap-store.ts';
 import { createFormTokens } from '../../server/forms/form-tokens.ts';
 import { createRateLimits } from '../../server/forms/rate-limits.ts';
@@ -81,6 +82,7 @@ interface Options {
   webBase?: string;
   hosts?: string[];
   crawlers?: Partial<CrawlerSettings>;
+  indexNow?: IndexNow;
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
@@ -96,6 +98,7 @@ export async function aSite({
   webBase,
   hosts = [],
   crawlers: crawlerSettings,
+  indexNow,
 }: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
@@ -146,6 +149,7 @@ export async function aSite({
     chat,
     folders: { assets: 'dist/assets', flags: 'dist/flags', public: 'public' },
     crawlers,
+    indexNow,
     sitemapStore: createSitemapStore(cacheFile, 'the real upstream'),
     now: () => clock.now,
     headers: createAnswerHeaders({

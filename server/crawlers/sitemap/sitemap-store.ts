@@ -37,7 +37,9 @@ export function createSitemapStore(file: CacheFile, source: string): SitemapStor
         const text = String(row.pages);
         if (row.checksum !== crc32(text))
           throw new DamagedError('The pages of the sitemap are not as they were written.');
-        return v.parse(pagesSchema, JSON.parse(text));
+        const pages = v.safeParse(pagesSchema, JSON.parse(text));
+        // Written by another version of the site.
+        return pages.success ? pages.output : undefined;
       }),
     keep(pages) {
       const text = JSON.stringify(pages);

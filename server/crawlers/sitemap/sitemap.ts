@@ -14,6 +14,8 @@ export interface SitemapParts {
   store: SitemapStore;
   dates: ContentDates;
   webBase: string;
+  /** Called with the paths of pages that are new, gone or changed since the sitemap was made before. */
+  onChanged?: ((paths: string[]) => void) | undefined;
   now: () => number;
   log: Log;
 }
@@ -28,7 +30,7 @@ const chunk = 200;
  * nothing is known of them.
  */
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
-  const { reads, isMoved, store, dates, webBase, now, log } = parts;
+  const { reads, isMoved, store, dates, webBase, onChanged, now, log } = parts;
   const judge = createJudgePages(reads);
   const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates, mostPerFile });
 
@@ -40,7 +42,11 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
       const found = await findPages(reads, isMoved);
       if (!found) return undefined;
       const pages = await listed(found.pages);
-      if (found.isSound) store.keep(pages);
+      if (found.isSound) {
+        const before = onChanged && store.find();
+        store.keep(pages);
+        if (before) onChanged?.(changedPaths(before, pages));
+      }
       return { value: await filesOf(pages), isSound: found.isSound };
     },
     async recall() {
@@ -66,4 +72,15 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   function absolute(address: string): string {
     return address.startsWith('/') ? webBase + address : address;
   }
+}
+
+/** A page that has got its first date has not changed. */
+function changedPaths(before: ListedPage[], after: ListedPage[]): string[] {
+  const old = new Map(before.map((page) => [page.path, page]));
+  const changed = after.filter(({ path, changedAt }) => {
+    const known = old.get(path);
+    old.delete(path);
+    return !known || (known.changedAt !== undefined && known.changedAt !== changedAt);
+  });
+  return [...changed.map(({ path }) => path), ...old.keys()];
 }

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+
+/** Tells search engines of pages that changed, by IndexNow. */
+export interface IndexNow {
+  key: string;
+  /** Paths of this site. Told in a while, with what is announced by then. */
+  announce(paths: string[]): void;
+  /** Names what finds changed pages and announces them. It is run once in a while; the newest one counts. */
+  watch(look: () => Promise<unknown>): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds. */
+export interface IndexNowTimes {
+  /** Between two looks for changes. */
+  look: number;
+  /** That a path waits for others to be told with. */
+  gather: number;
+  /** That one message may take. */
+  patience: number;
+  /** Before each further attempt. After the last one the paths are given up. */
+  again: number[];
+}
+
+const minute = 60_000;
+const defaultTimes: IndexNowTimes = {
+  look: 10 * minute,
+  gather: minute,
+  patience: 10_000,
+  again: [minute, 5 * minute, 30 * minute, 120 * minute],
+};
+
+interface Parts {
+  key: string;
+  endpoint: string;
+  webBase: string;
+  log: Log;
+  times?: IndexNowTimes;
+}
+
+/** Addresses in one message, as the protocol has it, and paths that wait at most. */
+const most = { perMessage: 10_000, waiting: 50_000 };
+
+export function createIndexNow({ key, endpoint, webBase, log, times = defaultTimes }: Parts): IndexNow {
+  const waiting = new Set<string>();
+  const stopping = new AbortController();
+  let look: (() => Promise<unknown>) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let telling: Promise<void> | undefined;
+
+  function announce(paths: string[]): void {
+    for (const path of paths) if (waiting.size < most.waiting) waiting.add(path);
+    if (waiting.size > 0 && !stopping.signal.aborted) telling ??= tell().finally(goOn);
+  }
+
+  /** What was announced meanwhile has its own message. */
+  function goOn(): void {
+    telling = undefined;
+    announce([]);
+  }
+
+  async function tell(): Promise<void> {
+    let batch: string[] = [];
+    try {
+      await pause(times.gather);
+      batch = [...waiting].slice(0, most.perMessage);
+      await send(batch);
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ event: 'index-now-failed', pages: batch.length }, error);
+    } finally {
+      for (const path of batch) waiting.delete(path);
+    }
+  }
+
+  /** Throws where the paths are not taken, or where nobody takes them for long. */
+  async function send(paths: string[]): Promise<void> {
+    for (const pauseBefore of [0, ...times.again]) {
+      await pause(pauseBefore);
+      const status = await post(paths).catch(() => undefined);
+      if (status === 200 || status === 202) return log.info({ event: 'index-now-told', pages: paths.length });
+      const mayPass = status === undefined || status === 429 || status >= 500;
+      if (!mayPass) throw new Error(`IndexNow answered ${status}.`);
+    }
+    throw new Error('IndexNow does not answer.');
+  }
+
+  async function post(paths: string[]): Promise<number> {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({
+        host: new URL(webBase).host,
+        key,
+        keyLocation: `${webBase}/${key}.txt`,
+        urlList: paths.map((path) => webBase + path),
+      }),
+      redirect: 'error',
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(times.patience)]),
+    });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  function pause(ms: number): Promise<void> {
+    return wait(ms, undefined, { ref: false, signal: stopping.signal });
+  }
+
+  return {
+    key,
+    announce,
+    watch(given) {
+      look = given;
+    },
+    start() {
+      timer ??= setInterval(() => look?.(), times.look).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await telling;
+    },
+  };
+}
