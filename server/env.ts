@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { crawlerKeys } from './crawlers/crawler-keys.ts';
 import { isHttpAddress } from './http-address.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
 import { StartUpError } from './start-up-error.ts';
@@ -82,27 +83,7 @@ export const envSchema = v.object({
       '1 where visits count; 0 on a copy of the site: no analytics, whatever id it is given, and nothing for crawlers.',
     ),
   ),
-  ROBOTS_REFUSE: v.pipe(
-    v.optional(crawlerNames(), ''),
-    v.description('Crawlers that robots.txt tells to stay away, by the names they go by, such as GPTBot CCBot.'),
-    v.metadata({ otherwise: 'none' }),
-  ),
-  SECURITY_CONTACT: v.pipe(
-    v.optional(contact()),
-    v.description('Where faults of security are reported, in /.well-known/security.txt: an e-mail or https address.'),
-    v.metadata({ otherwise: "the upstream's e-mail address" }),
-  ),
-  INDEXNOW_KEY: v.pipe(
-    v.optional(indexNowKey()),
-    v.description(
-      'Any 8 to 128 letters, digits and hyphens. With a key, the search engines of IndexNow are told of changed pages.',
-    ),
-    v.metadata({ otherwise: 'nobody is told' }),
-  ),
-  INDEXNOW_ENDPOINT: v.pipe(
-    v.optional(url(), 'https://api.indexnow.org/indexnow'),
-    v.description('Where changed pages are told of, with INDEXNOW_KEY.'),
-  ),
+  ...crawlerKeys,
   ANALYTICS_ID: v.pipe(
     v.optional(analyticsId()),
     v.description(
@@ -219,28 +200,6 @@ function flag() {
 
 function analyticsId() {
   return v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,16}$/, 'use the measurement id of a stream, such as G-ABC1234567'));
-}
-
-/** Product tokens, as RFC 9309 has them, and with digits, as some crawlers do. */
-function crawlerNames() {
-  return v.pipe(
-    v.string(),
-    v.transform((text) => text.split(/\s+/).filter(Boolean)),
-    v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'use names such as GPTBot, separated by spaces'))),
-  );
-}
-
-/** As an address: `mailto:` stands before what was given as an e-mail address. */
-function contact() {
-  return v.pipe(
-    v.string(),
-    v.transform((text) => (/^[^\s@:/]+@[^\s@:/]+$/.test(text) ? `mailto:${text}` : text)),
-    v.check((text) => /^(?:https:\/\/|mailto:[^\s@]+@|tel:)[!-~]+$/.test(text), 'use an e-mail or https address'),
-  );
-}
-
-function indexNowKey() {
-  return v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,128}$/, 'use 8 to 128 letters, digits and hyphens'));
 }
 
 function chatId() {
