@@ -16,6 +16,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type Plugin, transformSync } from 'esbuild';
 import { escapeOutput } from './build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
+import { readDrawingTokens } from './build/drawing-tokens.ts';
 import { leaveOutQs } from './build/leave-out-qs.ts';
 import { productionRouter } from './build/production-router.ts';
 import { writeThirdParty } from './build/third-party.ts';
@@ -207,6 +208,7 @@ function createManifest({ assets, sheets, folder, theme, pages, development }: B
     ...(development && { devReload: scriptOf(devReload) }),
     ...css,
     theme,
+    drawingTokens: readDrawingTokens(),
     fonts: [font(/archivo.*\.woff2$/), font(/martian.*\.woff2$/)],
     pages: Object.fromEntries(
       pages.map((module) => [module.slice('client/pages/'.length, -'.tsx'.length), scriptOf(module)]),

@@ -14,7 +14,7 @@ import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { type CrawlerSettings, crawlerFiles } from './crawlers/crawler-files.ts';
 import type { IndexNow } from './crawlers/index-now.ts';
 import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
-import { readDrawingFile } from './drawings/files.ts';
+import { createReadDrawing } from './drawings/files.ts';
 import type { SubmitParts } from './forms/create-submit.ts';
 import { formApi } from './forms/form-api.ts';
 import { formPages } from './forms/form-pages.ts';
@@ -152,7 +152,7 @@ export function createApp(deps: AppParts): RequestListener {
 
   app.use(requestLog(log));
   app.use('/assets', builtAssets(folders.assets, headers));
-  app.use('/drawings', drawingFiles(readDrawingFile, headers));
+  app.use('/drawings', drawingFiles(createReadDrawing(assets.drawingTokens), headers));
   app.use('/flags', countryFlags(folders.flags, headers));
   app.use(publicFiles(folders.public, headers));
   app.use((req, res, next) => {

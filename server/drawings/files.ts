@@ -5,10 +5,11 @@ import { bondingMini } from './bonding-mini.ts';
 import { clientMark } from './client-marks.ts';
 import { cover, isFamily } from './covers/cover.ts';
 import type { Drawing } from './drawing.ts';
-import { drawingFile, onlyPart } from './drawing-file.ts';
+import { drawingFile, onlyPart, type SvgFile } from './drawing-file.ts';
 import { fallback } from './fallback.ts';
 import { figureFiles } from './figure-files.ts';
 import { industryScenes } from './industries/industry-scenes.ts';
+import { type DrawingTokens, standAloneStyle } from './stand-alone.ts';
 
 type Draw = () => Drawing;
 
@@ -30,10 +31,15 @@ const bySlug: Record<string, (slug: string) => Drawing | undefined> = {
 
 const longestSlug = 100;
 
-/** The text of a file, or undefined when there is none of that name. The same name always gives the same text. */
-export function readDrawingFile(name: string): string | undefined {
-  const parts = partsOf(name);
-  return parts && drawingFile(parts);
+/** Reads a file by its name, or undefined when there is none. The same name always gives the same text. */
+export function createReadDrawing({ page, cover }: DrawingTokens): (name: string) => SvgFile | undefined {
+  const coverTokens = { ...page, ...cover };
+  const styleOfCover = (markup: string) => standAloneStyle(markup, coverTokens, 'plate');
+  const styleOfOther = (markup: string) => standAloneStyle(markup, page, 'paper');
+  return (name) => {
+    const parts = partsOf(name);
+    return parts && drawingFile(parts, name.startsWith('covers/') ? styleOfCover : styleOfOther);
+  };
 }
 
 /** Whether a file of that name holds one drawing, which is what a figure can show. */

@@ -94,9 +94,6 @@ export function setFileHeaders(res: ServerResponse, headers: AnswerHeaders, kept
   setHeaders(res, [...headers.file, 'Cache-Control', kept]);
 }
 
-/** A drawing that is opened by itself is a document. It may load and run nothing. */
-export const inertImage = "default-src 'none'";
-
 /** An error is a document too. It may do nothing. */
 const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

@@ -30,7 +30,7 @@ export function pagePolicy({ imageHosts, analytics, theme }: PagePolicyParts): P
   const { script, hosts } = analytics ? analyticsProvider : { script: [], hosts: [] };
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'sha256-${createHash('sha256').update(theme).digest('base64')}'`, ...script],
+    'script-src': ["'self'", hashOf(theme), ...script],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`), ...hosts],
     'font-src': ["'self'"],
@@ -62,6 +62,11 @@ export function framePolicy(chat: FrameProvider): string {
   });
 }
 
+/** The policy of a drawing. One that is opened by itself is a document: it has its style, and loads and runs nothing. */
+export function drawingPolicy(style: string): string {
+  return textOf({ 'default-src': ["'none'"], 'style-src': [hashOf(style)] });
+}
+
 const builtIn: Policy = {
   'script-src': ["'self'"],
   'img-src': ["'self'"],
@@ -87,6 +92,11 @@ function tawk(base: string): Policy {
     'frame-src': hosts,
     'form-action': ["'self'", ...hosts],
   };
+}
+
+/** Of what stands in a document, as a source. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 export function textOf(policy: Policy): string {

@@ -3,14 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
+import type { SvgFile } from '../drawings/drawing-file.ts';
 import { prefersBrotli } from '../page-cache/negotiate.ts';
-import { type AnswerHeaders, caching, inertImage, setFileHeaders } from './answer-headers.ts';
+import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
+import { drawingPolicy } from './content-policies.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 
 interface File {
   plain: Buffer;
   brotli: Buffer;
   hash: string;
+  policy: string;
 }
 
 /** Anyone may ask for the cover of any slug: what is made for one is kept only so long as there is room. */
@@ -18,9 +21,9 @@ const mostFiles = 500;
 
 const compress = promisify(brotliCompress);
 
-/** Drawings as files, each made when it is first asked for. `read` gives the text of one, or undefined: a plain 404. */
+/** Drawings as files, each made when it is first asked for. `read` gives one, or undefined: a plain 404. */
 export function drawingFiles(
-  read: (name: string) => string | undefined,
+  read: (name: string) => SvgFile | undefined,
   headers: AnswerHeaders,
   most = mostFiles,
 ): RequestHandler {
@@ -29,9 +32,9 @@ export function drawingFiles(
   function find(name: string): Promise<File> | undefined {
     const known = kept.get(name);
     if (known) return known;
-    const text = read(name);
-    if (text === undefined) return undefined;
-    const file = pack(text);
+    const drawing = read(name);
+    if (!drawing) return undefined;
+    const file = pack(drawing);
     kept.set(name, file);
     return file;
   }
@@ -45,7 +48,9 @@ export function drawingFiles(
     setFileHeaders(res, headers, caching.drawn);
     res.set({
       'Content-Type': 'image/svg+xml',
-      'Content-Security-Policy': inertImage,
+      'Content-Security-Policy': file.policy,
+      // A reader of feeds or mail shows it on a page of its own.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       // Strong, so each encoding has its own.
       ETag: brotli ? `"${file.hash}-br"` : `"${file.hash}"`,
       Vary: 'Accept-Encoding',
@@ -55,8 +60,8 @@ export function drawingFiles(
   };
 }
 
-async function pack(text: string): Promise<File> {
+async function pack({ text, style }: SvgFile): Promise<File> {
   const plain = Buffer.from(text);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 11);
-  return { plain, brotli: await compress(plain), hash };
+  return { plain, brotli: await compress(plain), hash, policy: drawingPolicy(style) };
 }

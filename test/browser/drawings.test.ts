@@ -64,6 +64,25 @@ test.each([noteWithFigures, href.blogs()])('%s has its drawings without script',
   }
 });
 
+test('a drawing that is opened by itself has the colors of the visitor’s theme', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(`${base()}/drawings/charts/current-profile.svg`);
+  const colors = () =>
+    page.evaluate(() => {
+      const [ground, ...marks] = document.querySelectorAll('svg, path, text');
+      const strokes = marks.map((mark) => getComputedStyle(mark).stroke + getComputedStyle(mark).fill);
+      return [ground && getComputedStyle(ground).backgroundColor, ...new Set(strokes)];
+    });
+  const light = await colors();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await colors();
+  expect(light.length).toBeGreaterThan(4);
+  expect(dark.length).toBe(light.length);
+  expect(dark.filter((color) => light.includes(color))).toEqual([]);
+  expect(visit.messages).toEqual([]);
+});
+
 test('a drawing in another’s place takes its own file', async () => {
   await using visit = await open(href.blogs());
   const { page } = visit;

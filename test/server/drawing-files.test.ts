@@ -30,7 +30,8 @@ test.each([
   const { status, headers, body } = await get(path);
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
-  expect(headers['content-security-policy']).toBe("default-src 'none'");
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^' ]+'$/);
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(headers['cache-control']).toBe('public, max-age=86400');
   expect(headers.vary).toContain('Accept-Encoding');
   expect(String(body)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+"/);
@@ -97,7 +98,7 @@ test('a drawing is made once for all who ask at the same time, and only the last
   const made: string[] = [];
   const read = (name: string) => {
     made.push(name);
-    return '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    return { text: '<svg xmlns="http://www.w3.org/2000/svg"/>', style: '' };
   };
   const headers = createAnswerHeaders({
     https: false,

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDrawingTokens } from '../../../build/drawing-tokens.ts';
 import { bondingDiagram } from '../../../server/drawings/bonding.ts';
 import { figureFiles } from '../../../server/drawings/figure-files.ts';
-import { readDrawingFile } from '../../../server/drawings/files.ts';
+import { createReadDrawing } from '../../../server/drawings/files.ts';
 import { launchChromium } from '../../support/chromium.ts';
 
 const charts = Object.entries(figureFiles).map(([name, draw]) => ({ name, draw }));
@@ -53,7 +54,7 @@ test('each pin has one finger and one wire, and the chosen pin is lit', () => {
 });
 
 test('the package of the menu can light each of its pins', () => {
-  const file = readDrawingFile('bonding-mini') ?? '';
+  const file = createReadDrawing(readDrawingTokens())('bonding-mini')?.text ?? '';
   for (const id of ['d', ...Array.from({ length: 16 }, (_, index) => `pin-${index + 1}`)])
     expect(file.split(`id="${id}"`)).toHaveLength(2);
   expect(file).not.toMatch(/NaN|undefined|class=|style=/);

@@ -1,16 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readDrawingTokens } from '../../../build/drawing-tokens.ts';
 import { figureAt } from '../../../server/drawings/figure-files.ts';
-import { readDrawingFile } from '../../../server/drawings/files.ts';
+import { createReadDrawing } from '../../../server/drawings/files.ts';
 import { noteFiles } from '../../../server/drawings/notes/note-files.ts';
 import { eraseCounts, swapModes, totalKilobytes } from '../../../server/drawings/notes/swap-modes.ts';
 
+const readDrawing = createReadDrawing(readDrawingTokens());
 const names = Object.keys(noteFiles);
 
 test('each figure of a note can be shown in a text, and weighs less than 3 KB', () => {
   const wide = names.filter((name) => !name.endsWith('-narrow'));
   expect(wide.filter((name) => !figureAt(`/drawings/${name}.svg`))).toEqual([]);
-  const weightOf = (name: string) => brotliCompressSync(readDrawingFile(name) ?? '').length;
+  const weightOf = (name: string) => brotliCompressSync(readDrawing(name)?.text ?? '').length;
   expect(names.filter((name) => weightOf(name) > 3_072)).toEqual([]);
 });
 

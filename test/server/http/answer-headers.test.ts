@@ -19,6 +19,8 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
+/** A drawing may be shown on any site. */
+const shared = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' };
 const document = {
   ...everywhere,
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -88,7 +90,7 @@ const kinds: [name: string, ask: () => request.Test, status: number, headers: ob
   ['an address that cannot be decoded', () => get('/%ff'), 400, plain, /^no-store$/],
   ['a missing file', () => get('/favicon.none'), 404, plain, /^no-store$/],
   ['a missing built file', () => get('/assets/none.js'), 404, plain, /^no-store$/],
-  ['a drawing', () => get('/drawings/industries.svg'), 200, everywhere, /^public, max-age=86400$/],
+  ['a drawing', () => get('/drawings/industries.svg'), 200, shared, /^public, max-age=86400$/],
   ['a missing drawing', () => get('/drawings/none.svg'), 404, plain, /^no-store$/],
   ['a flag', () => get('/flags/in.svg'), 200, everywhere, /^public, max-age=86400$/],
   ['a missing flag', () => get('/flags/none.svg'), 404, plain, /^no-store$/],
@@ -117,15 +119,15 @@ test.each(kinds)('%s carries its headers', async (_, ask, status, headers, kept)
 const mostOfHeaders = 400;
 
 test.each([
-  ['a built file', 'public, max-age=31536000, immutable'],
-  ['/drawings/industries.svg', 'public, max-age=86400'],
-  ['/flags/in.svg', 'public, max-age=86400'],
-  ['/favicon.svg', 'public, max-age=3600'],
-])('%s carries no header that a browser ignores on it', async (file, kept) => {
+  ['a built file', 'public, max-age=31536000, immutable', everywhere],
+  ['/drawings/industries.svg', 'public, max-age=86400', shared],
+  ['/flags/in.svg', 'public, max-age=86400', everywhere],
+  ['/favicon.svg', 'public, max-age=3600', everywhere],
+])('%s carries no header that a browser ignores on it', async (file, kept, own) => {
   const { text } = await get(href.blogs());
   const built = text.match(/src="(\/assets\/[^"]+)"/)?.[1] ?? '';
   const { headers } = await get(file.startsWith('/') ? file : built);
-  expect(headers).toMatchObject({ ...everywhere, 'cache-control': kept });
+  expect(headers).toMatchObject({ ...own, 'cache-control': kept });
   const ofPages = [...Object.keys(document), 'x-frame-options', 'reporting-endpoints', 'x-request-id'];
   for (const name of ofPages.filter((one) => !(one in everywhere))) expect(headers[name], name).toBeUndefined();
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

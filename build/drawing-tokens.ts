@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import type { DrawingTokens } from '../server/drawings/stand-alone.ts';
+
+/** The custom properties that drawings are drawn with, as the style sheets of pages have them. */
+export function readDrawingTokens(): DrawingTokens {
+  return {
+    page: propertiesOf('client/styles/tokens.css', ':root'),
+    cover: propertiesOf('client/ui/cover.css', '.cover'),
+  };
+}
+
+/** Custom properties of the rules with that selector, by their names without dashes. Rules within `@media` are left out. */
+function propertiesOf(file: string, selector: string): Record<string, string> {
+  const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
+  const rules = css.split('}').map((rule) => rule.split('{'));
+  const bodies = rules.flatMap(([name = '', body = '', ...nested]) =>
+    name.trim() === selector && nested.length === 0 ? body : [],
+  );
+  const properties = bodies.flatMap((body) => [...body.matchAll(/--([a-z0-9-]+):([^;]*);/g)]);
+  if (properties.length === 0) throw new Error(`${file} has no custom properties for ${selector}`);
+  return Object.fromEntries(properties.map(([, name = '', value = '']) => [name, value.trim()]));
+}
