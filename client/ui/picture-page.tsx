@@ -17,10 +17,10 @@ export function PicturePage({ name, title, lead, figure, children }: PicturePage
   return (
     <div className="picture-page columns">
       {figure && (
-        <>
-          <Drawing {...figure} className="picture-page__wide" />
-          <Drawing {...figure.narrow} label={figure.label} className="picture-page__narrow" />
-        </>
+        <div className="picture-page__picture" role="img" aria-label={figure.label}>
+          <Drawing {...figure} label={undefined} className="picture-page__wide" />
+          <Drawing {...figure.narrow} className="picture-page__narrow" />
+        </div>
       )}
       <div className="picture-page__text">
         <p className="mono copper">{name}</p>

@@ -16,8 +16,10 @@ export function createFigure(paragraph: Tree.Element, number: number): Tree.Elem
   const label = (image && textOf(image, 'alt')) || caption;
   if (!drawing || !label) return undefined;
   const figure = element('figure', { class: figureClass(drawing.wide.width), 'data-reveal': 'true' });
-  tree.appendChild(figure, layout(drawing.wide, 'figure__wide', label));
-  tree.appendChild(figure, layout(drawing.narrow, 'figure__narrow', label));
+  const picture = element('div', { class: 'figure__picture', role: 'img', 'aria-label': label });
+  tree.appendChild(figure, picture);
+  tree.appendChild(picture, layout(drawing.wide, 'figure__wide'));
+  tree.appendChild(picture, layout(drawing.narrow, 'figure__narrow'));
   const words = element('figcaption', { class: 'figure__caption mono' });
   const name = element('b', { class: 'copper' });
   tree.insertText(name, `Figure ${number}.`);
@@ -33,7 +35,7 @@ function onlyImage(paragraph: Tree.Element): Tree.Element | undefined {
   return only.tagName === 'img' ? only : undefined;
 }
 
-function layout({ name, width, height }: DrawingFile, className: string, label: string): Tree.Element {
+function layout({ name, width, height }: DrawingFile, className: string): Tree.Element {
   const drawing = element(
     'svg',
     {
@@ -41,8 +43,7 @@ function layout({ name, width, height }: DrawingFile, className: string, label: 
       viewBox: `0 0 ${width} ${height}`,
       width: String(width),
       height: String(height),
-      role: 'img',
-      'aria-label': label,
+      'aria-hidden': 'true',
     },
     html.NS.SVG,
   );

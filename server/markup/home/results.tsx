@@ -1,8 +1,7 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
-import { Drawing } from '../../../client/ui/drawing.tsx';
-import { Figure } from '../../../client/ui/figure.tsx';
+import { Figure, FigurePicture } from '../../../client/ui/figure.tsx';
 import { Link } from '../../../client/ui/link.tsx';
-import type { FigureFile, Quantity, ShownResult } from '../../../shared/models.ts';
+import type { Quantity, ShownResult } from '../../../shared/models.ts';
 
 /** Case studies by what was measured: the first large, with its numbers, then the others. */
 export function Results({ results: [first, ...others] }: { results: ShownResult[] }) {
@@ -37,7 +36,10 @@ export function Results({ results: [first, ...others] }: { results: ShownResult[
       <div className="results">
         {others.map((result) => (
           <article key={result.href} className="result">
-            <Plot {...result.figure} />
+            {/* Without a caption: the text beside it says what it shows. */}
+            <div className="figure figure--broad result__plot">
+              <FigurePicture {...result.figure} />
+            </div>
             <div className="result__text">
               <ResultTitle result={result} />
               <p>{result.text}</p>
@@ -46,16 +48,6 @@ export function Results({ results: [first, ...others] }: { results: ShownResult[
         ))}
       </div>
     </>
-  );
-}
-
-/** A plot without a caption: the text beside it says what it shows. */
-function Plot({ narrow, label, ...wide }: FigureFile) {
-  return (
-    <div className="figure figure--broad result__plot">
-      <Drawing {...wide} label={label} className="figure__wide" />
-      <Drawing {...narrow} label={label} className="figure__narrow" />
-    </div>
   );
 }
 

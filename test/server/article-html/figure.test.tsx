@@ -32,12 +32,13 @@ test.each([name, 'diagrams/rig'])(
   },
 );
 
-test('a note shows its figure, and the drawing is there', async () => {
+test('a note shows its figure as one picture, and the drawing is there in each layout', async () => {
   await using site = await aSite();
   const { text } = await supertest(site.server).get('/blogs/ab-updates-on-256-kb?complete=1');
   const [figure = ''] = text.match(/<figure class="figure.*?<\/figure>/) ?? [];
   const drawings = [...figure.matchAll(/<use data-href="([^"]+)#d"/g)].map(([, path = '']) => path);
   expect(drawings).toHaveLength(2);
+  expect(figure.match(/ role="img"| aria-label=/g)).toHaveLength(2);
   for (const path of drawings) await supertest(site.server).get(path).expect(200).expect('Content-Type', /svg/);
 });
 
@@ -74,7 +75,7 @@ test('what goes into a figure cannot leave it', () => {
     `<p><img src="/drawings/${name}.svg" alt='"><script>x</script>' title="</figcaption><img src=x onerror=x>"></p>`,
   );
   expect(parseFragment(html).childNodes.map(({ nodeName }) => nodeName)).toEqual(['figure']);
-  expect(html.match(/<(?!\/?(?:figure|svg|use|foreignObject|noscript|figcaption|b)\b)[^>]*>/g)).toBe(null);
+  expect(html.match(/<(?!\/?(?:figure|div|svg|use|foreignObject|noscript|figcaption|b)\b)[^>]*>/g)).toBe(null);
   expect(htmlOf(html)).not.toContain('svg');
 });
 
