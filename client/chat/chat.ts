@@ -97,5 +97,5 @@ function count(unread: number): void {
 }
 
 function panelOf(): HTMLDialogElement | null {
-  return document.querySelector('dialog#chat');
+  return document.querySelector('dialog#chat-panel');
 }

@@ -64,8 +64,7 @@ function button(page: Page) {
 /** Percent of the ring that is drawn. */
 function progress(page: Page): Promise<number> {
   return button(page)
-    .locator('circle')
-    .nth(1)
+    .locator('.back-to-top__progress')
     .evaluate((ring) => 100 - Number.parseFloat(getComputedStyle(ring).strokeDashoffset));
 }
 

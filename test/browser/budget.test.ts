@@ -61,7 +61,7 @@ test.each(Object.entries(needs))('the first need of React keeps to the budget: %
   await using visit = await openVisit(browser());
   const { page } = visit;
   await page.goto(base() + path, { waitUntil: 'load' });
-  await page.locator('#chat iframe').waitFor({ state: 'attached' });
+  await page.locator('#chat-panel iframe').waitFor({ state: 'attached' });
   const before = ofKind(visit.files(), 'script').length;
   await page.locator(sign[0]).first().dispatchEvent(sign[1]);
   await page.waitForFunction(live);

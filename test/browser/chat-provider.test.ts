@@ -25,12 +25,12 @@ test("the provider's script comes when the chat is opened, and follows the panel
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base + href.home());
-  await page.locator('#chat iframe').waitFor({ state: 'attached' });
+  await page.locator('#chat-panel iframe').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 
   await page.locator('a[data-chat]').click();
-  const inside = page.frameLocator('#chat iframe');
+  const inside = page.frameLocator('#chat-panel iframe');
   await inside.getByText('maximized').waitFor();
   expect(asked).toEqual(['/property/widget']);
   await page.getByRole('button', { name: 'Close chat' }).click();
@@ -54,7 +54,7 @@ test('where it is blocked, the chat says so and names the contact page', async (
   await page.route(`${provider}/**`, (route) => route.abort());
   await page.goto(base + href.home());
   await page.locator('a[data-chat]').click();
-  const inside = page.frameLocator('#chat iframe');
+  const inside = page.frameLocator('#chat-panel iframe');
   await inside.getByText('cannot be loaded').waitFor();
   await inside.getByRole('link', { name: 'Write to us instead.' }).click();
   await page.waitForURL(base + href.contact());
@@ -67,7 +67,7 @@ test('a script from any other host does not run in the frame', async () => {
   const { page } = visit;
   await page.goto(base + href.home());
   await page.locator('a[data-chat]').click();
-  await page.frameLocator('#chat iframe').getByText('maximized').waitFor();
+  await page.frameLocator('#chat-panel iframe').getByText('maximized').waitFor();
   const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
   const loaded = frame?.evaluate(
     (src) =>

@@ -47,7 +47,7 @@ test('before it is used the chat is one hidden document without script, cookie o
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(base + href.home());
-  const frame = page.locator('#chat iframe');
+  const frame = page.locator('#chat-panel iframe');
   await frame.waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   expect(await frame.isVisible()).toBe(false);
@@ -213,16 +213,16 @@ test.each(['**/chat/frame', '**/chat-frame.js'])(
     const { page } = visit;
     await page.route(lost, (route) => route.abort());
     await page.goto(base + href.home());
-    await page.locator('#chat iframe').waitFor({ state: 'attached' });
+    await page.locator('#chat-panel iframe').waitFor({ state: 'attached' });
     await page.locator('a[data-chat]').click();
-    const failed = page.locator('#chat iframe');
+    const failed = page.locator('#chat-panel iframe');
     await failed.evaluate((frame) => frame.setAttribute('data-first', ''));
     await expect.poll(() => failed.evaluate(isLost)).toBe(true);
     await page.getByRole('button', { name: 'Close chat' }).click();
     await page.unroute(lost);
     await say(await openChat(page), 'Can you bring up Yocto?');
-    expect(await page.locator('#chat iframe').count()).toBe(1);
-    expect(await page.locator('#chat iframe[data-first]').count()).toBe(0);
+    expect(await page.locator('#chat-panel iframe').count()).toBe(1);
+    expect(await page.locator('#chat-panel iframe[data-first]').count()).toBe(0);
   },
 );
 

@@ -16,7 +16,7 @@ test('a visit without input asks for one script, and a first input for the rest'
   await using visit = await openWatched(browser());
   const scripts = scriptsOf(visit.page);
   await visit.page.goto(base() + article, { waitUntil: 'load' });
-  await visit.page.locator('#chat iframe').waitFor({ state: 'attached' });
+  await visit.page.locator('#chat-panel iframe').waitFor({ state: 'attached' });
   expect(scripts.filter((name) => isReacts.test(name))).toEqual([]);
   await visit.page.mouse.wheel(0, 400);
   await expect.poll(() => scripts.filter((name) => isReacts.test(name)).length).toBe(3);

@@ -3,8 +3,8 @@ import type { FrameLocator, Page } from 'playwright-core';
 /** Opens the chat and waits until it can be written in. */
 export async function openChat(page: Page): Promise<FrameLocator> {
   await page.locator('a[data-chat]').click();
-  const inside = page.frameLocator('#chat iframe');
-  await page.locator('#chat iframe[data-ready]').waitFor();
+  const inside = page.frameLocator('#chat-panel iframe');
+  await page.locator('#chat-panel iframe[data-ready]').waitFor();
   return inside;
 }
 

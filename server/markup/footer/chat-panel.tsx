@@ -15,9 +15,9 @@ export function ChatPanel() {
         <span className="chat-button__unread" hidden />
       </a>
       <p className="visually-hidden" id="chat-news" role="status" />
-      <dialog className="chat" id="chat" aria-labelledby="chat-title">
+      <dialog className="chat" id="chat-panel" aria-labelledby="chat-panel-title">
         <div className="chat__bar">
-          <p className="chat__title" id="chat-title">
+          <p className="chat__title" id="chat-panel-title">
             Chat
           </p>
           <button type="button" className="chat__close" aria-label="Close chat">

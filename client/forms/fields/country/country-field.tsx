@@ -20,6 +20,8 @@ export function CountryField() {
   const country = shown.find(({ id }) => String(id) === value);
   const select = useRef<HTMLSelectElement>(null);
   const { isCombobox, onBlur } = useCombobox(select, isKnown);
+  // A select that says `required` in HTML must begin with an option that is no answer. This one begins with an answer.
+  const { required, ...control } = useControl(countryField);
   return (
     <Field name={countryField} label="Country">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the div only observes focus and blur that bubble up from its controls. */}
@@ -27,7 +29,8 @@ export function CountryField() {
         <Flag country={country} />
         <select
           ref={select}
-          {...useControl(countryField)}
+          {...control}
+          aria-required={required}
           {...(isCombobox && behind)}
           className="field__control country__control"
           autoComplete="country-name"
