@@ -100,7 +100,7 @@ export function flatText(text: string, at: Point3, size: number, attributes = ''
   const [x = 0, y = 0] = project(at).map(rounded);
   const more = attributes && ` ${attributes}`;
   const turn = `matrix(${cosine} ${sine} -${cosine} ${sine} ${x} ${y})`;
-  return `<text transform="${turn}" font-size="${size}"${more}>${escapeMarkup(text)}</text>`;
+  return `<text transform="${turn}" font-size="${size}"${more}>${escapeMarkup(text)}</text> `;
 }
 
 function edgeOf({ edge, edgeWidth = 0.6 }: Material): string {

@@ -39,12 +39,11 @@ function Side({ pins, rows }: { pins: Pin[]; rows: number }) {
       {pins.map(({ number, name, summary, href, group }) => (
         <li key={number}>
           <Link className={number === firstPin ? 'pin pin--lit' : 'pin'} to={href} data-pin={number}>
-            <span className="pin__number mono-small">{number}</span>
-            <span className="pin__name">{name}</span>
+            <span className="pin__number mono-small">{number}</span> <span className="pin__name">{name}</span>{' '}
             <span className="pin__group mono-small">
-              <span aria-hidden="true">{group.short}</span>
+              <span aria-hidden="true">{group.short}</span>{' '}
               <span className="pin__of visually-hidden">{group.name}</span>
-            </span>
+            </span>{' '}
             <span className="pin__line">{summary}</span>
           </Link>
         </li>

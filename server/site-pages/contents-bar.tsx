@@ -10,7 +10,7 @@ export function ContentsBar({ sections }: { sections: PageSection[] }) {
             <a href={`#${id}`}>
               <span className="mono copper" aria-hidden="true">
                 {index + 1}
-              </span>
+              </span>{' '}
               {name}
             </a>
           </li>

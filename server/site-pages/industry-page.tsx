@@ -59,8 +59,7 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
               <li key={slug}>
                 <a className="scene" href={href}>
                   <Drawing name="industries" part={slug} width={268} height={200} />
-                  <b className="scene__name">{name}</b>
-                  <span className="scene__text">{summary}</span>
+                  <b className="scene__name">{name}</b> <span className="scene__text">{summary}</span>
                 </a>
               </li>
             ))}

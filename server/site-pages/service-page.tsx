@@ -74,9 +74,8 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
               {neighbors(navigation, service.number).map(({ number, name, summary, href }) => (
                 <li key={href}>
                   <a className="row" href={href}>
-                    <span className="row__number mono">{String(number).padStart(2, '0')}</span>
-                    <b className="row__name">{name}</b>
-                    <span className="row__text">{summary}</span>
+                    <span className="row__number mono">{String(number).padStart(2, '0')}</span>{' '}
+                    <b className="row__name">{name}</b> <span className="row__text">{summary}</span>
                     <Arrow end />
                   </a>
                 </li>

@@ -4,19 +4,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runLength, wordsOf } from '../../server/content/word-runs.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { type CrawledPage, crawl, crawlPage } from '../support/crawl.ts';
+import { gluedWords } from '../support/glued-words.ts';
 import { type TextBlock, textBlocksOf } from '../support/page-text.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
+import { aChat } from './chat/a-chat.ts';
 
+// With all that an operator can add to a page, so that no two ids meet.
+const chat = aChat();
 let site: TestSite;
 let pages: CrawledPage[];
 let byPath: Map<string, CrawledPage>;
 
 beforeAll(async () => {
-  site = await aSite();
+  site = await aSite({ chat: { provider: 'built-in', chat: chat.chat }, analyticsId: 'G-TEST000000' });
   byPath = await crawl(site);
   pages = [...byPath.values()];
 }, 120_000);
-afterAll(() => site[Symbol.asyncDispose]());
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  chat[Symbol.dispose]();
+});
 
 test('no link leads anywhere but to a page', () => {
   const dead = pages.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} answers ${status}`);
@@ -93,6 +100,16 @@ test('every page is valid HTML', async () => {
   }
   expect([...faults].map(([fault, path]) => `${path}: ${fault}`)).toEqual([]);
 }, 120_000);
+
+test('only the contact page carries the list of countries', () => {
+  const carriers = pages.filter(({ html }) => (html.match(/<option[^>]* data-flag=/g) ?? []).length > 1);
+  expect(carriers.map(({ path }) => path)).toEqual([paths.contact]);
+});
+
+test('no word runs into the next for a reader without style', () => {
+  const glued = new Map(pages.flatMap(({ path, html }) => gluedWords(html).map((words) => [words, path])));
+  expect([...glued].map(([words, path]) => `${path}: ${words}`)).toEqual([]);
+});
 
 test('no run of 12 words stands on two pages', () => {
   const own = pages.filter(({ path }) => !path.includes('?'));

@@ -33,8 +33,7 @@ export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, 
   return (
     <div>
       <p className="field__label mono" id={id}>
-        <span>{label}</span>
-        <Required />
+        <span>{label}</span> <Required />
       </p>
       <div
         ref={grid}

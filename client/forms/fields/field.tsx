@@ -22,7 +22,7 @@ export function Field({ name, label, wide, empty, isOptional, children }: FieldP
     >
       {!empty && (
         <label className="field__label mono" htmlFor={id}>
-          {label}
+          {`${label} `}
           {isOptional ? <span className="faint">optional</span> : <Required />}
         </label>
       )}

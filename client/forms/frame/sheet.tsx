@@ -32,8 +32,7 @@ export function Sheet({ number, note, thanks, promise, submit, children, ...fram
   return (
     <FormFrame className="enquiry" {...frame}>
       <p className="enquiry__head mono">
-        <span>{number}</span>
-        <span className="faint">{note}</span>
+        <span>{number}</span> <span className="faint">{note}</span>
       </p>
       <Notices thanks={thanks} />
       <div className="enquiry__fields" inert={isSending}>

@@ -25,8 +25,7 @@ function CommentItem({ comment: { name, postedOn, text, isAuthor } }: { comment:
       </span>
       <div>
         <p className="comment__head">
-          <b>{name}</b>
-          {isAuthor && <span className="mono-small copper">author</span>}
+          <b>{name}</b> {isAuthor && <span className="mono-small copper">author</span>}{' '}
           <time className="mono-small faint" dateTime={postedOn}>
             {formatDate(postedOn)}
           </time>

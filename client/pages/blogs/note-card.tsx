@@ -17,7 +17,7 @@ export function NoteCard({ note, heading: Heading = 'h3', atOnce }: NoteCardProp
     <article className="card">
       <Cover cover={note.cover} atOnce={atOnce} />
       <p className="card__meta mono-small">
-        <span className="copper">{note.category.name}</span>
+        <span className="copper">{note.category.name}</span>{' '}
         <span>
           <time dateTime={note.publishedOn}>{formatDate(note.publishedOn)}</time>
           {` · ${note.readingMinutes} min`}

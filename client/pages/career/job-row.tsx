@@ -4,15 +4,20 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Link } from '../../ui/link.tsx';
 
+/** One position of the list. The link of its title covers the whole row. */
 export function JobRow({ job: { slug, title, summary, team, location, experience, closesOn } }: { job: Job }) {
   return (
-    <Link className="row job-row" to={href.job(slug)}>
-      <span className="job-row__team mono copper">{team}</span>
+    <div className="row job-row">
+      <span className="job-row__team mono copper">{team}</span>{' '}
       <span className="job-row__about">
-        <b className="row__name">{title}</b>
+        <b className="row__name">
+          <Link className="job-row__link" to={href.job(slug)}>
+            {title}
+          </Link>
+        </b>{' '}
         <span className="row__text">{summary}</span>
-      </span>
-      <span className="job-row__office mono">{location}</span>
+      </span>{' '}
+      <span className="job-row__office mono">{location}</span>{' '}
       <span className="mono job-row__experience">
         {experience}
         {closesOn && (
@@ -25,6 +30,6 @@ export function JobRow({ job: { slug, title, summary, team, location, experience
         )}
       </span>
       <Arrow end />
-    </Link>
+    </div>
   );
 }

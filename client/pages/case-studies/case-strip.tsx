@@ -13,7 +13,7 @@ export function CaseStrip({ headline, figures }: CaseStripProps) {
   return (
     <div className="case-strip">
       <p className="case-headline">
-        <span className="mono">{headline.label}</span>
+        <span className="mono">{headline.label}</span>{' '}
         <span className="case-headline__values">
           <span className="case-headline__before">{headline.before}</span>
           <span className="case-headline__arrow" aria-hidden="true">

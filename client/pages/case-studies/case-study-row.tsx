@@ -9,8 +9,7 @@ export function CaseStudyRow({ study, heading: Heading = 'h3' }: { study: CaseSt
   return (
     <article className="case-row">
       <p className="case-row__result">
-        <span className="mono">{headline.label}</span>
-        <span className="case-row__before">{headline.before}</span>
+        <span className="mono">{headline.label}</span> <span className="case-row__before">{headline.before}</span>
         <span className="visually-hidden"> to </span>
         <span className="case-row__after">{headline.after}</span>
       </p>

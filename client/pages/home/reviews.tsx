@@ -28,7 +28,7 @@ function ReviewQuote({ review: { text, name, role, company } }: { review: Review
       <figcaption className="review__by">
         <span className="review__initials mono" aria-hidden="true">
           {initialsOf(name)}
-        </span>
+        </span>{' '}
         <span>
           <b>{name}</b>
           <br />

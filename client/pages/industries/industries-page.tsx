@@ -28,8 +28,7 @@ export function Component() {
             <Link className="industry" to={href}>
               <Drawing name="industries" part={slug} width={268} height={200} />
               <span>
-                <b className="industry__name">{name}</b>
-                <span className="industry__text">{summary}</span>
+                <b className="industry__name">{name}</b> <span className="industry__text">{summary}</span>
                 <Arrow />
               </span>
             </Link>

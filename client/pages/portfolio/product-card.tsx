@@ -15,7 +15,7 @@ export function ProductCard({
     <article className="card">
       <Cover cover={product.cover} />
       <p className="card__meta mono-small">
-        <span className="copper">{product.category.name}</span>
+        <span className="copper">{product.category.name}</span>{' '}
         <time dateTime={String(product.year)}>{product.year}</time>
       </p>
       <Heading className="card__title">

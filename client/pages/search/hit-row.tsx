@@ -6,11 +6,11 @@ import { Marked } from './marked.tsx';
 export function HitRow({ hit: { href, kind, title, text } }: { hit: SearchHit }) {
   return (
     <Link className="row hit-row" to={href}>
-      <span className="mono copper">{kind}</span>
+      <span className="mono copper">{kind}</span>{' '}
       <span className="hit-row__page">
         <b className="row__name">
           <Marked text={title} />
-        </b>
+        </b>{' '}
         <span className="hit-row__text">
           <Marked text={text} />
         </span>

@@ -38,9 +38,8 @@ export function Component() {
               {services.map((service) => (
                 <li key={service.slug}>
                   <Link className="row" to={service.href}>
-                    <span className="row__number mono">{String(service.number).padStart(2, '0')}</span>
-                    <b className="row__name">{service.name}</b>
-                    <span className="row__text">{service.summary}</span>
+                    <span className="row__number mono">{String(service.number).padStart(2, '0')}</span>{' '}
+                    <b className="row__name">{service.name}</b> <span className="row__text">{service.summary}</span>
                     <Arrow end />
                   </Link>
                 </li>

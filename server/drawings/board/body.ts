@@ -63,7 +63,7 @@ export function dimensions(): string {
   ];
   const names = layers.map(([name, z]) => {
     const [x, y] = project([width, 0, z]);
-    return `<text x="${rounded(x + 8)}" y="${rounded(y + 4)}">${name}</text>`;
+    return `<text x="${rounded(x + 8)}" y="${rounded(y + 4)}">${name}</text> `;
   });
   const z = layerHeights.bottom;
   const [line, tick] = [depth + 18, depth + 24];

@@ -42,5 +42,5 @@ export function heroBoard(blocks: readonly BoardPart[]): string {
     ...parts,
     dimensions(),
   ];
-  return `<svg class="board" viewBox="-516 -24 1366 906" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title><desc id="board-description">${description}</desc><g class="board__art" aria-hidden="true">${artwork.join('')}</g><g class="board__labels">${blocks.map(label).join('')}</g></svg>`;
+  return `<svg class="board" viewBox="-516 -24 1366 906" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork.join('')}</g><g class="board__labels">${blocks.map(label).join('')}</g></svg>`;
 }

@@ -29,7 +29,7 @@ export function label({ id, reference, name, line, href }: BoardPart): string {
   const anchor = leftward ? ' text-anchor="end"' : '';
   const hit = `M${end} ${y - 24}h${rounded(leftward ? -width : width)}v52H${end}z`;
   const text = (className: string, below: number, content: string) =>
-    `<text class="${className}" x="${textX}" y="${y + below}"${anchor}>${content}</text>`;
+    `<text class="${className}" x="${textX}" y="${y + below}"${anchor}>${content}</text> `;
   return [
     `<a class="board__label" data-block="${id}" href="${escapeMarkup(href)}">`,
     `<path class="board__hit" transform-origin="${end} ${y}" d="${hit}"/>`,

@@ -17,8 +17,7 @@ export function Badges() {
         <li key={kind} className="badges__item">
           <Drawing name="badges" part={kind} width={40} height={40} className="badges__sign" />
           <div>
-            <b className="badges__title">{title}</b>
-            <span className="badges__note mono-small">{note}</span>
+            <b className="badges__title">{title}</b> <span className="badges__note mono-small">{note}</span>
           </div>
         </li>
       ))}

@@ -24,8 +24,7 @@ export function Footer({ settings, navigation }: ShellFacts) {
           <div className="footer__legal">
             <p>{`© ${companyName}. All rights reserved.`}</p>
             <nav className="footer__policies" aria-label="Legal">
-              <a href={href.privacy()}>Privacy Policy</a>
-              <a href={href.terms()}>Terms of Service</a>
+              <a href={href.privacy()}>Privacy Policy</a> <a href={href.terms()}>Terms of Service</a>{' '}
               {analyticsId && (
                 // Shown by the script that makes it work, which asks on the terms at this address.
                 <button

@@ -15,8 +15,7 @@ export function ContactDetails({ settings: { email, phone, addresses } }: { sett
           <div key={label}>
             <dt className="mono">{label}</dt>
             <dd>
-              {text}
-              {/* The contact page shows it, and writes the time there into the room that is left. */}
+              {text} {/* The contact page shows it, and writes the time there into the room that is left. */}
               <span className="office-hours mono">
                 Mon to Fri, 9:00 to 18:00
                 <span className="office-time" data-zone={timeZone} />

@@ -14,7 +14,7 @@ export function DropList({ entries, overview }: DropListProps) {
       {entries.map(({ label, href, note }) => (
         <li key={href}>
           <MenuLink className="drop-list__link" href={href}>
-            {label}
+            {label}{' '}
             <span className="drop-list__note mono-small" aria-hidden="true">
               {note}
             </span>

@@ -29,7 +29,7 @@ function Group({ slug, name, services }: ServiceGroup) {
   return (
     <details className="menu-group" open>
       <summary className="menu-group__summary">
-        {name}
+        {name}{' '}
         <span className="submenu__count mono" aria-hidden="true">
           {services.length}
         </span>
@@ -48,7 +48,7 @@ function Group({ slug, name, services }: ServiceGroup) {
             >
               <span className="menu-group__pin mono-small" aria-hidden="true">
                 {pinOf(service)}
-              </span>
+              </span>{' '}
               {service.name}
             </MenuLink>
           </li>

@@ -12,7 +12,7 @@ export function SubmenuFoot({ note, label, href }: SubmenuFootProps) {
   return (
     <div className="submenu__foot">
       <div className="submenu__foot-row wrap">
-        <span className="submenu__note mono faint">{note}</span>
+        <span className="submenu__note mono faint">{note}</span>{' '}
         <MenuLink className="go-link" href={href}>
           {label} <Arrow end />
         </MenuLink>

@@ -21,7 +21,7 @@ export function Submenu({ label, count, above, narrow = false, children }: Subme
     <li className={narrow ? 'submenu submenu--narrow' : 'submenu'}>
       <details name="menu">
         <summary className="menu__top" aria-current={isCurrent ? 'true' : undefined}>
-          {label}
+          {label}{' '}
           <span className="submenu__count mono" aria-hidden="true">
             {count}
           </span>

@@ -36,8 +36,7 @@ export function Commitments({ caption, rows }: CommitmentsProps) {
                   <sub>{index}</sub>
                 </td>
                 <th scope="row">
-                  {parameter}
-                  <span className="commitments__narrow">{conditions}</span>
+                  {parameter} <span className="commitments__narrow">{conditions}</span>
                 </th>
                 <td className="commitments__wide">{conditions}</td>
                 {Object.entries({ min, typ, max, unit }).map(([name, value]) => (

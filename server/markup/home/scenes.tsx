@@ -10,8 +10,7 @@ export function Scenes({ industries }: { industries: IndustryLink[] }) {
         <li key={slug}>
           <Link className="scene" to={href}>
             <Drawing name="industries" part={slug} width={268} height={200} />
-            <span className="scene__name">{name}</span>
-            <span className="scene__text">{summary}</span>
+            <span className="scene__name">{name}</span> <span className="scene__text">{summary}</span>
           </Link>
         </li>
       ))}

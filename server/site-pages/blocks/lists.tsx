@@ -39,8 +39,7 @@ export function Links({ links }: Pick<BlockOf<'links'>, 'links'>) {
       {links.map(({ label, text, href }) => (
         <li key={href}>
           <a className="row" href={href}>
-            <b className="row__name">{typeset(label)}</b>
-            <span className="row__text">{typeset(text)}</span>
+            <b className="row__name">{typeset(label)}</b> <span className="row__text">{typeset(text)}</span>
             <Arrow end />
           </a>
         </li>

@@ -20,8 +20,7 @@ export function Numbers({ numbers }: Pick<BlockOf<'numbers'>, 'numbers'>) {
 export function Note({ name, text }: Pick<BlockOf<'note'>, 'name' | 'text'>) {
   return (
     <p className="note">
-      <b className="mono copper">{name}</b>
-      <Inline text={text} />
+      <b className="mono copper">{name}</b> <Inline text={text} />
     </p>
   );
 }

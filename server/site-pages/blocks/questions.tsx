@@ -11,7 +11,7 @@ export function Questions({ questions }: Pick<BlockOf<'questions'>, 'questions'>
           <summary>
             <span className="mono copper" aria-hidden="true">
               Q{index + 1}
-            </span>
+            </span>{' '}
             {typeset(question)}
           </summary>
           <p>
