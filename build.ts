@@ -48,8 +48,13 @@ const onNeed = [
 const devReload = 'client/start/dev-reload.ts';
 const styles = { css: 'client/styles/site.css', chat: 'client/chat-frame/chat-frame.css' };
 const theme = 'client/start/first-paint.ts';
-/** What runs on the server: the site, the operator's desk and the check of the content folder. */
-const serverPrograms = ['server/main.ts', 'server/desk/run-desk.ts', 'server/content/run-check.ts'];
+/** What runs on the server: the site, the operator's desk, and the checks of content and SEO. */
+const serverPrograms = [
+  'server/main.ts',
+  'server/desk/run-desk.ts',
+  'server/content/run-check.ts',
+  'server/seo/run-seo.ts',
+];
 /** CommonJS packages get Node's own modules by `require`, which an ES module does not have. */
 const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";

@@ -1,0 +1,76 @@
+import { type Addresses, createAddresses } from './addresses.ts';
+import { type Answer, createClient } from './answer.ts';
+import { judgeCards } from './card-rules.ts';
+import { crawl } from './crawl.ts';
+import { judgeDuplicates } from './duplicate-rules.ts';
+import type { Finding } from './finding.ts';
+import { judgeOrphans, judgeReferences } from './link-rules.ts';
+import { readPage } from './page.ts';
+import { judgeBlocked, judgeListed, judgeUnlisted } from './sitemap-rules.ts';
+import { getRobotsFile, getSitemaps } from './sitemaps.ts';
+
+export interface CheckOptions {
+  /** Where the site is crawled, such as `http://127.0.0.1:3000`. */
+  origin: string;
+  /** The host to ask for, where the site answers for no other. */
+  host?: string | undefined;
+  mostPages?: number;
+  signal?: AbortSignal;
+}
+
+export interface Verdict {
+  /** How many pages were read. */
+  pages: number;
+  findings: Finding[];
+}
+
+/** The home page cannot be fetched: there is nothing to check. */
+export class SiteUnreachable extends Error {}
+
+/** Milliseconds for the whole check. */
+const mostTime = 10 * 60_000;
+
+/** Crawls a running site without script. Throws SiteUnreachable. */
+export async function checkSite({ origin, host, mostPages = 5_000, signal }: CheckOptions): Promise<Verdict> {
+  const limit = AbortSignal.timeout(mostTime);
+  const ended = signal ? AbortSignal.any([signal, limit]) : limit;
+  using client = createClient(origin, { host, signal: ended });
+  const { get } = client;
+  const home = await get('/');
+  const refusal = whyUnreachable(home);
+  if (refusal) throw new SiteUnreachable(`${origin}/ ${refusal}`);
+  const robotsFile = await getRobotsFile(get);
+  const addresses = createAddresses(origin, canonicalOriginOf(origin, home, robotsFile.robots.sitemaps));
+  const sitemaps = await getSitemaps(get, addresses, robotsFile);
+  const starts = [...sitemaps.listed.keys()].flatMap((address) => addresses.placeOf(address)?.path ?? []);
+  const site = await crawl(get, { addresses, starts, mostPages, signal: ended });
+  const { pages, unfinished } = site;
+  const findings: Finding[] = [
+    ...(unfinished ? [{ rule: 'unfinished' as const, path: '/', reason: unfinished }] : []),
+    ...site.findings,
+    ...judgeDuplicates(pages.values()),
+    ...judgeReferences(site),
+    // What was not crawled may have had the links.
+    ...(unfinished ? [] : judgeOrphans(site)),
+    ...judgeCards(site),
+    ...sitemaps.findings,
+    ...judgeListed(site, sitemaps),
+    ...judgeUnlisted(site, sitemaps),
+    ...judgeBlocked(site, robotsFile.robots),
+  ];
+  return { pages: pages.size, findings };
+}
+
+function whyUnreachable({ status, failure, location }: Answer): string | undefined {
+  if (failure) return failure;
+  if (status === 421) return 'answers 421: name the host of WEB_BASE with --host';
+  if (status >= 300 && status < 400) return `redirects to ${location}: check that address`;
+  return status === 200 ? undefined : `answers ${status}`;
+}
+
+/** Behind a proxy the site names itself by another origin: in robots.txt, or else on its home page. */
+function canonicalOriginOf(origin: string, home: Answer, [sitemap]: string[]): string {
+  const addresses: Addresses = createAddresses(origin, origin);
+  const [canonical = ''] = readPage('/', home, addresses).page.canonicals;
+  return URL.parse(sitemap ?? '')?.origin ?? URL.parse(canonical)?.origin ?? origin;
+}

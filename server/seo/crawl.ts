@@ -1,0 +1,108 @@
+import type { Addresses } from './addresses.ts';
+import type { Answer, Get } from './answer.ts';
+import type { Finding } from './finding.ts';
+import { type ImageSize, pngSizeOf } from './image-size.ts';
+import { readGraph } from './json-ld-graph.ts';
+import { addressesIn, judgeGraph, judgeTypes } from './json-ld-rules.ts';
+import { judgeVisibility } from './json-ld-visible.ts';
+import { type Page, readPage } from './page.ts';
+import { judgePage } from './page-rules.ts';
+
+/** The site as crawled: every answer, and what the pages among them say. */
+export interface Crawled {
+  addresses: Addresses;
+  answers: Map<string, KnownAnswer>;
+  /** In the order they were found, the home page first. */
+  pages: Map<string, Page>;
+  /** Where a bound was reached: which, and how much was left. */
+  unfinished: string | undefined;
+  /** What was found on pages by themselves. */
+  findings: Finding[];
+}
+
+/** What stays of an answer. */
+export interface KnownAnswer extends Omit<Answer, 'body'> {
+  bytes: number;
+  /** Of a PNG. */
+  size: ImageSize | undefined;
+}
+
+interface Options {
+  addresses: Addresses;
+  /** Paths to begin with, besides the home page. */
+  starts: string[];
+  /** Documents to fetch at most; of other files four times as many. */
+  mostPages: number;
+  signal: AbortSignal;
+}
+
+const lanes = 4;
+const filesPerPage = 4;
+
+/** Follows every link, and fetches every file that a page names. Pages are judged as they come, and not kept. */
+export async function crawl(get: Get, { addresses, starts, mostPages, signal }: Options): Promise<Crawled> {
+  const answers = new Map<string, KnownAnswer>();
+  const pages = new Map<string, Page>();
+  const findings: Finding[] = [];
+  const queued = new Set<string>();
+  const waiting: string[] = [];
+  const counts = { link: 0, file: 0, left: 0 };
+  const now = new Date();
+
+  function enqueue(path: string, kind: 'link' | 'file'): void {
+    if (queued.has(path)) return;
+    queued.add(path);
+    if (counts[kind] >= (kind === 'link' ? mostPages : mostPages * filesPerPage)) counts.left += 1;
+    else waiting.push(path);
+    counts[kind] += 1;
+  }
+
+  async function visit(path: string): Promise<void> {
+    const { body, ...answer } = await get(path);
+    if (signal.aborted) return;
+    answers.set(path, { ...answer, bytes: body.length, size: pngSizeOf(body) });
+    const target = targetOf(path, answer, addresses);
+    if (target !== undefined) enqueue(target, 'link');
+    if (answer.status !== 200 || answer.type !== 'text/html') return;
+    const { page, content } = readPage(path, { ...answer, body }, addresses);
+    const graph = readGraph(content.jsonLd);
+    for (const address of addressesIn(graph)) {
+      const place = addresses.placeOf(address);
+      if (place) page.references.push({ kind: 'data', ...place });
+    }
+    findings.push(
+      ...judgePage(page, content, addresses),
+      ...judgeGraph(path, graph, now),
+      ...judgeVisibility(path, graph, content.visible),
+      ...(page.isIndexable ? judgeTypes(path, graph) : []),
+    );
+    pages.set(path, page);
+    for (const { kind, path: to } of page.references) enqueue(to, kind === 'link' ? 'link' : 'file');
+  }
+
+  for (const path of ['/', ...starts]) enqueue(path, 'link');
+  const running = new Set<Promise<void>>();
+  while ((waiting.length || running.size) && !signal.aborted) {
+    const path = running.size < lanes ? waiting.shift() : undefined;
+    if (path === undefined) {
+      await Promise.race(running);
+      continue;
+    }
+    const visiting = visit(path).finally(() => running.delete(visiting));
+    running.add(visiting);
+  }
+  await Promise.all(running);
+  const left = counts.left + waiting.length;
+  const unfinished = left || signal.aborted ? `${answers.size} addresses were fetched and ${left} were not` : undefined;
+  return { addresses, answers, pages, unfinished, findings };
+}
+
+/** Where a redirect leads on the site. */
+export function targetOf(
+  path: string,
+  { status, location }: Pick<Answer, 'status' | 'location'>,
+  addresses: Addresses,
+): string | undefined {
+  if (status < 300 || status > 399 || location === undefined) return undefined;
+  return addresses.placeOf(location, path)?.path;
+}

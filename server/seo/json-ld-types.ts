@@ -1,0 +1,65 @@
+/** Types whose nodes count as another type too, as schema.org has them. Those of this site's kinds, no more. */
+const supertypes: Record<string, string> = {
+  AboutPage: 'WebPage',
+  CheckoutPage: 'WebPage',
+  CollectionPage: 'WebPage',
+  ContactPage: 'WebPage',
+  FAQPage: 'WebPage',
+  ItemPage: 'WebPage',
+  ProfilePage: 'WebPage',
+  SearchResultsPage: 'WebPage',
+  BlogPosting: 'Article',
+  NewsArticle: 'Article',
+  TechArticle: 'Article',
+  Corporation: 'Organization',
+  LocalBusiness: 'Organization',
+  OnlineBusiness: 'Organization',
+  ProfessionalService: 'LocalBusiness',
+  BusinessEvent: 'Event',
+  EducationEvent: 'Event',
+};
+
+/** The type and those it is a kind of. */
+export function withSupertypes(type: string): string[] {
+  const parent = supertypes[type];
+  return parent === undefined ? [type] : [type, ...withSupertypes(parent)];
+}
+
+/**
+ * Fields that a node must have: `a|b` is either, `a.b` is a field of each value of a field. For jobs these are all that
+ * Google requires or recommends (developers.google.com/search/docs/appearance/structured-data/job-posting).
+ */
+export const requiredFields: Record<string, string[]> = {
+  WebSite: ['name', 'url'],
+  WebPage: ['name|headline', 'url'],
+  BreadcrumbList: ['itemListElement.position', 'itemListElement.name|item.name'],
+  ItemList: ['itemListElement.position', 'itemListElement.url|item'],
+  Service: ['name', 'description', 'provider.name'],
+  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'author.url'],
+  CreativeWork: ['name|headline', 'description'],
+  JobPosting: [
+    'title',
+    'description',
+    'datePosted',
+    'validThrough',
+    'employmentType',
+    'hiringOrganization.name',
+    'jobLocation.address.addressLocality|applicantLocationRequirements.name',
+    'jobLocation.address.addressCountry|applicantLocationRequirements.name',
+    'baseSalary.currency',
+    'baseSalary.value.unitText',
+    'baseSalary.value.value|baseSalary.value.minValue',
+    'identifier.value|identifier',
+    'directApply',
+  ],
+  Event: ['name', 'startDate', 'location.name|location.address|location.url'],
+  Person: ['name'],
+  LocalBusiness: ['name', 'address'],
+};
+
+/** Fields of the company; an office has an address instead, and inside another node a name is enough. */
+export const companyFields = ['name', 'url', 'logo'];
+
+/** Values by field: days or times as in ISO 8601, and addresses with their origin. */
+export const dateFields = ['datePosted', 'datePublished', 'dateModified', 'validThrough', 'startDate', 'endDate'];
+export const addressFields = ['url', 'contentUrl', 'logo', 'image', 'item', 'sameAs'];

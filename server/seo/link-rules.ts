@@ -1,0 +1,88 @@
+import type { Crawled, KnownAnswer } from './crawl.ts';
+import { targetOf } from './crawl.ts';
+import type { Finding, Rule } from './finding.ts';
+import type { Page, Reference } from './page.ts';
+
+/** Hops of a redirect that are followed. */
+const mostHops = 10;
+
+/** Every address that a page names and that does not answer as it should. */
+export function judgeReferences(site: Crawled): Finding[] {
+  return [...site.pages.values()].flatMap(({ path, references }) =>
+    references.flatMap((reference) => {
+      const fault = faultOf(reference, site);
+      return fault ? [{ ...fault, path }] : [];
+    }),
+  );
+}
+
+/** Pages that search engines may index and that no chain of links leads to from the home page. */
+export function judgeOrphans({ pages, answers, addresses }: Crawled): Finding[] {
+  const reached = new Set(['/']);
+  for (const path of reached) {
+    const answer = answers.get(path);
+    const target = answer && targetOf(path, answer, addresses);
+    if (target !== undefined) reached.add(target);
+    for (const { kind, path: to } of pages.get(path)?.references ?? []) if (kind === 'link') reached.add(to);
+  }
+  return [...pages.values()]
+    .filter(({ path, isIndexable }) => isIndexable && !reached.has(path))
+    .map(({ path }) => ({ rule: 'orphan', path, reason: 'no page that can be reached links to it' }));
+}
+
+const deadRules: Record<Reference['kind'], Rule | undefined> = {
+  link: 'link-dead',
+  file: 'file-dead',
+  feed: 'feed-dead',
+  data: 'json-ld-dead',
+  canonical: 'canonical-wrong',
+  // Judged with the rest of the card.
+  card: undefined,
+};
+
+function faultOf(reference: Reference, site: Crawled): Omit<Finding, 'path'> | undefined {
+  const { kind, path, fragment, type } = reference;
+  const end = endOf(path, site);
+  const rule = deadRules[kind];
+  if (!end || !rule) return undefined;
+  const { answer, via } = end;
+  const way = [path, ...via].join(' → ');
+  if (!answer) return { rule: 'redirect-chain', reason: `${way} does not end` };
+  const isLeft = answer.status >= 300 && answer.status < 400 && answer.location !== undefined;
+  if (answer.status !== 200 && !isLeft)
+    return { rule, reason: `${way} ${answer.failure ?? `answers ${answer.status}`}` };
+  if (kind === 'feed' && !isOfType(answer, type)) return { rule, reason: `${way} is ${answer.type}, not ${type}` };
+  if (kind === 'canonical') return via.length || isLeft ? { rule, reason: `${path} redirects` } : undefined;
+  if (via.length > 1) return { rule: 'redirect-chain', reason: way };
+  if (via.length === 1 || isLeft)
+    return { rule: 'redirect-linked', reason: isLeft ? `${way} → ${answer.location}` : way };
+  if (kind === 'link' && lacksFragment(site.pages.get(path), fragment)) {
+    return { rule: 'fragment-dead', reason: `${path} has no #${fragment}` };
+  }
+  return undefined;
+}
+
+/** Where an address ends on the site: its last answer, none in a circle. Undefined where it was not fetched. */
+function endOf(path: string, { answers, addresses }: Crawled): { answer?: KnownAnswer; via: string[] } | undefined {
+  const via: string[] = [];
+  for (let at = path; ; ) {
+    const answer = answers.get(at);
+    if (!answer) return undefined;
+    const target = targetOf(at, answer, addresses);
+    if (target === undefined) return { answer, via };
+    via.push(target);
+    if (via.length > mostHops) return { via: via.slice(0, 2) };
+    at = target;
+  }
+}
+
+function isOfType(answer: KnownAnswer, type: string | undefined): boolean {
+  const wanted = type?.split(';', 1)[0]?.trim().toLowerCase();
+  return answer.type === wanted;
+}
+
+function lacksFragment(page: Page | undefined, fragment: string): boolean {
+  // The top is there without an element of that name, says the standard; text fragments name no element.
+  if (!page || !fragment || fragment === 'top' || fragment.startsWith(':~:')) return false;
+  return !page.ids.has(fragment);
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { StartUpError } from '../start-up-error.ts';
+
+interface OwnSite extends AsyncDisposable {
+  /** Where it listens. */
+  base: string;
+}
+
+/** Milliseconds for the start and the stop. */
+const patience = { start: 60_000, stop: 15_000 };
+/** Of a start that fails. */
+const mostLines = 50;
+
+/**
+ * Starts the site of the working folder as the operator has configured it, on a free port and an empty data folder. It
+ * ends, and the folder goes, when it is disposed of. Throws a StartUpError with what the site said.
+ */
+export async function startOwnSite(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<OwnSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'seo-site-'));
+  const hosts = `${environment.HOSTS ?? ''} localhost`;
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    env: { ...environment, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, WARM_UP: '0', LOG: 'error', HOSTS: hosts },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience.stop);
+    await ended;
+    clearTimeout(timer);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const lines: string[] = [];
+  const address = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      const found = line.match(/http:\/\/localhost:\d{1,5}$/)?.[0];
+      if (found) address.resolve(found);
+      lines.push(line);
+      if (lines.length > mostLines) lines.shift();
+    });
+  }
+  const fail = (reason: string) => address.reject(new StartUpError([reason, ...lines].join('\n')));
+  ended.then(() => fail('The site did not start:'));
+  const late = AbortSignal.any([signal, AbortSignal.timeout(patience.start)]);
+  late.addEventListener('abort', () => fail('The site did not start in time:'));
+  try {
+    return { base: await address.promise, [Symbol.asyncDispose]: stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { paths } from '../../shared/paths.ts';
+
+/** Types of structured data that are on every page. */
+const everywhere = ['Organization', 'WebSite', 'WebPage'];
+const ofLists = ['CollectionPage', 'ItemList'];
+
+/** What each kind of page has besides; the first path that fits says which kind it is. */
+const kinds: [path: string, types: string[]][] = [
+  [paths.services, ofLists],
+  [paths.service, ['Service']],
+  [paths.industries, ofLists],
+  [paths.industry, ['Service']],
+  [paths.team, ['Person']],
+  [paths.portfolio, ofLists],
+  [paths.portfolioCategory, ofLists],
+  [paths.portfolioItem, ['CreativeWork']],
+  [paths.blogs, ofLists],
+  [paths.blogCategory, ofLists],
+  [paths.blogTag, ofLists],
+  [paths.blog, ['BlogPosting']],
+  [paths.caseStudies, ofLists],
+  [paths.caseStudyCategory, ofLists],
+  [paths.caseStudy, ['Article']],
+  [paths.career, ofLists],
+  [paths.job, ['JobPosting']],
+  [paths.contact, ['ContactPage']],
+];
+
+/** The types of structured data that a page at this path (and query) must have. */
+export function expectedTypes(path: string): string[] {
+  const [place = ''] = path.split('?', 1);
+  const own = kinds.find(([pattern]) => fits(pattern, place))?.[1] ?? [];
+  return [...everywhere, ...(place === paths.home ? [] : ['BreadcrumbList']), ...own];
+}
+
+function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+}

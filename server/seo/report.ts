@@ -1,0 +1,29 @@
+import { printable } from '../desk/printable.ts';
+import { type Finding, rules } from './finding.ts';
+
+/** Pages with one mistake past which only the first is named: what stands on so many comes from their frame. */
+const mostAlike = 20;
+
+/** Every finding on a line, rule by rule, each rule with its reason; how many there are in the last line. */
+export function reportOf(findings: Finding[], pages: number): string {
+  // Answers come in another order with every crawl.
+  const sorted = findings.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  const groups = [...Map.groupBy(sorted, ({ rule }) => rule)];
+  const texts = groups.map(([rule, found]) => {
+    const alike = Map.groupBy(found, ({ reason }) => reason);
+    const lines = [...alike.values()].flatMap(linesOf);
+    return `# ${rule} (${found.length}): ${rules[rule]}\n${lines.join('')}\n`;
+  });
+  const count = findings.length
+    ? `${findings.length} by ${groups.length} of ${Object.keys(rules).length} rules`
+    : 'none';
+  return `${texts.join('')}Findings on ${pages} pages: ${count}.\n`;
+}
+
+function linesOf(alike: Finding[]): string[] {
+  const isOfFrame = alike.length > mostAlike;
+  const more = isOfFrame ? ` (and on ${alike.length - 1} more pages)` : '';
+  return alike
+    .slice(0, isOfFrame ? 1 : mostAlike)
+    .map(({ rule, path, reason }) => `${rule}  ${printable(path)}  ${printable(reason)}${more}\n`);
+}

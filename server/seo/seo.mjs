@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '../launch/build-if-stale.mjs';
+import { loadEnvFile } from '../launch/env-file.mjs';
+import { requireNode24 } from '../launch/require-node.mjs';
+import { stop } from '../launch/stop.mjs';
+
+requireNode24('the SEO check needs', 'npm run seo');
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+
+// A site that the command starts itself has the operator's settings.
+loadEnvFile();
+
+// The reader of a pipe has closed it, as `head` does.
+process.stdout.on('error', () => process.exit());
+
+const args = process.argv.slice(2);
+// A site that runs elsewhere may run from this folder too, as another user: then nothing is built here.
+if (!args.some((argument) => argument.includes('://'))) buildIfStale();
+const program = new URL('../../dist/server/seo/run-seo.js', import.meta.url);
+if (!existsSync(program)) stop('The site is not built yet: start it once, or run "npm run build".');
+const { runSeo } = await import(program.href);
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort());
+process.exitCode = await runSeo(args, { environment: process.env, streams: process, signal: interrupted.signal });

@@ -1,0 +1,47 @@
+import type { Crawled } from './crawl.ts';
+import type { Finding } from './finding.ts';
+import type { RobotsFile } from './robots-file.ts';
+import type { Sitemaps } from './sitemaps.ts';
+
+/** Listed addresses that search engines cannot index. */
+export function judgeListed({ pages, answers, addresses }: Crawled, { listed }: Sitemaps): Finding[] {
+  return [...listed].flatMap(([address, sitemap]) => {
+    const reason = whyExtra(address);
+    return reason ? [{ rule: 'sitemap-extra' as const, path: sitemap, reason: `${address} ${reason}` }] : [];
+  });
+
+  function whyExtra(address: string): string | undefined {
+    const place = addresses.placeOf(address);
+    if (!URL.canParse(address) || place === undefined) return 'lies outside the site';
+    if (!address.startsWith(`${addresses.canonicalOrigin}/`)) return `is not on ${addresses.canonicalOrigin}`;
+    const answer = answers.get(place.path);
+    if (answer && answer.status !== 200) return answer.failure ?? `answers ${answer.status}`;
+    const page = pages.get(place.path);
+    if (!page) return undefined;
+    if (!page.isIndexable) return 'says noindex';
+    const [canonical = address] = page.canonicals;
+    // Without a query any other canonical address is a mistake of the page, and told there.
+    return !place.path.includes('?') || canonical === address ? undefined : `has the canonical ${canonical}`;
+  }
+}
+
+/** Pages that search engines may index and no sitemap lists. */
+export function judgeUnlisted({ pages, addresses }: Crawled, { isThere, listed }: Sitemaps): Finding[] {
+  if (!isThere) return [];
+  const paths = new Set([...listed.keys()].map((address) => addresses.placeOf(address)?.path));
+  return [...pages.values()]
+    .filter(({ path, isIndexable }) => isIndexable && !path.includes('?') && !paths.has(path))
+    .filter(({ path, canonicals: [canonical = path] }) => addresses.placeOf(canonical, path)?.path === path)
+    .map(({ path }) => ({ rule: 'sitemap-lacks', path, reason: 'is in no sitemap' }));
+}
+
+/** Pages that search engines may index, and files of theirs, that crawlers may not fetch. */
+export function judgeBlocked({ pages }: Crawled, robots: RobotsFile): Finding[] {
+  return [...pages.values()]
+    .filter(({ isIndexable }) => isIndexable)
+    .flatMap(({ path, references }) => {
+      const files = references.filter(({ kind }) => kind === 'file' || kind === 'card');
+      const blocked = [path, ...files.map((file) => file.path)].filter((one) => !robots.allows(one));
+      return blocked.map((one) => ({ rule: 'robots-blocked' as const, path, reason: `robots.txt disallows ${one}` }));
+    });
+}

@@ -1,0 +1,71 @@
+import type { Addresses } from './addresses.ts';
+import type { Get } from './answer.ts';
+import type { Finding } from './finding.ts';
+import { type RobotsFile, readRobotsFile } from './robots-file.ts';
+import { readXml, type XmlDocument } from './xml.ts';
+
+export interface Sitemaps {
+  /** Whether at least one list could be read. */
+  isThere: boolean;
+  /** Addresses as listed, with the sitemap that lists them. */
+  listed: Map<string, string>;
+  findings: Finding[];
+}
+
+/** Of the sitemap protocol: addresses in one list; and lists, of which a site this size has few. */
+const most = { addresses: 50_000, files: 100 };
+
+/** What robots.txt says; everything is allowed where there is none. */
+export async function getRobotsFile(get: Get): Promise<{ robots: RobotsFile; fault: string | undefined }> {
+  const { status, failure, type, body } = await get('/robots.txt');
+  if (status !== 200) return { robots: readRobotsFile(''), fault: failure ?? `answers ${status}` };
+  const robots = readRobotsFile(body.toString());
+  if (type !== 'text/plain') return { robots, fault: `has the media type ${type}, not text/plain` };
+  return { robots, fault: robots.sitemaps.length ? undefined : 'names no sitemap' };
+}
+
+/** Reads the sitemaps that robots.txt names, through their indexes. Without a name, looks at the usual place. */
+export async function getSitemaps(
+  get: Get,
+  addresses: Addresses,
+  { robots, fault }: { robots: RobotsFile; fault: string | undefined },
+): Promise<Sitemaps> {
+  const findings: Finding[] = fault ? [missing('/robots.txt', fault)] : [];
+  const listed = new Map<string, string>();
+  const isNamed = robots.sitemaps.length > 0;
+  const waiting = isNamed ? [...robots.sitemaps] : ['/sitemap.xml'];
+  const seen = new Set<string>();
+  let isThere = false;
+  for (const address of waiting) {
+    if (seen.has(address) || seen.size >= most.files) continue;
+    seen.add(address);
+    const place = addresses.placeOf(address);
+    if (!place) {
+      findings.push(missing('/robots.txt', `the sitemap ${address} lies outside the site`));
+      continue;
+    }
+    try {
+      const { root, elements } = await readSitemap(get, place.path);
+      isThere = true;
+      const found = elements.filter(({ name }) => name === 'loc').map(({ text }) => text.trim());
+      if (root === 'sitemapindex') waiting.push(...found);
+      else for (const one of found.slice(0, most.addresses)) listed.set(one, place.path);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (isNamed) findings.push(missing(place.path, reason));
+    }
+  }
+  return { isThere, listed, findings };
+}
+
+async function readSitemap(get: Get, path: string): Promise<XmlDocument> {
+  const { status, failure, body } = await get(path);
+  if (status !== 200) throw new Error(failure ?? `answers ${status}`);
+  const document = readXml(body.toString());
+  if (document.root === 'urlset' || document.root === 'sitemapindex') return document;
+  throw new Error(`the root element is <${document.root}>`);
+}
+
+function missing(path: string, reason: string): Finding {
+  return { rule: 'sitemap-missing', path, reason };
+}

@@ -1,0 +1,101 @@
+import { type Mistakes, onBody, onNode, onPage, pageAt } from './spoil.ts';
+import { publicOrigin } from './tiny-site.ts';
+
+const notePath = '/blogs/first-note';
+const jobPath = '/career/engineer';
+
+/** What structured data can have wrong. */
+export const dataMistakes: Mistakes = {
+  'a block that is not JSON': {
+    rule: 'json-ld-invalid',
+    on: '/blogs',
+    plant: onPage('/blogs', { head: '<script type="application/ld+json">{,}</script>' }),
+  },
+  'a block of another vocabulary': {
+    rule: 'json-ld-invalid',
+    on: '/blogs',
+    plant: onPage('/blogs', {
+      head: '<script type="application/ld+json">{"@context":"https://example.org","@type":"Thing"}</script>',
+    }),
+  },
+  'an object without a type': {
+    rule: 'json-ld-invalid',
+    on: notePath,
+    plant: onNode(notePath, 'BlogPosting', { about: { name: 'The first note' } }),
+  },
+  'a reference to no object': {
+    rule: 'json-ld-invalid',
+    on: notePath,
+    plant: onNode(notePath, 'BlogPosting', { publisher: { '@id': '#nobody' } }),
+  },
+  'a company without a logo': {
+    rule: 'json-ld-invalid',
+    on: '/',
+    plant: onNode('/', 'Organization', { logo: undefined }),
+  },
+  'a job without a salary': {
+    rule: 'json-ld-invalid',
+    on: jobPath,
+    plant: onNode(jobPath, 'JobPosting', { baseSalary: undefined }),
+  },
+  'a job that has closed': {
+    rule: 'json-ld-invalid',
+    on: jobPath,
+    plant: (site) => {
+      onNode(jobPath, 'JobPosting', { validThrough: '2020-01-31' })(site);
+      onBody(jobPath, '<p>Open until Jan 31, 2020</p>')(site);
+    },
+  },
+  'a note without an author': {
+    rule: 'json-ld-invalid',
+    on: notePath,
+    plant: onNode(notePath, 'BlogPosting', { author: undefined }),
+  },
+  'a relative address in structured data': {
+    rule: 'json-ld-invalid',
+    on: notePath,
+    plant: onNode(notePath, 'BlogPosting', { url: notePath }),
+  },
+  'steps out of order': {
+    rule: 'json-ld-invalid',
+    on: '/blogs',
+    plant: onNode('/blogs', 'BreadcrumbList', {
+      itemListElement: [2, 1].map((position) => ({
+        '@type': 'ListItem',
+        position,
+        name: 'Notes',
+        item: `${publicOrigin}/blogs`,
+      })),
+    }),
+  },
+  'a note without structured data of its own': {
+    rule: 'json-ld-absent',
+    on: notePath,
+    plant: ({ pages }) => {
+      pageAt(pages, notePath).graph.pop();
+    },
+  },
+  'a headline that is not on the page': {
+    rule: 'json-ld-hidden',
+    on: notePath,
+    plant: onNode(notePath, 'BlogPosting', { headline: 'Another headline' }),
+  },
+  'a day that is not on the page': {
+    rule: 'json-ld-hidden',
+    on: notePath,
+    plant: onNode(notePath, 'BlogPosting', { dateModified: '2026-10-02' }),
+  },
+  'a salary that is not on the page': {
+    rule: 'json-ld-hidden',
+    on: jobPath,
+    plant: ({ pages }) => {
+      const page = pageAt(pages, jobPath);
+      page.body = page.body.replace('60,000', '70,000');
+    },
+  },
+  'structured data that names a picture that is not there': {
+    rule: 'json-ld-dead',
+    on: notePath,
+    plant: onNode(notePath, 'BlogPosting', { image: `${publicOrigin}/missing.png` }),
+  },
+};

@@ -1,0 +1,126 @@
+import { hiddenFromLinks, type Mistakes, onBody, onCard, onPage, pageAt } from './spoil.ts';
+import { aTinySite, publicOrigin } from './tiny-site.ts';
+
+const notePath = '/blogs/first-note';
+const jobPath = '/career/engineer';
+const sitemap = '/sitemap.xml';
+
+/** What pages, files and robots.txt can have wrong together. */
+export const siteMistakes: Mistakes = {
+  'a page that nobody links to': {
+    rule: 'orphan',
+    on: '/lonely',
+    plant: (site) => {
+      const { pages } = aTinySite();
+      const { graph, card } = pageAt(pages, '/');
+      const own = { title: 'Alone', description: 'y'.repeat(80), canonical: `${publicOrigin}/lonely` };
+      const steps = pageAt(pages, '/blogs').graph.filter((node) => node['@type'] === 'BreadcrumbList');
+      const lonely = { ...pageAt(pages, '/'), ...own, card, graph: [...graph, ...steps] };
+      lonely.body = '<h1>Firmware that ships</h1><p>Notes</p>';
+      site.pages = hiddenFromLinks(site.pages, '/lonely', lonely);
+      site.listed.push('/lonely');
+    },
+  },
+  'a link to a redirect': {
+    rule: 'redirect-linked',
+    on: '/blogs',
+    plant: (site) => {
+      site.files['/old'] = { status: 301, headers: { location: '/services' } };
+      onBody('/blogs', '<a href="/old">Old</a>')(site);
+    },
+  },
+  'a link to a chain of redirects': {
+    rule: 'redirect-chain',
+    on: '/blogs',
+    plant: (site) => {
+      site.files['/older'] = { status: 301, headers: { location: '/old' } };
+      site.files['/old'] = { status: 301, headers: { location: `${publicOrigin}/services` } };
+      onBody('/blogs', '<a href="/older">Older</a>')(site);
+    },
+  },
+  'a redirect in a circle': {
+    rule: 'redirect-chain',
+    on: '/blogs',
+    plant: (site) => {
+      site.files['/round'] = { status: 302, headers: { location: '/round' } };
+      onBody('/blogs', '<a href="/round">Round</a>')(site);
+    },
+  },
+  'a link to no page': { rule: 'link-dead', on: '/blogs', plant: onBody('/blogs', '<a href="/missing">Missing</a>') },
+  'a link to a redirect to no page': {
+    rule: 'link-dead',
+    on: '/blogs',
+    plant: (site) => {
+      site.files['/old'] = { status: 302, headers: { location: '/page-not-found' } };
+      onBody('/blogs', '<a href="/old">Old</a>')(site);
+    },
+  },
+  'a link to no place on a page': {
+    rule: 'fragment-dead',
+    on: '/blogs',
+    plant: onBody('/blogs', `<a href="${notePath}#how">How</a>`),
+  },
+  'a picture that is not there': {
+    rule: 'file-dead',
+    on: '/blogs',
+    plant: onBody('/blogs', '<img src="/missing.svg" alt="A board">'),
+  },
+  'a feed of another kind': {
+    rule: 'feed-dead',
+    on: '/blogs',
+    plant: onPage('/blogs', { head: '<link rel="alternate" type="application/atom+xml" href="/feed.xml">' }),
+  },
+  'a robots.txt that names no sitemap': {
+    rule: 'sitemap-missing',
+    on: '/robots.txt',
+    plant: ({ files }) => {
+      files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow:\n' };
+    },
+  },
+  'a sitemap that is a page': {
+    rule: 'sitemap-missing',
+    on: sitemap,
+    plant: ({ files }) => {
+      files[sitemap] = { body: '<!doctype html><title>Sitemap</title>' };
+    },
+  },
+  'a sitemap with a bare ampersand': {
+    rule: 'sitemap-missing',
+    on: sitemap,
+    plant: ({ files }) => {
+      files[sitemap] = { body: `<urlset><url><loc>${publicOrigin}/?a&b</loc></url></urlset>` };
+    },
+  },
+  'a sitemap that lists what is gone': {
+    rule: 'sitemap-extra',
+    on: sitemap,
+    plant: ({ listed }) => void listed.push('/gone'),
+  },
+  'a sitemap that lists a page that says noindex': {
+    rule: 'sitemap-extra',
+    on: sitemap,
+    plant: onPage('/blogs', { robots: 'noindex' }),
+  },
+  'a page that the sitemap lacks': {
+    rule: 'sitemap-lacks',
+    on: jobPath,
+    plant: ({ listed }) => void listed.pop(),
+  },
+  'a card that robots.txt disallows': {
+    rule: 'robots-blocked',
+    on: notePath,
+    plant: (site) => {
+      const { files } = site;
+      if (files['/cards/card.png']) files['/private.png'] = files['/cards/card.png'];
+      onCard(notePath, { image: `${publicOrigin}/private.png` })(site);
+    },
+  },
+  'a page that robots.txt disallows': {
+    rule: 'robots-blocked',
+    on: notePath,
+    plant: ({ files }) => {
+      const file = files['/robots.txt'];
+      if (file) file.body = String(file.body).replace('/private', '/*/first-*$');
+    },
+  },
+};

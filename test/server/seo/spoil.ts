@@ -1,0 +1,42 @@
+import type { Rule } from '../../../server/seo/finding.ts';
+import type { TinyPage, TinySite } from './tiny-site.ts';
+
+/** A mistake by its name, with the rule that finds it and the page or file it is found on. */
+export type Mistakes = Record<string, { rule: Rule; on: string; plant: (site: TinySite) => void }>;
+
+export function pageAt(pages: Record<string, TinyPage>, path: string): TinyPage {
+  const page = pages[path];
+  if (!page) throw new Error(`there is no page ${path}`);
+  return page;
+}
+
+export function onPage(path: string, change: Partial<TinyPage>) {
+  return ({ pages }: TinySite) => void Object.assign(pageAt(pages, path), change);
+}
+
+export function onBody(path: string, more: string) {
+  return ({ pages }: TinySite) => {
+    pageAt(pages, path).body += more;
+  };
+}
+
+export function onCard(path: string, change: Partial<TinyPage['card']>) {
+  return ({ pages }: TinySite) => void Object.assign(pageAt(pages, path).card, change);
+}
+
+export function onNode(path: string, type: string, change: Record<string, unknown>) {
+  return ({ pages }: TinySite) => {
+    const node = pageAt(pages, path).graph.find((one) => one['@type'] === type);
+    if (!node) throw new Error(`${path} has no ${type}`);
+    Object.assign(node, change);
+  };
+}
+
+/** The pages and one more that the header does not link to. */
+export function hiddenFromLinks(
+  pages: Record<string, TinyPage>,
+  path: string,
+  page: TinyPage,
+): Record<string, TinyPage> {
+  return Object.defineProperty(pages, path, { value: page, enumerable: false });
+}
