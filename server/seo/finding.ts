@@ -40,6 +40,9 @@ export const rules = {
 
 export type Rule = keyof typeof rules;
 
+/** In the order of the report. */
+export const ruleNames = Object.keys(rules).filter((name): name is Rule => name in rules);
+
 export interface Finding {
   rule: Rule;
   /** Path and query of the page where the mistake is. */

@@ -48,7 +48,7 @@ function faultOf(reference: Reference, site: Crawled): Omit<Finding, 'path'> | u
   const { answer, via } = end;
   const way = [path, ...via].join(' → ');
   if (!answer) return { rule: 'redirect-chain', reason: `${way} does not end` };
-  const isLeft = answer.status >= 300 && answer.status < 400 && answer.location !== undefined;
+  const isLeft = answer.status >= 300 && answer.status < 400 && URL.canParse(answer.location ?? '');
   if (answer.status !== 200 && !isLeft)
     return { rule, reason: `${way} ${answer.failure ?? `answers ${answer.status}`}` };
   if (kind === 'feed' && !isOfType(answer, type)) return { rule, reason: `${way} is ${answer.type}, not ${type}` };

@@ -16,6 +16,7 @@ export function judgePage(page: Page, content: PageContent, addresses: Addresses
     ...judgeHeadings(content.headings, told),
     ...judgeRobots(page, content, told),
     ...(content.lang ? [] : [told('lang-missing', 'its html element has no lang')]),
+    ...content.brokenLinks.map((link) => told('link-dead', `${quoted(link)} is no address`)),
     ...content.unnamedImages.map((image) => told('img-alt-missing', `${quoted(image)} has no alt`)),
   ];
 }

@@ -39,6 +39,8 @@ export interface PageContent {
   headings: number[];
   /** Addresses of the images without an `alt`. */
   unnamedImages: string[];
+  /** Of links that are no addresses at all, as written. */
+  brokenLinks: string[];
   robotsMeta: string;
   robotsHeader: string;
   /** The text of each JSON-LD block. */
@@ -63,6 +65,7 @@ export function readPage(path: string, answer: Answer, addresses: Addresses): { 
     lang: '',
     headings: [],
     unnamedImages: [],
+    brokenLinks: [],
     robotsMeta: '',
     robotsHeader: answer.robots,
     jsonLd: [],
@@ -109,6 +112,7 @@ function readElement(element: Tree.Element, { page, content, refer }: Reading): 
   if (tagName === 'a' || tagName === 'area') {
     if (of.name) page.ids.add(of.name);
     if (of.href !== undefined) refer('link', of.href);
+    if (of.href !== undefined && !URL.canParse(of.href, 'http://site')) content.brokenLinks.push(of.href);
   }
   if (tagName === 'img' && of.alt === undefined) content.unnamedImages.push(of.src ?? '');
   if (tagName === 'script' && of.type === 'application/ld+json') content.jsonLd.push(textOf(element));

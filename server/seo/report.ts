@@ -1,5 +1,5 @@
 import { printable } from '../desk/printable.ts';
-import { type Finding, rules } from './finding.ts';
+import { type Finding, ruleNames, rules } from './finding.ts';
 
 /** Pages with one mistake past which only the first is named: what stands on so many comes from their frame. */
 const mostAlike = 20;
@@ -8,15 +8,17 @@ const mostAlike = 20;
 export function reportOf(findings: Finding[], pages: number): string {
   // Answers come in another order with every crawl.
   const sorted = findings.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
-  const groups = [...Map.groupBy(sorted, ({ rule }) => rule)];
-  const texts = groups.map(([rule, found]) => {
+  const byRule = Map.groupBy(sorted, ({ rule }) => rule);
+  const groups = ruleNames.flatMap((rule) => {
+    const found = byRule.get(rule);
+    return found ? [{ rule, found }] : [];
+  });
+  const texts = groups.map(({ rule, found }) => {
     const alike = Map.groupBy(found, ({ reason }) => reason);
     const lines = [...alike.values()].flatMap(linesOf);
     return `# ${rule} (${found.length}): ${rules[rule]}\n${lines.join('')}\n`;
   });
-  const count = findings.length
-    ? `${findings.length} by ${groups.length} of ${Object.keys(rules).length} rules`
-    : 'none';
+  const count = findings.length ? `${findings.length} by ${groups.length} of ${ruleNames.length} rules` : 'none';
   return `${texts.join('')}Findings on ${pages} pages: ${count}.\n`;
 }
 

@@ -17,7 +17,7 @@ export function readRobotsFile(text: string): RobotsFile {
   let agents: string[] = [];
   let isNaming = false;
   for (const { field, value } of text.split(/\r\n|\r|\n/).map(fieldOf)) {
-    if (field === 'sitemap') sitemaps.push(value);
+    if (field === 'sitemap' && value) sitemaps.push(value);
     if (field === 'user-agent') {
       agents = isNaming ? [...agents, value.toLowerCase()] : [value.toLowerCase()];
       isNaming = true;

@@ -47,6 +47,7 @@ export const siteMistakes: Mistakes = {
     },
   },
   'a link to no page': { rule: 'link-dead', on: '/blogs', plant: onBody('/blogs', '<a href="/missing">Missing</a>') },
+  'a link that is no address': { rule: 'link-dead', on: '/blogs', plant: onBody('/blogs', '<a href="http://[">?</a>') },
   'a link to a redirect to no page': {
     rule: 'link-dead',
     on: '/blogs',
