@@ -2,10 +2,8 @@ import type { Addresses } from './addresses.ts';
 import type { Answer, Get } from './answer.ts';
 import type { Finding } from './finding.ts';
 import { type ImageSize, pngSizeOf } from './image-size.ts';
-import { readGraph } from './json-ld-graph.ts';
-import { addressesIn, judgeGraph, judgeTypes } from './json-ld-rules.ts';
-import { judgeVisibility } from './json-ld-visible.ts';
 import { type Page, readPage } from './page.ts';
+import { judgeData } from './page-data.ts';
 import { judgePage } from './page-rules.ts';
 
 /** The site as crawled: every answer, and what the pages among them say. */
@@ -65,17 +63,7 @@ export async function crawl(get: Get, { addresses, starts, mostPages, signal }: 
     if (target !== undefined) enqueue(target, 'link');
     if (answer.status !== 200 || answer.type !== 'text/html') return;
     const { page, content } = readPage(path, { ...answer, body }, addresses);
-    const graph = readGraph(content.jsonLd);
-    for (const address of addressesIn(graph)) {
-      const place = addresses.placeOf(address);
-      if (place) page.references.push({ kind: 'data', ...place });
-    }
-    findings.push(
-      ...judgePage(page, content, addresses),
-      ...judgeGraph(path, graph, now),
-      ...judgeVisibility(path, graph, content.visible),
-      ...(page.isIndexable ? judgeTypes(path, graph) : []),
-    );
+    findings.push(...judgePage(page, content, addresses), ...judgeData(page, content, addresses, now));
     pages.set(path, page);
     for (const { kind, path: to } of page.references) enqueue(to, kind === 'link' ? 'link' : 'file');
   }

@@ -10,6 +10,10 @@ export interface LdGraph {
   top: Set<LdNode>;
   /** The node that an `@id` alone stands for, or the value itself. */
   resolve(value: unknown): unknown;
+  /** The `@id` of every node that has one. */
+  ids: string[];
+  /** Each `@id` that an object refers to and no node of this page has. */
+  unresolved: string[];
   /** What cannot be read. */
   faults: string[];
 }
@@ -21,14 +25,15 @@ export function readGraph(blocks: string[]): LdGraph {
   const objects = top.flatMap((node) => [...objectsIn(node)]);
   const nodes = objects.filter((node) => typesOf(node).length > 0);
   const byId = new Map(nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node]] : [])));
+  const unresolved = new Set<string>();
   for (const node of objects.filter((node) => typesOf(node).length === 0)) {
     const id = node['@id'];
     if (Object.keys(node).join() !== '@id') faults.push(`an object has no @type: ${JSON.stringify(node).slice(0, 80)}`);
-    else if (typeof id !== 'string' || !byId.has(id)) faults.push(`the @id ${id} is of no object on the page`);
+    else if (!byId.has(String(id))) unresolved.add(String(id));
   }
   const resolve = (value: unknown) =>
     isNode(value) && typeof value['@id'] === 'string' && typesOf(value).length === 0 ? byId.get(value['@id']) : value;
-  return { nodes, top: new Set(top), resolve, faults };
+  return { nodes, top: new Set(top), resolve, ids: [...byId.keys()], unresolved: [...unresolved], faults };
 }
 
 /** The types of a node, without the address of schema.org. */

@@ -1,6 +1,6 @@
 import { type Finding, quoted } from './finding.ts';
 import { isNode, type LdGraph, type LdNode, listOf, typesOf } from './json-ld-graph.ts';
-import { addressFields, companyFields, dateFields, requiredFields, withSupertypes } from './json-ld-types.ts';
+import { addressFields, dateFields, fieldsAtTop, requiredFields, withSupertypes } from './json-ld-types.ts';
 import { expectedTypes } from './page-kinds.ts';
 
 /** What search engines would not accept of the structured data of a page. */
@@ -20,8 +20,10 @@ export function judgeGraph(path: string, graph: LdGraph, now: Date): Finding[] {
 /** The types that a page of this kind has and this one lacks. */
 export function judgeTypes(path: string, graph: LdGraph): Finding[] {
   const present = new Set(graph.nodes.flatMap(typesOf).flatMap(withSupertypes));
-  const absent = expectedTypes(path).filter((type) => !present.has(type));
-  return absent.length ? [{ rule: 'json-ld-absent', path, reason: `has no ${absent.join(', ')}` }] : [];
+  const absent = expectedTypes(path).filter((type) => !type.split('|').some((one) => present.has(one)));
+  return absent.length
+    ? [{ rule: 'json-ld-absent', path, reason: `has no ${absent.join(', ').replaceAll('|', ' or ')}` }]
+    : [];
 }
 
 /** The addresses that structured data names, as written. */
@@ -33,8 +35,8 @@ export function addressesIn(graph: LdGraph): string[] {
 
 function lacking(node: LdNode, graph: LdGraph): string[] {
   const types = typesOf(node).flatMap(withSupertypes);
-  const isCompany = types.includes('Organization') && !types.includes('LocalBusiness') && graph.top.has(node);
-  const fields = [...types.flatMap((type) => requiredFields[type] ?? []), ...(isCompany ? companyFields : [])];
+  const tables = graph.top.has(node) ? [requiredFields, fieldsAtTop] : [requiredFields];
+  const fields = types.flatMap((type) => tables.flatMap((table) => table[type] ?? []));
   const missing = fields.filter((field) => !field.split('|').some((one) => has(node, one.split('.'), graph)));
   const itemless = types.includes('BreadcrumbList') ? listOf(node.itemListElement).slice(0, -1).filter(hasNoItem) : [];
   return [
@@ -79,6 +81,7 @@ function relativeAddresses(node: LdNode): string[] {
 }
 
 function wrongPositions(node: LdNode): string[] {
+  if (!typesOf(node).some((type) => type === 'BreadcrumbList' || type === 'ItemList')) return [];
   const positions = listOf(node.itemListElement).map((element) => (isNode(element) ? Number(element.position) : 0));
   const [first = 1] = positions;
   // The second page of a list may count on.

@@ -12,7 +12,6 @@ const supertypes: Record<string, string> = {
   NewsArticle: 'Article',
   TechArticle: 'Article',
   Corporation: 'Organization',
-  LocalBusiness: 'Organization',
   OnlineBusiness: 'Organization',
   ProfessionalService: 'LocalBusiness',
   BusinessEvent: 'Event',
@@ -32,9 +31,9 @@ export function withSupertypes(type: string): string[] {
 export const requiredFields: Record<string, string[]> = {
   WebSite: ['name', 'url'],
   WebPage: ['name|headline', 'url'],
-  BreadcrumbList: ['itemListElement.position', 'itemListElement.name|item.name'],
-  ItemList: ['itemListElement.position', 'itemListElement.url|item'],
-  Service: ['name', 'description', 'provider.name'],
+  BreadcrumbList: ['itemListElement.position', 'itemListElement.name|itemListElement.item.name'],
+  ItemList: ['itemListElement.position', 'itemListElement.url|itemListElement.item'],
+  Service: ['name'],
   Article: ['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'author.url'],
   CreativeWork: ['name|headline', 'description'],
   JobPosting: [
@@ -57,8 +56,11 @@ export const requiredFields: Record<string, string[]> = {
   LocalBusiness: ['name', 'address'],
 };
 
-/** Fields of the company; an office has an address instead, and inside another node a name is enough. */
-export const companyFields = ['name', 'url', 'logo'];
+/** More fields, of a node that stands by itself. Inside another node it may be a mention. */
+export const fieldsAtTop: Record<string, string[]> = {
+  Organization: ['name', 'url', 'logo'],
+  Service: ['description', 'provider.name'],
+};
 
 /** Values by field: days or times as in ISO 8601, and addresses with their origin. */
 export const dateFields = ['datePosted', 'datePublished', 'dateModified', 'validThrough', 'startDate', 'endDate'];

@@ -35,6 +35,7 @@ const deadRules: Record<Reference['kind'], Rule | undefined> = {
   file: 'file-dead',
   feed: 'feed-dead',
   data: 'json-ld-dead',
+  node: 'json-ld-dead',
   canonical: 'canonical-wrong',
   // Judged with the rest of the card.
   card: undefined,
@@ -56,6 +57,9 @@ function faultOf(reference: Reference, site: Crawled): Omit<Finding, 'path'> | u
   if (via.length > 1) return { rule: 'redirect-chain', reason: way };
   if (via.length === 1 || isLeft)
     return { rule: 'redirect-linked', reason: isLeft ? `${way} → ${answer.location}` : way };
+  if (kind === 'node' && !site.pages.get(path)?.nodeIds.has(`${path}#${fragment}`)) {
+    return { rule: 'json-ld-invalid', reason: `${path} describes no object with the @id #${fragment}` };
+  }
   if (kind === 'link' && lacksFragment(site.pages.get(path), fragment)) {
     return { rule: 'fragment-dead', reason: `${path} has no #${fragment}` };
   }

@@ -6,7 +6,7 @@ const ofLists = ['CollectionPage', 'ItemList'];
 
 /** What each kind of page has besides; the first path that fits says which kind it is. */
 const kinds: [path: string, types: string[]][] = [
-  [paths.services, ofLists],
+  [paths.services, ['CollectionPage', 'ItemList|OfferCatalog']],
   [paths.service, ['Service']],
   [paths.industries, ofLists],
   [paths.industry, ['Service']],
@@ -26,7 +26,7 @@ const kinds: [path: string, types: string[]][] = [
   [paths.contact, ['ContactPage']],
 ];
 
-/** The types of structured data that a page at this path (and query) must have. */
+/** The types of structured data that a page at this path (and query) must have; `A|B` is either. */
 export function expectedTypes(path: string): string[] {
   const [place = ''] = path.split('?', 1);
   const own = kinds.find(([pattern]) => fits(pattern, place))?.[1] ?? [];

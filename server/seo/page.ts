@@ -12,13 +12,15 @@ export interface Page {
   canonicals: string[];
   isIndexable: boolean;
   ids: Set<string>;
+  /** Path and fragment of each object that its structured data describes. */
+  nodeIds: Set<string>;
   references: Reference[];
   card: Card;
 }
 
 /** A place of the site that a page names. */
 export interface Reference extends Place {
-  kind: 'link' | 'file' | 'feed' | 'card' | 'data' | 'canonical';
+  kind: 'link' | 'file' | 'feed' | 'card' | 'data' | 'node' | 'canonical';
   /** The media type that a feed is announced with. */
   type?: string;
 }
@@ -57,6 +59,7 @@ export function readPage(path: string, answer: Answer, addresses: Addresses): { 
     canonicals: [],
     isIndexable: true,
     ids: new Set(),
+    nodeIds: new Set(),
     references: [],
     card: { image: '', width: '', height: '', alt: '' },
   };

@@ -42,16 +42,17 @@ function plain(text: string): string {
     .replace(/[“”„″]/g, '"');
 }
 
+const dateFormats = (['long', 'short'] as const).flatMap((month) =>
+  ['en-US', 'en-GB'].map(
+    (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }),
+  ),
+);
+
 function writtenDates(iso: string): string[] {
   const [day = ''] = iso.split('T', 1);
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return [];
-  const written = (['long', 'short'] as const).flatMap((month) =>
-    ['en-US', 'en-GB'].map((locale) =>
-      date.toLocaleDateString(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }),
-    ),
-  );
-  return [day, ...written];
+  return [day, ...dateFormats.map((format) => format.format(date))];
 }
 
 /** What is inside these is for machines. */

@@ -33,6 +33,11 @@ export const dataMistakes: Mistakes = {
     on: '/',
     plant: onNode('/', 'Organization', { logo: undefined }),
   },
+  'a reference to no object of another page': {
+    rule: 'json-ld-invalid',
+    on: notePath,
+    plant: onNode(notePath, 'BlogPosting', { isPartOf: { '@id': `${publicOrigin}/blogs#missing` } }),
+  },
   'a job without a salary': {
     rule: 'json-ld-invalid',
     on: jobPath,

@@ -150,7 +150,7 @@ function breadcrumb(path: string, name: string): Record<string, unknown> {
 function list(type: string, path: string, name: string, items: string[]): Record<string, unknown>[] {
   const elements = items.map((item, at) => ({ '@type': 'ListItem', position: at + 1, url: publicOrigin + item }));
   return [
-    { '@type': type, name, url: publicOrigin + path },
+    { '@type': type, '@id': `${publicOrigin}${path}#list`, name, url: publicOrigin + path },
     { '@type': 'ItemList', itemListElement: elements },
   ];
 }
@@ -172,6 +172,7 @@ const note = {
   dateModified: '2026-10-01',
   author: { '@type': 'Person', name: 'Ana Example', url: `${publicOrigin}/services` },
   publisher: organization,
+  isPartOf: { '@id': `${publicOrigin}/blogs#list` },
 };
 
 const jobBody =

@@ -1,0 +1,35 @@
+import type { Addresses } from './addresses.ts';
+import type { Finding } from './finding.ts';
+import { readGraph } from './json-ld-graph.ts';
+import { addressesIn, judgeGraph, judgeTypes } from './json-ld-rules.ts';
+import { judgeVisibility } from './json-ld-visible.ts';
+import type { Page, PageContent } from './page.ts';
+
+/** Judges the structured data of a page, and notes on the page what other pages have to do with it. */
+export function judgeData(page: Page, content: PageContent, addresses: Addresses, now: Date): Finding[] {
+  const { path } = page;
+  const graph = readGraph(content.jsonLd);
+  for (const id of graph.ids) page.nodeIds.add(placeText(id, path, addresses));
+  for (const address of addressesIn(graph)) {
+    const place = addresses.placeOf(address, path);
+    if (place) page.references.push({ kind: 'data', ...place });
+  }
+  const dangling: Finding[] = [];
+  for (const id of graph.unresolved) {
+    const place = addresses.placeOf(id, path);
+    // Another page may describe it, which is seen once that page is there.
+    if (place && place.path !== path) page.references.push({ kind: 'node', ...place });
+    else dangling.push({ rule: 'json-ld-invalid', path, reason: `the @id ${id} is of no object on the page` });
+  }
+  return [
+    ...dangling,
+    ...judgeGraph(path, graph, now),
+    ...judgeVisibility(path, graph, content.visible),
+    ...(page.isIndexable ? judgeTypes(path, graph) : []),
+  ];
+}
+
+function placeText(id: string, path: string, addresses: Addresses): string {
+  const place = addresses.placeOf(id, path);
+  return place ? `${place.path}#${place.fragment}` : id;
+}
