@@ -1,10 +1,12 @@
 import { HtmlValidate } from 'html-validate';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runLength, wordsOf } from '../../server/content/word-runs.ts';
+import { checkSite } from '../../server/seo/check-site.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { type CrawledPage, crawl, crawlPage } from '../support/crawl.ts';
 import { gluedWords } from '../support/glued-words.ts';
+import { listening } from '../support/listening.ts';
 import { type TextBlock, textBlocksOf } from '../support/page-text.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 import { aChat } from './chat/a-chat.ts';
@@ -79,6 +81,14 @@ test('no run of 12 words stands on two pages', () => {
   const blocks = own.flatMap(({ path, html }) => textBlocksOf(html, path));
   expect(new Set(blocks.map(({ owner }) => owner)).size).toBeGreaterThan(own.length / 2);
   expect(sharedRuns(blocks)).toEqual([]);
+}, 60_000);
+
+// Last: the site listens by itself for it, and the other tests make it listen per request.
+test('the SEO check finds nothing', async () => {
+  const origin = await listening(site.server);
+  onTestFinished(() => new Promise((resolve) => site.server.close(() => resolve())));
+  const { findings } = await checkSite({ origin });
+  expect(findings.map(({ rule, path, reason }) => `${rule}  ${path}  ${reason}`)).toEqual([]);
 }, 60_000);
 
 function repeated(list: CrawledPage[], field: 'heading'): string[] {

@@ -60,7 +60,7 @@ export function aTinySite(): TinySite {
     files: {
       '/robots.txt': {
         headers: text,
-        body: `User-agent: *\nDisallow: /private\nSitemap: ${publicOrigin}/sitemap.xml\n`,
+        body: `User-agent: *\nDisallow: /private\nDisallow: /services/firm$\nSitemap: ${publicOrigin}/sitemap.xml\n`,
       },
       '/cards/card.png': { headers: { 'content-type': 'image/png' }, body: aPng(1200, 630, 20_000) },
       '/logo.png': { headers: { 'content-type': 'image/png' }, body: aPng(512, 512, 1_000) },
