@@ -17,7 +17,7 @@ import { type BuildOptions, build as bundle, type Metafile, type Plugin, transfo
 import { escapeOutput } from './build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { readDrawingTokens } from './build/drawing-tokens.ts';
-import { leaveOutQs } from './build/leave-out-qs.ts';
+import { leaveOut } from './build/leave-out.ts';
 import { productionRouter } from './build/production-router.ts';
 import { writeThirdParty } from './build/third-party.ts';
 import { fileFault } from './server/data-folder/file-fault.ts';
@@ -135,7 +135,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
       platform: 'node',
       target: 'node24',
       banner: { js: requireForPackages },
-      plugins: [leaveOutQs],
+      plugins: [leaveOut],
       splitting: true,
       metafile: true,
       minify: false,

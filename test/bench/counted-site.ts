@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, type Plugin } from 'esbuild';
 import * as v from 'valibot';
-import { leaveOutQs } from '../../build/leave-out-qs.ts';
+import { leaveOut } from '../../build/leave-out.ts';
 import { productionRouter } from '../../build/production-router.ts';
 
 const count = v.object({ processor: v.number(), renders: v.number() });
@@ -40,7 +40,7 @@ export async function startCountedSite(nodeArguments: string[] = []): Promise<Co
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     alias: productionRouter,
-    plugins: [leaveOutQs, countRenders],
+    plugins: [leaveOut, countRenders],
     logLevel: 'warning',
   });
   const child = fork(join(folder, 'server/main.js'), {
