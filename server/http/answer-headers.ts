@@ -32,6 +32,8 @@ export interface AnswerHeaders {
   plain: string[];
   /** Scripts, styles, fonts and pictures: only what a browser heeds on a subresource. */
   file: string[];
+  /** A file that other sites may show as well: pictures and icons. */
+  sharedFile: string[];
 }
 
 interface Options {
@@ -67,7 +69,8 @@ export function createAnswerHeaders({ https, imageHosts, analytics, isListed, ch
       ? [...common, 'x-frame-options', 'SAMEORIGIN', ...reporting, 'content-security-policy', framePolicy(chat)]
       : [],
     plain: [...common, ...deny, 'content-security-policy', inert],
-    file: ['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'same-origin', ...robots],
+    file: [...fileHeaders('same-origin'), ...robots],
+    sharedFile: [...fileHeaders('cross-origin'), ...robots],
   };
 }
 
@@ -89,9 +92,13 @@ export function setHeaders(res: ServerResponse, list: string[]): void {
 }
 
 /** Sets the headers of a file. The log has its id; the answer goes without, like all that no browser reads there. */
-export function setFileHeaders(res: ServerResponse, headers: AnswerHeaders, kept: string): void {
+export function setFileHeaders(res: ServerResponse, ofFile: string[], kept: string): void {
   res.removeHeader('X-Request-Id');
-  setHeaders(res, [...headers.file, 'Cache-Control', kept]);
+  setHeaders(res, [...ofFile, 'Cache-Control', kept]);
+}
+
+function fileHeaders(readers: 'same-origin' | 'cross-origin'): string[] {
+  return ['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', readers];
 }
 
 /** An error is a document too. It may do nothing. */

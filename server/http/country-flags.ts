@@ -11,7 +11,7 @@ export function countryFlags(folder: string, headers: AnswerHeaders): RequestHan
     const flag = flags.get(req.path.slice(1));
     if (!flag) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    setFileHeaders(res, headers, caching.drawn);
+    setFileHeaders(res, headers.sharedFile, caching.drawn);
     res.type('svg').send(flag);
   };
 }

@@ -45,7 +45,7 @@ export function drawingFiles(
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const brotli = prefersBrotli(req.get('accept-encoding'));
-    setFileHeaders(res, headers, caching.drawn);
+    setFileHeaders(res, headers.sharedFile, caching.drawn);
     res.set({
       'Content-Type': 'image/svg+xml',
       'Content-Security-Policy': file.policy,

@@ -37,7 +37,7 @@ export function builtAssets(folder: string, headers: AnswerHeaders): RequestHand
     // Made for the few clients without brotli: held for them, it would be three quarters of these files' memory.
     const body = file.isBrotli && !isBrotli ? await decompress(file.body) : file.body;
     const own = ['Content-Type', file.type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
-    setFileHeaders(res, headers, caching.built);
+    setFileHeaders(res, headers.file, caching.built);
     res.writeHead(200, [...own, ...(isBrotli ? ['Content-Encoding', 'br'] : [])]);
     res.end(req.method === 'HEAD' ? undefined : body);
   };
@@ -50,13 +50,17 @@ export function publicFiles(folder: string, headers: AnswerHeaders): RequestHand
     index: false,
     redirect: false,
     cacheControl: false,
-    setHeaders: (res: ServerResponse) => setFileHeaders(res, headers, caching.replaceable),
+    setHeaders: (res: ServerResponse, path: string) =>
+      setFileHeaders(res, shared.test(path) ? headers.sharedFile : headers.file, caching.replaceable),
   } as const;
   router.use('/.well-known', express.static(join(folder, '.well-known'), options));
   router.use(express.static(folder, { ...options, dotfiles: 'ignore' }));
   // No page has a dot in its address: its request need not look for a file.
   return (req, res, next) => (req.path.includes('.') ? router(req, res, next) : next());
 }
+
+/** Pictures, and the manifest that names some. */
+const shared = /\.(?:avif|gif|ico|jpe?g|png|svg|webmanifest|webp)$/i;
 
 function readFile(folder: string, name: string): [string, File][] {
   const stem = name.replace(/\.br$/, '');
