@@ -16,6 +16,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Metafile, type Plugin, transformSync } from 'esbuild';
 import { escapeOutput } from './build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
+import { writeCardParts } from './build/card-parts.ts';
 import { readDrawingTokens } from './build/drawing-tokens.ts';
 import { leaveOut } from './build/leave-out.ts';
 import { productionRouter } from './build/production-router.ts';
@@ -60,6 +61,8 @@ const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
 /** The flags of countries, 3:2, a file each under its ISO code. */
 const flags = 'node_modules/country-flag-icons/3x2';
+/** The shaper of the cards reads it from beside its own code. */
+const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {
   full: 'Make room on it',
@@ -135,6 +138,8 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
       platform: 'node',
       target: 'node24',
       banner: { js: requireForPackages },
+      // Machine code is no part of a bundle.
+      external: ['sharp'],
       plugins: [leaveOut],
       splitting: true,
       metafile: true,
@@ -142,9 +147,11 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
       sourcemap: true,
       outdir: join(out, 'server'),
     }),
+    writeCardParts(join(out, 'cards')),
   ]);
   escapeOutput(join(out, 'server'));
   copyFlags(join(out, 'flags'));
+  cpSync(shaper, join(out, 'server/harfbuzz.wasm'));
   const metafiles = [...browserScripts.metafiles, sheets.metafile, themeScript.metafile];
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   refuseStrays(inputs);

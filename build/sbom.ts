@@ -12,7 +12,7 @@ const bomSchema = v.looseObject({
 });
 
 const everything = readBom();
-const installed = readBom('--omit=dev').components.map((each) => each['bom-ref']);
+const installed = withNeeds(readBom('--omit=dev').components.map((each) => each['bom-ref']));
 const bundled = v.parse(v.array(v.string()), JSON.parse(readFileSync('dist/packages.json', 'utf8')));
 const root = everything.metadata.component['bom-ref'];
 const running = new Set([root, ...installed, ...bundled]);
@@ -27,6 +27,14 @@ const bom = {
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((on) => running.has(on)) })),
 };
 process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
+
+/** Packages and all that they need. npm leaves out of its list what packages for development need as well. */
+function withNeeds(refs: string[]): Set<string> {
+  const all = new Set(refs);
+  for (const ref of all)
+    for (const need of everything.dependencies.find((each) => each.ref === ref)?.dependsOn ?? []) all.add(need);
+  return all;
+}
 
 function readBom(...options: string[]) {
   const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', ...options]);

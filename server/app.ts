@@ -10,6 +10,7 @@ import { createApi } from './api/api.ts';
 import { callRoutes } from './calls/call-routes.ts';
 import type { Calls } from './calls/calls.ts';
 import { confirmRoutes } from './calls/confirm-routes.tsx';
+import type { Cards } from './cards/cards.ts';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { type CrawlerSettings, crawlerFiles } from './crawlers/crawler-files.ts';
 import type { IndexNow } from './crawlers/index-now.ts';
@@ -23,6 +24,7 @@ import { createSubmitApplication, createSubmits } from './forms/submits.ts';
 import { uploadRoutes } from './forms/upload-routes.ts';
 import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/answer-headers.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
+import { cardFiles } from './http/card-files.ts';
 import { reportPath } from './http/content-policies.ts';
 import { countryFlags } from './http/country-flags.ts';
 import { createDeadlines, isOpen } from './http/deadlines.ts';
@@ -74,6 +76,8 @@ export interface AppParts {
   log: Log;
   /** Milliseconds since the epoch. */
   now: () => number;
+  /** Of pages, for those who pass a link on. */
+  cards: Cards;
   /** Built files, flags of countries and public files. */
   folders: { assets: string; flags: string; public: string };
   headers: AnswerHeaders;
@@ -153,6 +157,8 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(requestLog(log));
   app.use('/assets', builtAssets(folders.assets, headers));
   app.use('/drawings', drawingFiles(createReadDrawing(assets.drawingTokens), headers));
+  const factsOf = deps.reads.meta.card;
+  app.use('/cards', cardFiles({ factsOf, cards: deps.cards, companyName: site.companyName, pool, headers }));
   app.use('/flags', countryFlags(folders.flags, headers));
   app.use(publicFiles(folders.public, headers));
   app.use((req, res, next) => {

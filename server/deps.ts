@@ -7,6 +7,9 @@ import { createCalls } from './calls/calls.ts';
 import { createConfirmLinks } from './calls/confirm-links.ts';
 import { type ConfirmationMails, createConfirmationMails } from './calls/confirmation-mails.ts';
 import { createMailQueue } from './calls/mail-queue.ts';
+import { createCardStore } from './cards/card-store.ts';
+import { createCards } from './cards/cards.ts';
+import { rasterize } from './cards/rasterize.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { codeVersion } from './content/code-version.ts';
 import { openContentStore } from './content/content-store.ts';
@@ -175,6 +178,13 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     uploads,
     chat: chat.site,
     configuredWebBase: env.configuredWebBase,
+    cards: createCards({
+      companyName: env.COMPANY_NAME,
+      folder: join(folders.build, 'cards'),
+      store: createCardStore(data.file('cards'), log),
+      rasterize,
+      log,
+    }),
     assets,
     contentDates: createContentDates(cacheFile, Date.now),
     log,

@@ -10,7 +10,7 @@ const textOf = (file: string) => readFileSync(file, 'utf8');
 
 const names = v.record(v.string(), v.string());
 const { scripts, ...groups } = v.parse(
-  v.object({ scripts: names, optionalDependencies: names, devDependencies: names }),
+  v.object({ scripts: names, dependencies: names, optionalDependencies: names, devDependencies: names }),
   JSON.parse(textOf('package.json')),
 );
 

@@ -14,6 +14,8 @@ export const caching = {
   /** Sitemaps and feeds: crawlers and readers ask more rarely than that. */
   listing: 'public, max-age=300',
   frame: 'public, max-age=300',
+  /** What stands in for a file for now. */
+  passing: 'public, max-age=60',
   /** A slug that exists tomorrow. */
   elsewhere: 'no-cache',
   /** Answers for one visitor, and errors of every kind. */

@@ -23,7 +23,7 @@ export function canonicalUrl(moved: Moved): RequestHandler {
 
 /** Assets, drawings, the API and well-known files have names of their own, as files do. */
 export function isOwnNamespace(path: string): boolean {
-  return /^\/(?:assets|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
+  return /^\/(?:assets|cards|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
 /**

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { HomeContent, Navigation, SiteRecord } from '../../shared/models.ts';
-import { found, missing } from '../../shared/outcome.ts';
+import { found, missing, type Outcome } from '../../shared/outcome.ts';
 import { slugPattern } from '../../shared/paths.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
+import { withCard } from '../cards/card-address.ts';
+import { type CardFacts, createCardFacts } from '../cards/card-facts.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { SitePage } from '../content/page-files.ts';
 import type { Log } from '../log.ts';
@@ -41,7 +43,13 @@ export interface SiteRead<Name extends ReadName> {
 }
 
 /** The reads that content answers. Forms, header and footer are made of more than that. */
-export type ContentReads = Omit<ReadTable, 'form' | 'header' | 'footer'>;
+export type ContentReads = Omit<ReadTable, 'form' | 'header' | 'footer'> & { meta: MetaRead };
+
+/** The heads of pages, and what their cards show. */
+export interface MetaRead extends SiteRead<'meta'> {
+  /** Undefined where no page has such a path, whatever its slug. */
+  card(path: string): Promise<Outcome<CardFacts> | undefined>;
+}
 
 export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
 
@@ -102,7 +110,7 @@ export function createReadTable({
   });
   const homeBody = renderHome(pages);
   const { clients, notes } = pages.home;
-  return {
+  const table: Omit<ContentReads, 'meta'> = {
     settings: read(nothing, async () => withFallback(await upstream.settings({}), fallbackSettings())),
     countries: read(nothing, () => upstream.countries({})),
     navigation: read(nothing, async () => timeless(pages.navigation)),
@@ -113,7 +121,6 @@ export function createReadTable({
         return html === undefined ? missing : found({ key: readKey('page.body', input), __html: html });
       });
     }),
-    meta: read(v.strictObject({ path }), ({ path: address }) => meta(address)),
     pages: read(nothing, createIndexedPages(jobs.pages, thinAmong)),
     popular: read(nothing, createPopular(upstream, collections)),
     search: { ...read(searchInput, ({ q }) => search(q)), isTyped: true },
@@ -145,6 +152,29 @@ export function createReadTable({
     'jobs.job': read(bySlug, ({ slug }) => jobs.job(slug)),
     'jobs.body': body('jobs.body', jobs.html),
     'events.list': read(nothing, createEvents(upstream, now)),
+  };
+  return { ...table, meta: createMetaRead(meta, createCardFacts({ reads: table, pages, ...site }), site.companyName) };
+}
+
+function createMetaRead(
+  meta: ReturnType<typeof createMeta>,
+  factsOf: ReturnType<typeof createCardFacts>,
+  companyName: string,
+): MetaRead {
+  return {
+    ...read(v.strictObject({ path }), async ({ path: address }) => {
+      const dated = await meta(address);
+      if (!dated.outcome.ok) return dated;
+      const head = dated.outcome.value;
+      return {
+        ...dated,
+        outcome: found(await withCard(head, address, companyName, () => factsOf(address, head.title))),
+      };
+    }),
+    async card(address) {
+      const { outcome } = await meta(address);
+      return outcome.ok ? factsOf(address, outcome.value.title) : undefined;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 const names = v.record(v.string(), v.string());
@@ -10,8 +10,6 @@ const packageSchema = v.object({
   hasInstallScript: v.optional(v.boolean(), false),
   dev: v.optional(v.boolean(), false),
   devOptional: v.optional(v.boolean(), false),
-  os: v.optional(v.array(v.string())),
-  cpu: v.optional(v.array(v.string())),
 });
 
 /** A package of the lockfile. `path` is its folder, such as `node_modules/compression/node_modules/debug`. */
@@ -30,10 +28,8 @@ export function lockedPackages(): LockedPackage[] {
 
 /** Those that `npm ci --omit=dev` installs on this machine. */
 export function installedInProduction(): LockedPackage[] {
-  return lockedPackages().filter(
-    ({ dev, devOptional, os = [process.platform], cpu = [process.arch] }) =>
-      !dev && !devOptional && os.includes(process.platform) && cpu.includes(process.arch),
-  );
+  // The lockfile has the packages of every platform. Those of this one are on the disk.
+  return lockedPackages().filter(({ path, dev, devOptional }) => !dev && !devOptional && existsSync(path));
 }
 
 /** What `package.json` asks for by itself, and whose scripts may run. */

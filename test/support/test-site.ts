@@ -8,6 +8,9 @@ import { type Bookings, createBookings } from '../../server/calls/bookings.ts';
 import { createCallMeasures } from '../../server/calls/call-measures.ts';
 import { createCalls } from '../../server/calls/calls.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../../server/calls/confirm-links.ts';
+import { type CardStoreBounds, createCardStore } from '../../server/cards/card-store.ts';
+import { createCards } from '../../server/cards/cards.ts';
+import { type Rasterize, rasterize } from '../../server/cards/rasterize.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import type { CrawlerSettings } from '../../server/crawlers/crawler-files.ts';
 import type { IndexNow } from '../../server/crawlers/index-now.ts';
@@ -60,6 +63,8 @@ export interface TestSite extends AsyncDisposable {
   delivery: Delivery;
   /** Where files lie that were sent. */
   uploadFolder: string;
+  /** Where drawn cards lie. */
+  cardFolder: string;
   /** Where the upstream has its data. */
   upstreamDatabase: string;
   /** Moved by hand. Ages of data and of form tokens, and limits on posts, are counted by it. */
@@ -83,6 +88,13 @@ interface Options {
   hosts?: string[];
   crawlers?: Partial<CrawlerSettings>;
   indexNow?: IndexNow;
+  companyName?: string;
+  /** What turns drawings into cards, if not the real one. */
+  rasterizes?: Rasterize;
+  /** Of the store of cards. */
+  cardBounds?: CardStoreBounds;
+  /** With files of the operator. */
+  publicFolder?: string;
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
@@ -99,6 +111,10 @@ export async function aSite({
   hosts = [],
   crawlers: crawlerSettings,
   indexNow,
+  companyName = 'Nodewright',
+  rasterizes = rasterize,
+  cardBounds,
+  publicFolder = 'public',
 }: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
@@ -120,7 +136,7 @@ export async function aSite({
   const tokens = createFormTokens(join(folder, 'form-key'), () => clock.now);
   const signer = tokens.signer('confirm a call');
   const links = createConfirmLinks({ signer, webBase: '', now: () => clock.now });
-  const site = { companyName: 'Nodewright', productSlug: 'nodewright', webBase: webBase ?? 'http://localhost:3000' };
+  const site = { companyName, productSlug: 'nodewright', webBase: webBase ?? 'http://localhost:3000' };
   const readsOfAStart = () =>
     createSiteReads({
       client,
@@ -147,11 +163,18 @@ export async function aSite({
     onCommentsChanged() {},
     uploads,
     chat,
-    folders: { assets: 'dist/assets', flags: 'dist/flags', public: 'public' },
     crawlers,
     indexNow,
     sitemapStore: createSitemapStore(cacheFile, 'the real upstream'),
     now: () => clock.now,
+    folders: { assets: 'dist/assets', flags: 'dist/flags', public: publicFolder },
+    cards: createCards({
+      companyName: site.companyName,
+      folder: 'dist/cards',
+      store: createCardStore(join(folder, 'cards'), log, cardBounds),
+      rasterize: rasterizes,
+      log,
+    }),
     headers: createAnswerHeaders({
       theme: assets.theme,
       https: site.webBase.startsWith('https:'),
@@ -199,6 +222,7 @@ export async function aSite({
     database,
     delivery,
     uploadFolder: join(folder, 'uploads'),
+    cardFolder: join(folder, 'cards'),
     upstreamDatabase: real.databaseFile,
     async [Symbol.asyncDispose]() {
       await delivery.stop();

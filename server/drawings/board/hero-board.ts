@@ -21,8 +21,18 @@ const description =
 
 /** Markup of the reference board with a link for each block, in the order given. Its CSS is client/pages/home/board.css. */
 export function heroBoard(blocks: readonly BoardPart[]): string {
+  return `<svg class="board" viewBox="-516 -24 1366 906" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork()}${dimensions()}</g><g class="board__labels">${blocks.map(label).join('')}</g></svg>`;
+}
+
+/** The board alone, its back corner at the origin, with the classes that board.css colors. */
+export function artwork(): string {
   const top = [pours(), traces(), padsAndVias(), silkLines(), shadows(), pulses()].join('');
-  const parts = [
+  return [
+    stack(),
+    laminate(),
+    `<g transform="${planeTransform()}">${top}</g>`,
+    silkText(),
+    passiveShapes(),
     processor(),
     power(),
     backPassives(),
@@ -32,15 +42,5 @@ export function heroBoard(blocks: readonly BoardPart[]): string {
     fieldIo(),
     frontPassives(),
     sensor(),
-  ];
-  const artwork = [
-    stack(),
-    laminate(),
-    `<g transform="${planeTransform()}">${top}</g>`,
-    silkText(),
-    passiveShapes(),
-    ...parts,
-    dimensions(),
-  ];
-  return `<svg class="board" viewBox="-516 -24 1366 906" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork.join('')}</g><g class="board__labels">${blocks.map(label).join('')}</g></svg>`;
+  ].join('');
 }

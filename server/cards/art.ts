@@ -1,0 +1,90 @@
+import type { ChartName } from '../../shared/items.ts';
+import type { Cover } from '../../shared/models.ts';
+import { artwork } from '../drawings/board/hero-board.ts';
+import { cover, isFamily } from '../drawings/covers/cover.ts';
+import type { Drawing } from '../drawings/drawing.ts';
+import { figureFiles } from '../drawings/figure-files.ts';
+import { industryScenes } from '../drawings/industries/industry-scenes.ts';
+import { packageTop } from '../drawings/package-top.ts';
+
+/** Which drawing a card shows. As JSON it is part of what a card's address is made of. */
+export type Art =
+  | ({ of: 'cover' } & Cover)
+  | { of: 'figure'; name: FigureName }
+  | { of: 'scene'; slug: string }
+  | { of: 'package'; pin?: number }
+  | { of: 'board' };
+
+type FigureName = `${ChartName}-narrow` | 'diagrams/office-hours-narrow' | 'diagrams/open-net' | 'diagrams/ack-frame';
+
+/** A drawing on its half of a card. */
+export interface Plate {
+  drawing: Drawing;
+  /** The selectors that give the drawing its colors, in order. */
+  colors: string[];
+  /** The name of the color below it. */
+  ground: string;
+  /** Rules for its classes. */
+  styles?: string;
+  /** Where its left upper corner stands on the plate, and how large a unit is, if not in the middle and as large as fits. */
+  place?: { x: number; y: number; scale: number };
+}
+
+/** The sheet that suits the art: the board's own green, or paper. */
+export function sheetOf(art: Art): 'mask' | 'paper' {
+  if (art.of === 'cover') return art.plate === 'mask' || art.plate === 'ink' ? 'mask' : 'paper';
+  return art.of === 'package' ? 'mask' : 'paper';
+}
+
+/** Throws for art that nothing draws. */
+export function plateOf(art: Art): Plate {
+  switch (art.of) {
+    case 'cover':
+      return coverPlate(art);
+    case 'figure':
+      return { drawing: draw(figureFiles, art.name), colors: [], ground: '--paper-2' };
+    case 'scene':
+      return { drawing: draw(industryScenes, art.slug), colors: [], ground: '--paper-3' };
+    case 'package':
+      return { drawing: packageTop(art.pin), colors: ['.slab'], ground: '--mask' };
+    case 'board':
+      return board;
+  }
+}
+
+/** As wide as the plate: a cover runs to the edges of its card on a page too. */
+function coverPlate({ name, plate }: Cover): Plate {
+  const [family = '', ...slug] = name.replace('covers/', '').split('-');
+  if (!isFamily(family)) throw new Error(`There is no cover ${name}`);
+  const drawing = cover(slug.join('-'), family);
+  return {
+    drawing,
+    colors: ['.cover', `.cover--${plate}`],
+    ground: '--plate',
+    place: { x: 0, y: 127.5, scale: 1.875 },
+  };
+}
+
+function draw(drawings: Record<string, () => Drawing>, name: string): Drawing {
+  const drawing = Object.hasOwn(drawings, name) ? drawings[name]?.() : undefined;
+  if (!drawing) throw new Error(`There is no drawing ${name}`);
+  return drawing;
+}
+
+/** The reference board, cut by the edge of the card. As client/pages/home/board.css colors it. */
+const board: Plate = {
+  get drawing() {
+    return { width: 1300, height: 900, body: `<g transform="translate(486 40)">${artwork()}</g>` };
+  },
+  colors: ['.board'],
+  ground: '--paper-2',
+  place: { x: 24, y: 18, scale: 0.66 },
+  styles: [
+    '.board__hit,.board__pulses{display:none}',
+    '.board__sheets path{fill:var(--paper);stroke:var(--ink-3)}',
+    '.board__drops{fill:none;stroke:var(--ink);stroke-dasharray:2 4;opacity:.6}',
+    '.board__nets path{fill:none;stroke:var(--trace);stroke-width:3}',
+    '.board__nets .board__meander{stroke:var(--gold);stroke-width:5}',
+    '.board__arcs{fill:none;stroke:var(--copper);stroke-width:2.4}',
+  ].join(''),
+};

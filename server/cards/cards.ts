@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../log.ts';
+import { type CardFacts, siteCardFacts, versionOf } from './card-facts.ts';
+import { type CardParts, readCardParts } from './card-parts.ts';
+import type { CardStore } from './card-store.ts';
+import { composeCard } from './compose.ts';
+import type { Rasterize } from './rasterize.ts';
+import { loadTypefaces, type Typefaces } from './typefaces.ts';
+
+export interface Cards {
+  /** One that was drawn before, by its version. */
+  kept(version: string): Promise<Buffer | undefined>;
+  /** A PNG of 1200 × 630. Undefined where it cannot be drawn, or too many are to be drawn already. */
+  card(facts: CardFacts): Promise<Buffer | undefined>;
+  /** The card of the site, for pages that have none. Never rejects. */
+  siteCard(): Promise<Buffer>;
+}
+
+interface CardsOptions {
+  companyName: string;
+  /** `cards` of the build. */
+  folder: string;
+  store: CardStore;
+  rasterize: Rasterize;
+  log: Log;
+}
+
+/** Cards that wait for their turn, one being drawn: at a tenth of a second each, the last waits less than two. */
+const mostWaiting = 16;
+/** Milliseconds in which a card that failed is not tried again. */
+const pause = 60_000;
+
+interface Tools {
+  parts: CardParts;
+  typefaces: Typefaces;
+}
+
+/** Draws the cards of pages, one at a time, each once for all who ask. Nothing is loaded before the first. */
+export function createCards({ companyName, folder, store, rasterize, log }: CardsOptions): Cards {
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });
+  let tools: Promise<Tools> | undefined;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  let site: Promise<Buffer> | undefined;
+
+  async function draw(facts: CardFacts): Promise<Buffer> {
+    tools ??= loadTools(folder);
+    const { parts, typefaces } = await tools;
+    return rasterize(composeCard(facts, companyName, parts, typefaces));
+  }
+
+  function drawInTurn(facts: CardFacts): Promise<Buffer> {
+    const drawn = last.then(() => draw(facts));
+    last = drawn.catch(() => {});
+    return drawn;
+  }
+
+  async function make(facts: CardFacts, version: string): Promise<Buffer | undefined> {
+    const kept = await store.get(version);
+    if (kept || failed.has(version)) return kept;
+    if (waiting > mostWaiting) return undefined;
+    waiting += 1;
+    try {
+      const png = await drawInTurn(facts);
+      await store.put(version, png);
+      return png;
+    } catch (error) {
+      failed.set(version, true);
+      log.error({ event: 'card-failed', kind: facts.kind }, error);
+      return undefined;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return {
+    kept: store.get,
+    card(facts) {
+      const version = versionOf(facts, companyName);
+      const known = underWay.get(version);
+      if (known) return known;
+      const made = make(facts, version).finally(() => underWay.delete(version));
+      underWay.set(version, made);
+      return made;
+    },
+    siteCard() {
+      site ??= drawInTurn(siteCardFacts(companyName)).catch((error: unknown) => {
+        log.error({ event: 'card-failed', kind: 'site' }, error);
+        return readFile(`${folder}/site.png`);
+      });
+      return site;
+    },
+  };
+}
+
+async function loadTools(folder: string): Promise<Tools> {
+  const parts = readCardParts(folder);
+  return { parts, typefaces: await loadTypefaces(parts) };
+}

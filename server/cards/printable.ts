@@ -1,0 +1,50 @@
+import type { Face, Typefaces } from './typefaces.ts';
+
+/** Of the letters of a title, the most that may be lost with the words they stand in. */
+const mostLost = 1 / 3;
+
+/**
+ * The text as the face can print it. Pictographs go; a letter whose accent the face lacks stands without it; words with
+ * other letters that the face lacks go. Empty where these words are a large part of the text.
+ */
+export function printable(text: string, face: Face, typefaces: Typefaces): string {
+  const words = text.normalize('NFC').replace(unseen, '').replace(unprinted, ' ').split(/\s+/).filter(Boolean);
+  const kept = words.flatMap((word) => printableWord(word, face, typefaces) ?? []);
+  const lettersIn = (list: string[]) => list.join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const all = lettersIn(words);
+  return lettersIn(kept) < all * (1 - mostLost) ? '' : kept.join(' ');
+}
+
+/** Marks that join, hyphenate or turn the direction, and what colors pictographs. */
+const unseen = /\p{Cf}|[\u{fe00}-\u{fe0f}]|\u{20e3}/gu;
+const unprinted = /(?![©®™])\p{Extended_Pictographic}|[\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cc}\p{Co}\p{Cn}]/gu;
+
+function printableWord(word: string, face: Face, typefaces: Typefaces): string | undefined {
+  if (typefaces.has(face, word)) return word;
+  const letters = [...word].map((letter) =>
+    typefaces.has(face, letter) ? letter : (standIns[letter] ?? bare(letter)),
+  );
+  const plain = letters.join('');
+  return plain && typefaces.has(face, plain) ? plain : undefined;
+}
+
+function bare(letter: string): string {
+  return letter.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** Letters that no decomposition takes apart, and signs of our trade. */
+const standIns: Record<string, string> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  '‑': '-',
+  '→': '>',
+  '≤': '<=',
+  '≥': '>=',
+  Ω: 'ohm',
+  // The letter, for the sign of the prefix.
+  μ: 'µ',
+};
