@@ -18,6 +18,7 @@ import { escapeOutput } from './build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { writeCardParts } from './build/card-parts.ts';
 import { readDrawingTokens } from './build/drawing-tokens.ts';
+import { writeIcons } from './build/icons.ts';
 import { leaveOut } from './build/leave-out.ts';
 import { productionRouter } from './build/production-router.ts';
 import { writeThirdParty } from './build/third-party.ts';
@@ -148,6 +149,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
       outdir: join(out, 'server'),
     }),
     writeCardParts(join(out, 'cards')),
+    writeIcons(join(out, 'icons')),
   ]);
   escapeOutput(join(out, 'server'));
   copyFlags(join(out, 'flags'));

@@ -35,6 +35,7 @@ import type { AnswersFor } from './http/hosts.ts';
 import { writePlain } from './http/plain-answer.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { requestLog } from './http/request-log.ts';
+import { siteIcons } from './http/site-icons.ts';
 import { builtAssets, publicFiles } from './http/static-files.ts';
 import type { WorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
@@ -78,8 +79,8 @@ export interface AppParts {
   now: () => number;
   /** Of pages, for those who pass a link on. */
   cards: Cards;
-  /** Built files, flags of countries and public files. */
-  folders: { assets: string; flags: string; public: string };
+  /** Built files, flags of countries, icons and public files. */
+  folders: { assets: string; flags: string; icons: string; public: string };
   headers: AnswerHeaders;
   crawlers: CrawlerSettings;
   sitemapStore: SitemapStore;
@@ -161,6 +162,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use('/cards', cardFiles({ factsOf, cards: deps.cards, companyName: site.companyName, pool, headers }));
   app.use('/flags', countryFlags(folders.flags, headers));
   app.use(publicFiles(folders.public, headers));
+  app.use(siteIcons(folders.icons, site.companyName, headers));
   app.use((req, res, next) => {
     // Of an error, until a page or a read says otherwise.
     setHeaders(res, [...headers.plain, 'Cache-Control', caching.never]);

@@ -192,6 +192,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     folders: {
       assets: join(folders.build, 'assets'),
       flags: join(folders.build, 'flags'),
+      icons: join(folders.build, 'icons'),
       public: join(folders.project, 'public'),
     },
     sitemapStore: createSitemapStore(cacheFile, env.API_BASE ?? 'embedded'),

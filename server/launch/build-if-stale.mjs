@@ -7,7 +7,16 @@ import { stop } from './stop.mjs';
 // the modules of Node that only a build needs.
 
 /** The sources of a build, relative to the project's folder. */
-const sources = ['client', 'server', 'shared', 'public/fonts', 'build', 'build.ts', 'package-lock.json'];
+const sources = [
+  'client',
+  'server',
+  'shared',
+  'public/fonts',
+  'public/favicon.svg',
+  'build',
+  'build.ts',
+  'package-lock.json',
+];
 
 /**
  * Builds if the folder of the build is missing or was made from other sources than those that are here. Where they

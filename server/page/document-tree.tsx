@@ -39,12 +39,16 @@ export function documentTree({ page, assets, site, described, nonce }: TreeParts
       </>
     ),
     bodyEnd: (
-      <TransferStateScript
-        reads={reads}
-        showsError={context.errors !== null}
-        nonce={nonce}
-        page={pageScript(assets, routeIds)}
-      />
+      <>
+        {/* React takes it to the head, after the page's own: search engines heed both. */}
+        <meta name="robots" content="max-image-preview:large" />
+        <TransferStateScript
+          reads={reads}
+          showsError={context.errors !== null}
+          nonce={nonce}
+          page={pageScript(assets, routeIds)}
+        />
+      </>
     ),
   };
   return (
@@ -70,7 +74,10 @@ function HeadAssets({ assets }: { assets: Assets }) {
       <link rel="expect" href="#main" blocking="render" />
       {devtoolsGuard && <script type="module" {...checked(assets, devtoolsGuard)} fetchPriority="low" />}
       {devReload && <script type="module" {...checked(assets, devReload)} />}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
     </>

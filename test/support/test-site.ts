@@ -167,7 +167,7 @@ export async function aSite({
     indexNow,
     sitemapStore: createSitemapStore(cacheFile, 'the real upstream'),
     now: () => clock.now,
-    folders: { assets: 'dist/assets', flags: 'dist/flags', public: publicFolder },
+    folders: { assets: 'dist/assets', flags: 'dist/flags', icons: 'dist/icons', public: publicFolder },
     cards: createCards({
       companyName: site.companyName,
       folder: 'dist/cards',

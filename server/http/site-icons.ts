@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { themeColors } from '../../client/start/theme.ts';
+import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
+import { refuseMethod } from './plain-answer.ts';
+
+interface File {
+  type: string;
+  body: Buffer;
+  etag: string;
+}
+
+const types: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The icons of the build, and the manifest that names them. Files of `public` with these names come before them. */
+export function siteIcons(folder: string, companyName: string, headers: AnswerHeaders): RequestHandler {
+  const icons = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
+  const files = new Map<string, File>(
+    [...icons, ['manifest.webmanifest', manifest(companyName)] as const].map(([name, body]) => {
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 11)}"`;
+      return [`/${name}`, { type: types[extname(name)] ?? '', body, etag }];
+    }),
+  );
+  return (req, res, next) => {
+    const file = files.get(req.path);
+    if (!file) return next();
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
+    setFileHeaders(res, headers.sharedFile, caching.drawn);
+    res.set({ 'Content-Type': file.type, ETag: file.etag });
+    res.send(file.body);
+  };
+}
+
+function manifest(companyName: string): Buffer {
+  const icon = (name: string, sizes: string, purpose: string) => ({
+    src: `/${name}`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  });
+  return Buffer.from(
+    JSON.stringify({
+      name: companyName,
+      short_name: companyName,
+      start_url: '/',
+      // A site, which asks nobody to install it.
+      display: 'browser',
+      background_color: themeColors.light,
+      theme_color: themeColors.light,
+      icons: [
+        icon('icon-192.png', '192x192', 'any'),
+        icon('icon-512.png', '512x512', 'any'),
+        icon('icon-512.png', '512x512', 'maskable'),
+      ],
+    }),
+  );
+}
