@@ -19,7 +19,7 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** A drawing may be shown on any site. */
+/** Pictures, which other sites may show. */
 const shared = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' };
 const document = {
   ...everywhere,
@@ -92,9 +92,12 @@ const kinds: [name: string, ask: () => request.Test, status: number, headers: ob
   ['a missing built file', () => get('/assets/none.js'), 404, plain, /^no-store$/],
   ['a drawing', () => get('/drawings/industries.svg'), 200, shared, /^public, max-age=86400$/],
   ['a missing drawing', () => get('/drawings/none.svg'), 404, plain, /^no-store$/],
-  ['a flag', () => get('/flags/in.svg'), 200, everywhere, /^public, max-age=86400$/],
+  ['a flag', () => get('/flags/in.svg'), 200, shared, /^public, max-age=86400$/],
   ['a missing flag', () => get('/flags/none.svg'), 404, plain, /^no-store$/],
-  ['a public file', () => get('/favicon.svg'), 200, everywhere, /^public, max-age=3600$/],
+  ['a public file', () => get('/favicon.svg'), 200, shared, /^public, max-age=3600$/],
+  ['a public font', () => get('/fonts/archivo-nw.woff2'), 200, everywhere, /^public, max-age=3600$/],
+  ['an icon', () => get('/favicon.ico'), 200, shared, /^public, max-age=86400$/],
+  ['a missing card', () => get('/cards/none.svg'), 404, plain, /^no-store$/],
   ['the frame of the chat', () => get(chatFramePath), 200, frame, /^public, max-age=300$/],
   [
     'a chat message without a token',
@@ -121,8 +124,8 @@ const mostOfHeaders = 400;
 test.each([
   ['a built file', 'public, max-age=31536000, immutable', everywhere],
   ['/drawings/industries.svg', 'public, max-age=86400', shared],
-  ['/flags/in.svg', 'public, max-age=86400', everywhere],
-  ['/favicon.svg', 'public, max-age=3600', everywhere],
+  ['/flags/in.svg', 'public, max-age=86400', shared],
+  ['/favicon.svg', 'public, max-age=3600', shared],
 ])('%s carries no header that a browser ignores on it', async (file, kept, own) => {
   const { text } = await get(href.blogs());
   const built = text.match(/src="(\/assets\/[^"]+)"/)?.[1] ?? '';
