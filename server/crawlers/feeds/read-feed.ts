@@ -80,7 +80,7 @@ export async function readFeed(
       author: summary.author.name,
       categories: [summary.category.name, ...post.tags.map((tag) => tag.name)],
       publishedAt: timeOf(summary.publishedOn),
-      modifiedAt: timeOf(modifiedOn(summary)),
+      modifiedAt: timeOf(post.updatedOn ?? summary.publishedOn),
     });
     if (characters > most.characters) break;
   }
@@ -88,11 +88,6 @@ export async function readFeed(
   const title = `${companyName} application notes${name}`;
   const feed = { title, description: meta?.description || title, language: 'en-US', url: webBase + path, notes };
   return { value: feed, isSound };
-}
-
-/** When the note last changed, as far as it says. */
-function modifiedOn({ publishedOn }: BlogSummary): string {
-  return publishedOn;
 }
 
 function timeOf(day: string): string {

@@ -32,6 +32,11 @@ function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, page: st
 
 function copyElement(element: Tree.Element, target: Tree.ParentNode, page: string): void {
   if (dropped.has(element.tagName) || attributeOf(element, 'role') === 'status') return;
+  const image = attributeOf(element, 'role') === 'img' && imageOf(element, page);
+  if (image) {
+    tree.appendChild(target, image);
+    return;
+  }
   if (unwrapped.has(element.tagName)) {
     copyChildren(element, target, page);
     return;
@@ -43,15 +48,13 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, page: strin
       value: name === 'href' || name === 'src' ? (URL.parse(value, page)?.href ?? '') : value,
     }));
   const copy = tree.createElement(element.tagName, element.namespaceURI, attributes);
-  const image = element.tagName === 'figure' && imageOf(element, page);
-  if (image) tree.appendChild(copy, image);
   copyChildren(element, copy, page);
   tree.appendChild(target, copy);
 }
 
-/** The first drawing of a figure, which is its layout for a page. */
-function imageOf(figure: Tree.Element, page: string): Tree.Element | undefined {
-  const drawing = figure.childNodes.find((node) => node.nodeName === 'svg');
+/** The first drawing of a figure's picture, which is its layout for a page. */
+function imageOf(picture: Tree.Element, page: string): Tree.Element | undefined {
+  const drawing = picture.childNodes.find((node) => node.nodeName === 'svg');
   if (!drawing || !tree.isElementNode(drawing)) return undefined;
   const address = drawing.childNodes
     .flatMap((node) => (tree.isElementNode(node) ? [attributeOf(node, 'data-href')] : []))
@@ -59,7 +62,7 @@ function imageOf(figure: Tree.Element, page: string): Tree.Element | undefined {
   if (!address) return undefined;
   const attributes = {
     src: new URL(address.replace(/#.*/, ''), page).href,
-    alt: attributeOf(drawing, 'aria-label') ?? '',
+    alt: attributeOf(picture, 'aria-label') ?? '',
     width: attributeOf(drawing, 'width') ?? '',
     height: attributeOf(drawing, 'height') ?? '',
   };
