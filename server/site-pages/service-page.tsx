@@ -53,8 +53,7 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
                 {items.map(({ kind, title, href }) => (
                   <li key={href}>
                     <a className="row" href={href}>
-                      <b className="row__name">{title}</b>
-                      <span className="row__text mono">{kind}</span>
+                      <b className="row__name">{title}</b> <span className="row__text mono">{kind}</span>
                       <Arrow end />
                     </a>
                   </li>

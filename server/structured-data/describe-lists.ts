@@ -29,6 +29,8 @@ export async function describeCaseStudies(facts: PageFacts): Promise<Described> 
 
 interface ShownList {
   title?: string;
+  page: number;
+  pages: number;
   items: { title: string; slug: string }[];
 }
 
@@ -44,6 +46,7 @@ function listPage(
   return {
     type: 'CollectionPage',
     crumbs: list?.title ? [home, { label: name, href: listHref() }, { label: list.title }] : [home, { label: name }],
+    place: list,
     things: items.length > 0 ? [itemList(site, path, items, (page - 1) * perPage + 1)] : [],
   };
 }

@@ -8,7 +8,12 @@ export function absolute({ record }: Site, path: string): string {
 
 /** The company as other nodes name it. */
 export function organizationRef(site: Site): Thing {
-  return { '@type': 'Organization', '@id': absolute(site, '/#organization'), name: site.record.companyName };
+  return {
+    '@type': 'Organization',
+    '@id': absolute(site, '/#organization'),
+    name: site.record.companyName,
+    url: absolute(site, '/'),
+  };
 }
 
 /** The site, by the id of its node. */

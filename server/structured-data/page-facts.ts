@@ -1,3 +1,4 @@
+import type { Place } from '../../client/ui/further-page.ts';
 import type { Site } from '../../shared/site.ts';
 import type { LocalPages } from '../site/read-table.ts';
 import type { TeamMember } from '../site-pages/team.ts';
@@ -22,6 +23,8 @@ export interface Described {
   type?: string;
   /** The way down to the page, as its breadcrumb shows it. The last crumb is the page itself. Empty for none. */
   crumbs: Crumb[];
+  /** Of a list: which page of it this is, and how many there are. */
+  place?: Place | undefined;
   /** The first is what the page is mainly about. */
   things: Thing[];
   /** ISO date, UTC. */

@@ -1,3 +1,4 @@
+import { ofFurtherPage } from '../../client/ui/further-page.ts';
 import type { PageImage, PageMeta } from '../../shared/models.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef, websiteRef } from './ids.ts';
@@ -19,18 +20,23 @@ export function webSite(site: Site): Thing {
 
 /** The page itself, by its head. */
 export function webPage(site: Site, path: string, meta: PageMeta, described: Described): Thing {
-  const { type = 'WebPage', crumbs, things, updatedOn } = described;
+  const { type = 'WebPage', crumbs, things, updatedOn, place } = described;
+  const {
+    title,
+    description,
+    image: picture,
+  } = place && place.page > 1 ? ofFurtherPage(meta, place, site.record.companyName) : meta;
   const main = things[0]?.['@id'];
   return {
     '@type': type,
     '@id': pageId(site, path),
     url: absolute(site, path),
-    name: meta.title,
-    description: meta.description || undefined,
+    name: title,
+    description: description || undefined,
     inLanguage: language,
     isPartOf: websiteRef(site),
     breadcrumb: crumbs.length > 0 ? { '@id': breadcrumbId(site, path) } : undefined,
-    primaryImageOfPage: meta.image?.width ? image(site, meta.image) : undefined,
+    primaryImageOfPage: picture?.width ? image(site, picture) : undefined,
     dateModified: updatedOn,
     mainEntity: main ? { '@id': main } : undefined,
   };
