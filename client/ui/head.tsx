@@ -8,7 +8,7 @@ interface HeadProps {
   meta: PageMeta;
   /** Of a page that shows a list. */
   list?: Place;
-  /** What stands in place of a page has no address of its own. */
+  /** Of an error page, which has no canonical address. */
   isError?: boolean;
 }
 

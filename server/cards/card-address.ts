@@ -20,7 +20,7 @@ export async function withCard(
   if (meta.image) return meta;
   const card = await facts();
   if (!card.ok && card.reason === 'missing') return meta;
-  // What cannot be told apart now may have changed by the next time: the address is the one without a version.
+  // Facts that cannot be read now may differ at the next request, so the address carries no version.
   const version = card.ok ? `?v=${versionOf(card.value, companyName)}` : '';
   const image: PageImage = {
     url: `/cards/${path === paths.home ? home : path.slice(1)}.png${version}`,

@@ -48,7 +48,7 @@ interface Parts {
 /** Raised when cards look otherwise: every address then changes, and so does the name in the store. */
 const design = 1;
 
-/** What the card of that company is known by, wherever it stands: other facts, another version. */
+/** The version of a card: a hash of its facts and of the company's name. */
 export function versionOf(facts: CardFacts, companyName: string): string {
   const text = JSON.stringify([design, companyName, facts]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 11);
@@ -135,7 +135,7 @@ const fixed: Record<string, (title: string) => CardFacts> = {
   [paths.subscribed]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/ack-frame' } }),
 };
 
-/** What stands for the site, under a title of its own or where a page has no card. */
+/** The card of the site itself, which also stands in for a page without a card. */
 export function siteCardFacts(title: string): CardFacts {
   return { kind: 'Embedded and IoT engineering', title, art: { of: 'board' } };
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** Colors by the names of their custom properties: `--ink`. */
 export type Colors = Record<string, string>;
 
-/** What cards are drawn with: the build made it from the style sheets and the fonts of the site. */
+/** Colors and fonts for cards, made by the build from the site's style sheets and fonts. */
 export interface CardParts {
   /** By the selector that gives the names their colors, such as `.cover--paper`. */
   colors: Record<string, Colors>;

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 
 /** Drawn cards on disk, by version. All of it can be lost: a card is drawn again. */
 export interface CardStore {
-  /** Undefined where there is none, or none that is whole. */
+  /** Undefined where the card is missing or damaged. */
   get(version: string): Promise<Buffer | undefined>;
   /** Never rejects: a card that cannot be kept has still been drawn. */
   put(version: string, png: Buffer): Promise<void>;

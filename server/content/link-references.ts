@@ -49,7 +49,7 @@ function filesOf(known: KnownPages): Linking[] {
   return [...known.values()].flatMap((page) => (page.file ? [{ ...page, file: page.file }] : []));
 }
 
-/** What withdrawn addresses lead to has to be there too, or to have moved itself. */
+/** The target of a moved address must be a page, or have moved too. */
 function targetsOf(moved: Located<MovedEntry[]> | undefined) {
   if (!moved) return [];
   const fault: Located<unknown>['fault'] = ([at], ...rest) => moved.fault([at, 'to'], ...rest);

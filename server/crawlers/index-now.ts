@@ -55,7 +55,7 @@ export function createIndexNow({ key, endpoint, webBase, log, times = defaultTim
     if (waiting.size > 0 && !stopping.signal.aborted) telling ??= tell().finally(goOn);
   }
 
-  /** What was announced meanwhile has its own message. */
+  /** Pages that change during the request go out with the next one. */
   function goOn(): void {
     telling = undefined;
     announce([]);

@@ -26,7 +26,7 @@ interface KeptParts<Value> {
 
 /**
  * A value that is made when somebody asks, once for all who ask at the same time, and made again behind the answers.
- * Where that fails, the last good one stays. Undefined where there is none.
+ * If that fails, the last good value stays. Undefined if there is none.
  */
 export function createKept<Value>({ name, make, recall, now, log }: KeptParts<Value>) {
   let kept: { value: Value; at: number } | undefined;

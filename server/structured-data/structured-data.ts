@@ -14,7 +14,7 @@ export interface StructuredData {
   '@graph': Thing[];
 }
 
-/** Describes a page from the reads that it was made from; undefined for a page that says that there is none. Never rejects. */
+/** Describes a page from the reads that it was made from. Undefined for an error page. Never rejects. */
 export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
 
 export function createDescribePage(pages: LocalPages, log: Log): DescribePage {
