@@ -210,7 +210,7 @@ test('of the header, paper gets the logo', async () => {
 function activeItem(page: Page): Promise<string> {
   return page
     .locator('#menu > ul > li > a[aria-current], #menu summary[aria-current]')
-    .evaluateAll((items) => items.map((item) => item.firstChild?.textContent ?? '').join());
+    .evaluateAll((items) => items.map((item) => item.firstChild?.textContent?.trim() ?? '').join());
 }
 
 function ruleOf(page: Page): Promise<string> {

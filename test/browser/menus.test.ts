@@ -220,7 +220,7 @@ function openNames(page: Page): Promise<string[]> {
 }
 
 function focused(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => document.activeElement?.firstChild?.textContent ?? undefined);
+  return page.evaluate(() => document.activeElement?.firstChild?.textContent?.trim());
 }
 
 function litPin(page: Page): Promise<string | null> {

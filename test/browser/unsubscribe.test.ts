@@ -97,7 +97,7 @@ test.each([
   await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
   const { page } = visit;
   await page.goto(base() + path);
-  const shown = page.locator('main svg[role=img]:visible');
+  const shown = page.locator('main [role=img] > svg:visible');
   expect(await shown.count()).toBe(1);
   const [name, viewBox] = await shown.evaluate((svg) => [
     svg.querySelector('use')?.getAttribute('data-href')?.split('#')[0] ?? '',
