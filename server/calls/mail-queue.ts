@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { longestWait } from '../outbox/backoff.ts';
 import { orUnavailable } from '../outbox/outbox-unavailable.ts';
+import { longestWait } from '../retries/receiver.ts';
 
 const dueSchema = v.object({
   row: v.number(),

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { inTransaction } from '../data-folder/transaction.ts';
-import { longestWait } from '../outbox/backoff.ts';
 import { states } from '../outbox/row.ts';
+import { longestWait } from '../retries/receiver.ts';
 import type { ChannelName } from './channel.ts';
 import { createDigest, type Digest } from './digest.ts';
 import { untoldForms } from './told-forms.ts';

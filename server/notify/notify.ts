@@ -46,7 +46,7 @@ export function createNotify(given: NotifyParts): Notify {
       await Promise.all(tellers.map((teller) => teller.stop()));
     },
     async tellDue() {
-      return Math.max(0, ...(await Promise.all(tellers.map((teller) => teller.tellDue()))));
+      return Math.max(0, ...(await Promise.all(tellers.map((teller) => teller.runDue()))));
     },
   };
 

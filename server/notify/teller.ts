@@ -1,10 +1,12 @@
 import type { Log } from '../log.ts';
-import { backoff } from '../outbox/backoff.ts';
+import { createReceiver, longestWait } from '../retries/receiver.ts';
+import { createRetryLoop, type RetryLoop, type Try } from '../retries/retry-loop.ts';
 import type { Standing } from '../upstream/standing.ts';
 import { type Channel, ChannelFailure, type Message, type PostMessage } from './channel.ts';
+import type { Digest } from './digest.ts';
 import type { Notices, ToldPost, Waiting } from './notices.ts';
 
-export interface TellerParts {
+interface TellerParts {
   notices: Notices;
   channel: Channel;
   /** News about the upstream, for the operator. */
@@ -18,121 +20,96 @@ export interface TellerParts {
   patience: number;
 }
 
-export interface Teller {
-  /** Tells what is due. Gives the milliseconds to leave the channel alone; 0 when nothing failed. Never rejects. */
-  tellDue(): Promise<number>;
-  /** Tells until it is stopped. */
-  start(): void;
-  /** Ends that, and gives what is under way a moment to come to its end. */
-  stop(): Promise<void>;
-}
+export type Teller = Pick<RetryLoop<void>, 'runDue' | 'start' | 'stop'>;
 
-/** It looks this often, in milliseconds: nobody wakes it, so nobody has to know of it. */
-const lookInterval = 1_000;
-/** Tries that were a post's own fault, before it is parked. */
-const mostFaults = 20;
 /** Milliseconds from its first try, after which a post is parked whoever is at fault. */
 const longestTelling = 3 * 24 * 60 * 60_000;
 /** Milliseconds that a stop waits. What it cuts is sent again after the next start, under its name. */
 const grace = 3_000;
 
-/** Tells the operator by one channel: each post at least once, oldest first, one at a time. */
+/** Tells the operator by one channel: news of the upstream first, then each post at least once, then the digest. */
 export function createTeller({ notices, channel, news, log, now, random, patience }: TellerParts): Teller {
   const named = { channel: channel.name };
-  const ending = new AbortController();
-  let isOn = switchOn();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<number> | undefined;
-  let isStopped = false;
-  /** Failures since the channel last took something. */
-  let silence = 0;
-  let takenAt = Number.NEGATIVE_INFINITY;
-  /** The post that failed last. The others have their turn before it. */
-  let failed = 0;
+  const receiver = createReceiver({ now, random });
   /** The news that were told last. A start forgets them: what still holds is told again. */
   let toldNews: string | undefined;
+  let newsTries = 0;
+  let nextNewsAt = 0;
+  let isOn = false;
+  try {
+    switchOn();
+  } catch (error) {
+    onBroken(error);
+  }
 
-  return {
-    tellDue,
-    start: () => lookIn(0),
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      const cut = setTimeout(() => ending.abort(), grace);
-      await round;
-      clearTimeout(cut);
+  // Nobody wakes it, so nobody who accepts a post has to know of it.
+  return createRetryLoop<void>({
+    receiver,
+    grace,
+    next(after) {
+      switchOn();
+      return newsTry() ?? postTry(after) ?? digestTry();
     },
-  };
+    onBroken,
+  });
 
-  function lookIn(ms: number): void {
-    if (isStopped) return;
-    timer = setTimeout(async () => lookIn((await tellDue()) || lookInterval), ms);
+  /** Only of the database: whatever the channel does wrong is a ChannelFailure. */
+  function onBroken(error: unknown): void {
+    log.error({ event: 'notify-store-failed', ...named }, error);
   }
 
-  function tellDue(): Promise<number> {
-    round ??= tellAll().finally(() => {
-      round = undefined;
-    });
-    return round;
+  function switchOn(): void {
+    if (isOn) return;
+    notices.switchOn();
+    isOn = true;
   }
 
-  async function tellAll(): Promise<number> {
-    try {
-      isOn ||= switchOn();
-      if (!isOn) return rest();
-      const hasTold = await tellNews();
-      for (let next = notices.next(failed); next && !isStopped; next = notices.next(failed)) {
-        if (!(await tellPost(next))) return rest();
-      }
-      return isStopped || ((await tellDigest()) && hasTold) ? 0 : rest();
-    } catch (error) {
-      // Of the database: whatever the channel does wrong is a ChannelFailure.
-      log.error({ event: 'notify-store-failed', ...named }, error);
-      silence += 1;
-      return rest();
-    }
+  function newsTry(): Try<void> | undefined {
+    const latest = news();
+    // An end is no news to those who have not heard of the beginning.
+    if (!latest || latest.reference === toldNews || (latest.event === 'upstream.accepts' && !toldNews))
+      return undefined;
+    // If it waits longer than any wait, it was put off before the clock went back.
+    const isPutOff = nextNewsAt > now() && nextNewsAt <= now() + longestWait;
+    return isPutOff ? undefined : { id: 0, run: (signal) => tellNews(latest, signal) };
   }
 
-  function rest(): number {
-    return Math.max(1, backoff(silence, random));
+  /** Posts are told whatever becomes of it: its failures do not make the channel rest. */
+  async function tellNews(latest: NonNullable<ReturnType<typeof news>>, signal: AbortSignal): Promise<void> {
+    const { event, reference, since, reason } = latest;
+    newsTries += 1;
+    nextNewsAt = receiver.nextTry(newsTries);
+    const failure = await send({ event, reference, since: new Date(since).toISOString(), reason }, signal);
+    if (failure) log.error({ event: 'notify-failed', ...named, reference, reason: failure.reason });
+    if (failure && !failure.isDefinite) return;
+    toldNews = reference;
+    newsTries = 0;
+    nextNewsAt = 0;
+    if (!failure) taken({ reference });
   }
 
-  function switchOn(): boolean {
-    try {
-      notices.switchOn();
-      return true;
-    } catch (error) {
-      log.error({ event: 'notify-store-failed', ...named }, error);
-      silence += 1;
-      return false;
-    }
+  function postTry(after: number): Try<void> | undefined {
+    const waiting = notices.next(after);
+    return waiting && { id: waiting.row, run: (signal) => tellPost(waiting, signal) };
   }
 
-  async function tellPost(waiting: Waiting): Promise<boolean> {
+  async function tellPost(waiting: Waiting, signal: AbortSignal): Promise<void> {
     const { row } = waiting;
     const post = notices.post(row);
-    if (post.state === 'refused') {
-      notices.leaveOut(row);
-      return true;
-    }
-    notices.begin(row, now() + backoff(waiting.tries + 1, random));
-    const failure = await send(messageOf(post));
-    if (failure) {
-      failed = row;
-      putOff(waiting, post, failure);
-      return false;
-    }
+    if (post.state === 'refused') return notices.leaveOut(row);
+    notices.begin(row, receiver.nextTry(waiting.tries + 1));
+    const failure = await send(messageOf(post), signal);
+    if (failure) return putOff(waiting, post, failure);
     notices.told(row);
-    log.info({ event: 'notified', ...named, reference: post.reference, form: post.form });
-    taken();
-    return true;
+    taken({ reference: post.reference, form: post.form });
   }
 
   function putOff({ row, tries, faults, firstTryAt, triedAt }: Waiting, post: ToldPost, failure: ChannelFailure): void {
     const { reason, isDefinite } = failure;
-    const isFault = isDefinite || triedAt === null || takenAt >= triedAt;
+    receiver.failed();
+    const { isFault, isLast } = receiver.judge({ faults, triedAt }, isDefinite);
     const event = { ...named, reference: post.reference, form: post.form, reason, tries: tries + 1 };
-    if ((isFault && faults + 1 >= mostFaults) || now() - (firstTryAt ?? now()) >= longestTelling) {
+    if (isLast || now() - (firstTryAt ?? now()) >= longestTelling) {
       notices.park(row, reason, isFault);
       log.error({ event: 'notify-parked', ...event });
     } else {
@@ -141,54 +118,37 @@ export function createTeller({ notices, channel, news, log, now, random, patienc
     }
   }
 
-  /** Posts are told whatever becomes of it. */
-  async function tellNews(): Promise<boolean> {
-    const latest = news();
-    // An end is no news to those who have not heard of the beginning.
-    if (!latest || latest.reference === toldNews || (latest.event === 'upstream.accepts' && !toldNews)) return true;
-    const { event, reference, since, reason } = latest;
-    const failure = await send({ event, reference, since: new Date(since).toISOString(), reason });
-    if (failure) log.error({ event: 'notify-failed', ...named, reference, reason: failure.reason });
-    if (failure && !failure.isDefinite) return false;
-    toldNews = reference;
-    if (failure) return true;
-    log.info({ event: 'notified', ...named, reference });
-    taken();
-    return true;
+  function digestTry(): Try<void> | undefined {
+    const digest = notices.beginDigest();
+    return digest && { id: 0, run: (signal) => tellDigest(digest, signal) };
   }
 
-  async function tellDigest(): Promise<boolean> {
-    const digest = notices.beginDigest();
-    if (!digest) return true;
-    const { waiting, fresh, newest, forms, reasons } = digest;
+  async function tellDigest({ waiting, fresh, newest, forms, reasons }: Digest, signal: AbortSignal): Promise<void> {
     const reference = `QUARANTINE-${newest}`;
-    const failure = await send({ event: 'quarantine.waiting', reference, waiting, new: fresh, forms, reasons });
+    const failure = await send({ event: 'quarantine.waiting', reference, waiting, new: fresh, forms, reasons }, signal);
     if (failure) {
+      receiver.failed();
       log.error({ event: 'notify-failed', ...named, reference, reason: failure.reason });
-      return false;
+      return;
     }
     notices.digestTold(newest);
-    log.info({ event: 'notified', ...named, reference });
-    taken();
-    return true;
+    taken({ reference });
   }
 
-  async function send(message: Message): Promise<ChannelFailure | undefined> {
+  async function send(message: Message, signal: AbortSignal): Promise<ChannelFailure | undefined> {
     try {
-      await channel.send(message, AbortSignal.any([AbortSignal.timeout(patience), ending.signal]));
+      await channel.send(message, AbortSignal.any([AbortSignal.timeout(patience), signal]));
       return undefined;
     } catch (error) {
-      silence += 1;
       if (error instanceof ChannelFailure) return error;
       // A mistake of ours. Its text may hold what a visitor wrote.
       return new ChannelFailure('It broke on this side.', error instanceof Error ? error.name : 'unknown error', true);
     }
   }
 
-  function taken(): void {
-    silence = 0;
-    failed = 0;
-    takenAt = now();
+  function taken(message: { reference: string; form?: string }): void {
+    log.info({ event: 'notified', ...named, ...message });
+    receiver.answered();
   }
 }
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { inTransaction } from '../data-folder/transaction.ts';
+import { longestWait } from '../retries/receiver.ts';
 import { type Accepted, createAccept, type Post } from './accept.ts';
-import { longestWait } from './backoff.ts';
 import { orUnavailable } from './outbox-unavailable.ts';
 import { columns, type OutboxRow, rowSchema, type State, states } from './row.ts';
 import { createIsTakenBack } from './taken-back.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { longestWait } from '../../server/outbox/backoff.ts';
+import { longestWait } from '../../server/retries/receiver.ts';
 import { type Asking, askPages } from './ask-pages.ts';
 import { type FaultedSite, startFaultedSite } from './faulted-site.ts';
 import { postEachForm, subscribe } from './outage-posts.ts';

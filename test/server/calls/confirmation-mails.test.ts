@@ -47,8 +47,8 @@ test('a visitor gets one mail with the link, and nothing in it that was typed', 
   const [start = ''] = times;
   const fields = { FullName: 'Buy https://spam.example now', Message: 'spam.example' };
   const { body } = await callers.ask({ start, email: 'asha@pumps.example', fields });
-  expect(await mails.sendDue()).toBe(0);
-  expect(await mails.sendDue()).toBe(0);
+  expect(await mails.runDue()).toBe(0);
+  expect(await mails.runDue()).toBe(0);
   expect(server.mails).toHaveLength(1);
   const [mail] = server.mails;
   expect(mail?.to).toEqual(['asha@pumps.example']);
@@ -66,12 +66,12 @@ test('a mail server that is down gets the mail when it is up, also after a resta
   const down = await aMailServer();
   await down.close();
   await callers.ask({ start: times[0] ?? '' });
-  expect(await mailsBy(down).sendDue()).toBeGreaterThan(0);
+  expect(await mailsBy(down).runDue()).toBeGreaterThan(0);
   const up = await aMailServer({ port: down.port });
   const next = mailsBy(up);
-  expect([await next.sendDue(), up.mails.length]).toEqual([0, 0]);
+  expect([await next.runDue(), up.mails.length]).toEqual([0, 0]);
   site.clock.now += 2_000;
-  expect([await next.sendDue(), up.mails.length]).toEqual([0, 1]);
+  expect([await next.runDue(), up.mails.length]).toEqual([0, 1]);
 });
 
 test('an address that the server refuses gives its time back at once, and holds up nobody else', async () => {
@@ -82,7 +82,7 @@ test('an address that the server refuses gives its time back at once, and holds 
   server.onMail = ({ to }) => {
     if (to[0]?.startsWith('nobody')) throw new Refusal(550, 'No such person.');
   };
-  expect(await mailsBy(server).sendDue()).toBe(0);
+  expect(await mailsBy(server).runDue()).toBe(0);
   expect(server.mails.map(({ to }) => to[0])).toEqual(['asha@pumps.example']);
   // The free times on a page are seconds old.
   site.clock.now += 6_000;
@@ -99,7 +99,7 @@ test('a mail that fails again and again is given up', async () => {
   const mails = mailsBy(server);
   await callers.ask({ start: times[0] ?? '' });
   for (let count = 0; count < 30; count += 1) {
-    await mails.sendDue();
+    await mails.runDue();
     site.clock.now += 300_000;
   }
   expect(tries).toBe(20);
@@ -116,7 +116,7 @@ test('nobody gets a mail for what was set aside, refused upstream, confirmed or 
   site.bookings.confirm(site.outbox.show(body.reference)?.id ?? 0);
   await callers.ask({ start: times[3] ?? '' });
   site.clock.now = Date.parse('2027-03-13T00:00Z');
-  expect([await mails.sendDue(), server.mails]).toEqual([0, []]);
+  expect([await mails.runDue(), server.mails]).toEqual([0, []]);
 });
 
 test('scripts with the token of the page cannot have mails sent without end, nor use up those of open pages', async () => {
@@ -129,7 +129,7 @@ test('scripts with the token of the page cannot have mails sent without end, nor
   }
   const token = await callers.exactToken();
   const { body } = await callers.ask({ start: times[10] ?? '', email: 'asha@pumps.example', token });
-  await mails.sendDue();
+  await mails.runDue();
   expect(server.mails).toHaveLength(31);
   // Those of open pages go first.
   expect(server.mails[0]?.to).toEqual(['asha@pumps.example']);
@@ -137,7 +137,7 @@ test('scripts with the token of the page cannot have mails sent without end, nor
   site.clock.now += hour;
   const later = await callers.freeTimes('Bengaluru', '2027-03-16');
   await callers.ask({ start: later[0] ?? '' });
-  await mails.sendDue();
+  await mails.runDue();
   expect(server.mails).toHaveLength(32);
 });
 
