@@ -1,6 +1,6 @@
 import { timeIn } from '../../shared/calls/call-slots.ts';
 import type { OutgoingMail } from '../notify/mail-sender.ts';
-import { paragraph } from '../notify/wrapped-text.ts';
+import { paragraph } from '../text/wrapped-text.ts';
 import type { DueMail } from './mail-queue.ts';
 
 interface MailParts {

@@ -1,6 +1,6 @@
-import { suggestion } from '../desk/suggestion.ts';
 import { figureAddresses, figureAt } from '../drawings/figure-files.ts';
 import { isDrawing } from '../drawings/files.ts';
+import { suggestion } from '../text/suggestion.ts';
 import type { Fault } from './content-error.ts';
 import { linksOf, type WrittenImage } from './found-links.ts';
 import type { KnownPages } from './known-pages.ts';

@@ -1,4 +1,4 @@
-import { suggestion } from '../desk/suggestion.ts';
+import { suggestion } from '../text/suggestion.ts';
 import type { Fault } from './content-error.ts';
 import { linksOf } from './found-links.ts';
 import type { KnownPage, KnownPages } from './known-pages.ts';

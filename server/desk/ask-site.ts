@@ -1,9 +1,8 @@
 import { createConnection } from 'node:net';
-import { resolve as absolute } from 'node:path';
+import { resolve as absolute, join, relative } from 'node:path';
 import * as v from 'valibot';
-import { type Changed, changedSchema } from './changed.ts';
-import { DeskError } from './desk-error.ts';
-import { deskFault } from './desk-fault.ts';
+import { type Changed, changedSchema } from './change.ts';
+import { DeskError, deskFault } from './desk-error.ts';
 
 /** Milliseconds. The site answers at once, or after the two seconds its database may be held. */
 const patience = 5_000;
@@ -40,3 +39,10 @@ export function askSite(address: string, change: object, look: string): Promise<
 }
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), changedSchema);
+
+/** Where the site listens for its desk. Systems take about a hundred characters: from here it may be shorter. */
+export function deskAddress(folder: string): string {
+  const file = join(folder, 'desk.sock');
+  const near = relative(process.cwd(), file);
+  return near.length < file.length ? near : file;
+}

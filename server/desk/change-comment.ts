@@ -1,5 +1,4 @@
-import type { ChangeParts } from './change.ts';
-import { type Changed, done, notDone } from './changed.ts';
+import { type Changed, type ChangeParts, done, notDone } from './change.ts';
 
 /** Puts a comment on its page, or keeps it off. `name` is its reference or its number. */
 export async function changeComment(

@@ -2,12 +2,6 @@ import * as v from 'valibot';
 import type { Bookings } from '../calls/bookings.ts';
 import type { VisitorRecords } from '../embedded/visitor-records.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { changeComment } from './change-comment.ts';
-import { changePost } from './change-post.ts';
-import type { Changed } from './changed.ts';
-import { freeCalls } from './free-calls.ts';
-import { purgePosts } from './purge-posts.ts';
-import { removeSubscriber } from './remove-subscriber.ts';
 
 /** What the desk asks of whoever holds the databases: the running site, or the desk itself. */
 export const changeSchema = v.variant('command', [
@@ -22,7 +16,26 @@ export const changeSchema = v.variant('command', [
   v.object({ command: v.literal('free calls'), since: v.number(), before: v.number() }),
 ]);
 export type Change = v.InferOutput<typeof changeSchema>;
+/** The change of that command. */
+export type ChangeOf<Command extends Change['command']> = Extract<Change, { command: Command }>;
 
+/** How what the desk asked went, in words for the operator. `isMore`: it is to be asked again for the rest. */
+export const changedSchema = v.object({
+  done: v.boolean(),
+  message: v.string(),
+  isMore: v.optional(v.boolean(), false),
+});
+export type Changed = v.InferInput<typeof changedSchema>;
+
+export function done(message: string): Changed {
+  return { done: true, message };
+}
+
+export function notDone(message: string): Changed {
+  return { done: false, message };
+}
+
+/** What a change is made on. */
 export interface ChangeParts {
   /** The data folder. */
   folder: string;
@@ -34,20 +47,4 @@ export interface ChangeParts {
   underWay?: ((id: number) => Promise<unknown> | undefined) | undefined;
   /** Lets go of what is kept of that note's comments. */
   commentsChanged?: ((slug: string) => Promise<void>) | undefined;
-}
-
-export async function makeChange(parts: ChangeParts, change: Change): Promise<Changed> {
-  switch (change.command) {
-    case 'approve':
-    case 'reject':
-      return changeComment(parts, change.command, change.reference);
-    case 'remove subscriber':
-      return removeSubscriber(parts, change.reference);
-    case 'purge':
-      return purgePosts(parts, change);
-    case 'free calls':
-      return freeCalls(parts, change);
-    default:
-      return changePost(parts, change);
-  }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { longestMessage } from '../../shared/chat.ts';
 import { text } from '../../shared/forms/fields.ts';
 import type { Chat } from '../chat/chat.ts';
-import { type Changed, done, notDone } from './changed.ts';
+import { type Changed, done, notDone } from './change.ts';
 
 /** What the desk asks of the running site about its chat. `chat here` only says that somebody is there. */
 export const chatChangeSchema = v.variant('command', [

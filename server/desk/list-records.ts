@@ -1,11 +1,9 @@
-import { wrap } from '../notify/wrapped-text.ts';
+import { printable } from '../text/printable.ts';
+import { wrap } from '../text/wrapped-text.ts';
 import type { Collection, Column } from './collections.ts';
-import type { ListCommand } from './command-line.ts';
-import { jsonArray } from './json-array.ts';
-import type { Records } from './open-records.ts';
-import { picked } from './picked.ts';
+import { jsonArray, picked } from './export-formats.ts';
+import type { ListCommand, Records } from './open-records.ts';
 import type { PostRecord } from './post-record.ts';
-import { printable } from './printable.ts';
 import { table } from './table.ts';
 
 /** The newest first: a table as wide as the terminal, or one JSON array. */

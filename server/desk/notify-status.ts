@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type ChannelName, channelNames } from '../notify/channel.ts';
+import { printable, printableJson } from '../text/printable.ts';
 import { readFrom } from './open-site-data.ts';
-import { printable, printableJson } from './printable.ts';
 
 /** What became of the notices of each channel, for reading or as a JSON array. Reads only, site or no site. */
 export function notifyStatus(folder: string, json: boolean): string {

@@ -3,8 +3,8 @@ import type { Channel } from '../notify/channel.ts';
 import { createChannels } from '../notify/channels.ts';
 import { notifyKeys } from '../notify/notify-keys.ts';
 import { newReference } from '../outbox/reference.ts';
+import { printable } from '../text/printable.ts';
 import { DeskError } from './desk-error.ts';
-import { printable } from './printable.ts';
 
 /** Milliseconds that a channel may take. */
 const patience = 30_000;

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Collection, collections } from './collections.ts';
-import { countryNames } from './country-names.ts';
 import { DeskError } from './desk-error.ts';
 import { readFrom } from './open-site-data.ts';
 import { type PostRecord, postRecord, type Surroundings } from './post-record.ts';
@@ -14,6 +13,12 @@ export interface RecordFilter {
   state?: string | undefined;
   /** Milliseconds: what came then or later. */
   since?: number | undefined;
+}
+
+export interface ListCommand extends RecordFilter {
+  collection: Collection;
+  limit: number;
+  json: boolean;
 }
 
 export interface FoundPost {
@@ -99,3 +104,20 @@ function readingFrom(
 }
 
 const countsSchema = v.array(v.object({ state: v.string(), rows: v.number() }));
+
+const countriesSchema = v.array(v.object({ id: v.number(), name: v.string() }));
+
+/**
+ * Countries by id, as the embedded upstream has them from the content folder. None where it has not run or cannot be
+ * read: a post is shown all the same.
+ */
+function countryNames(upstream: string): ReadonlyMap<number, string> {
+  if (!existsSync(upstream)) return new Map();
+  try {
+    using database = new DatabaseSync(upstream, { readOnly: true });
+    const rows = v.parse(countriesSchema, database.prepare('SELECT id, name FROM countries').all());
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  } catch {
+    return new Map();
+  }
+}

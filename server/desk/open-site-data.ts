@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DeskError } from './desk-error.ts';
-import { deskFault } from './desk-fault.ts';
+import { DeskError, deskFault } from './desk-error.ts';
 
 /**
  * Reads the site's own database, whether the site runs or not; `read` closes it when it is done. Throws a DeskError when

@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { createBookings } from '../calls/bookings.ts';
 import { type DataFolder, openDataFolder } from '../data-folder/data-folder.ts';
 import { openDatabase } from '../embedded/database.ts';
+import { createVisitorRecords, type VisitorRecords } from '../embedded/visitor-records.ts';
+import { createOutbox } from '../outbox/outbox.ts';
 import { openSiteDatabase } from '../outbox/site-database.ts';
 import { StartUpError } from '../start-up-error.ts';
-import { askSite } from './ask-site.ts';
-import type { Changed } from './changed.ts';
-import { deskAddress } from './desk-address.ts';
-import { DeskError } from './desk-error.ts';
-import { deskFault } from './desk-fault.ts';
+import { askSite, deskAddress } from './ask-site.ts';
+import type { Change, Changed } from './change.ts';
+import { DeskError, deskFault } from './desk-error.ts';
+import { makeChange } from './make-change.ts';
 
 /** Milliseconds that the folder may be held by a site that starts or stops, and does not listen just then. */
 const patience = 3_000;
@@ -23,34 +25,39 @@ export interface HeldData {
   upstream: DatabaseSync | undefined;
 }
 
-export interface RequestedChange {
-  /** What the site is sent. */
+/** A change of the desk's own: what the running site is sent, and the same where none runs. */
+interface OwnRequest {
   change: object;
-  /** The command that tells whether it was done. */
-  look: string;
-  /** The same without a site. */
   alone(held: HeldData): Changed | Promise<Changed>;
 }
 
-/** Has the running site make the change, or makes it where none runs. Gives what to tell the operator. */
-export async function requestChange(folder: string, request: RequestedChange): Promise<string> {
+/**
+ * Has the running site make the change, or makes it where none runs. `look` is the command that tells whether it was
+ * done. Gives what to tell the operator, or throws a DeskError.
+ */
+export function requestChange(folder: string, change: Change, look: string): Promise<string> {
+  return requestOwn(folder, { change, alone: (held) => changeAlone(held, change) }, look);
+}
+
+/** The same for a change that is not about posts. */
+export async function requestOwn(folder: string, request: OwnRequest, look: string): Promise<string> {
   // Neither the site's socket nor its databases are for anybody but the user it runs as.
   const fault = deskFault(undefined, join(folder, 'site.db'));
   if (fault) throw fault;
   for (;;) {
-    const changed = await makeChange(folder, request);
+    const changed = await requestOnce(folder, request, look);
     if (!changed.done) throw new DeskError(changed.message);
     if (!changed.isMore) return changed.message;
   }
 }
 
-async function makeChange(folder: string, { change, look, alone }: RequestedChange): Promise<Changed> {
+async function requestOnce(folder: string, { change, alone }: OwnRequest, look: string): Promise<Changed> {
   const address = deskAddress(folder);
   for (let waited = 0; ; waited += pause) {
     const changed = await askSite(address, change, look);
     if (changed) return changed;
     const data = tryHold(folder, waited < patience ? undefined : address);
-    if (data) return changeAlone(data, alone);
+    if (data) return withHeld(data, alone);
     await setTimeout(pause);
   }
 }
@@ -66,7 +73,7 @@ function tryHold(folder: string, address: string | undefined): DataFolder | unde
   }
 }
 
-async function changeAlone(data: DataFolder, alone: RequestedChange['alone']): Promise<Changed> {
+async function withHeld(data: DataFolder, work: OwnRequest['alone']): Promise<Changed> {
   const opened: DatabaseSync[] = [];
   const open = (database: DatabaseSync) => {
     opened.push(database);
@@ -75,9 +82,27 @@ async function changeAlone(data: DataFolder, alone: RequestedChange['alone']): P
   try {
     const site = open(openSiteDatabase(data.file('site.db')));
     const file = data.file('upstream.db');
-    return await alone({ folder: data.path, site, upstream: existsSync(file) ? open(openDatabase(file)) : undefined });
+    return await work({ folder: data.path, site, upstream: existsSync(file) ? open(openDatabase(file)) : undefined });
   } finally {
     for (const database of opened) database.close();
     data.release();
+  }
+}
+
+async function changeAlone({ folder, site, upstream }: HeldData, change: Change): Promise<Changed> {
+  const outbox = createOutbox({ database: site, now: Date.now });
+  const bookings = createBookings(site, Date.now);
+  const changed = await makeChange({ folder, outbox, bookings, visitors: upstream && visitorsOf(upstream) }, change);
+  const isQueued = changed.done && (change.command === 'release' || change.command === 'retry');
+  if (!isQueued) return changed;
+  return { done: true, message: `${changed.message} The site is not running: it delivers when it starts.` };
+}
+
+function visitorsOf(upstream: DatabaseSync): VisitorRecords {
+  try {
+    return createVisitorRecords(upstream);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new DeskError(`DATA_DIR: upstream.db is of an older release (${reason}); start the site once`);
   }
 }

@@ -4,80 +4,115 @@ import { createChat } from '../chat/chat.ts';
 import { createConversations } from '../chat/conversations.ts';
 import { createPresence } from '../chat/presence.ts';
 import { createStreams } from '../chat/streams.ts';
-import { askSite } from './ask-site.ts';
+import { askSite, deskAddress } from './ask-site.ts';
 import { type ChatChange, changeChat } from './chat-change.ts';
-import type { ChatCommand } from './chat-command.ts';
-import { chatUsage } from './chat-usage.ts';
-import { deskAddress } from './desk-address.ts';
+import { chatArray, chatExport, chatSheet, chatTable, messageSheet } from './chat-output.ts';
+import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
-import type { DeskPlace } from './desk-place.ts';
-import { exportChat } from './export-chat.ts';
-import { listChat } from './list-chat.ts';
 import { type DeskChat, openDeskChat } from './open-chat.ts';
-import { requestChange } from './request-change.ts';
-import { sheetOf, showChat } from './show-chat.ts';
+import type { RecordFilter } from './open-records.ts';
+import { requestOwn } from './request-change.ts';
 
 /** Milliseconds between two looks for new messages, and between two words to the site that somebody watches. */
 const intervals = { look: 500, here: 60_000 };
 
-/** Does one command of the chat, and tells the running site that somebody is at the desk. */
-export async function* runChat(command: ChatCommand, { folder, width }: DeskPlace): AsyncGenerator<string> {
-  if (command.name === 'help') return yield chatUsage;
+export function listChats(
+  { limit, json, ...filter }: RecordFilter & { limit: number; json: boolean },
+  { folder, width }: DeskPlace,
+): AsyncGenerator<string> {
+  return reading(folder, (chat) => {
+    const found = chat.list(filter, limit);
+    return json ? chatArray(found) : chatTable(found, chat.waiting(), width);
+  });
+}
+
+export function exportChats(
+  { format, ...filter }: RecordFilter & { format: 'csv' | 'json' },
+  { folder }: DeskPlace,
+): AsyncGenerator<string> {
+  return reading(folder, (chat) => chatExport(chat, filter, format));
+}
+
+export function showChat(
+  { reference, json }: { reference: string; json: boolean },
+  { folder }: DeskPlace,
+): AsyncGenerator<string> {
+  return reading(folder, (chat) => [chatSheet(chat.one(reference), chat.messages(reference), json)]);
+}
+
+export function replyToChat({ reference, text }: { reference: string; text: string }, { folder }: DeskPlace) {
+  return change(folder, { command: 'chat reply', reference, text });
+}
+
+export function closeChat({ reference }: { reference: string }, { folder }: DeskPlace) {
+  return change(folder, { command: 'chat close', reference });
+}
+
+export async function* deleteChat(
+  { reference, yes }: { reference: string; yes: boolean },
+  { folder }: DeskPlace,
+): AsyncGenerator<string> {
+  if (yes) return yield* change(folder, { command: 'chat delete', reference });
   const chat = openDeskChat(folder);
   try {
-    if (command.name === 'delete' && !command.yes) {
-      yield showChat(chat, command.reference, false);
-      throw new DeskError(`Nothing is deleted yet: chat delete ${command.reference} --yes deletes it for good.`);
+    yield chatSheet(chat.one(reference), chat.messages(reference), false);
+  } finally {
+    chat.close();
+  }
+  throw new DeskError(`Nothing is deleted yet: chat delete ${reference} --yes deletes it for good.`);
+}
+
+/** Until the reader goes away. */
+export async function* watchChats({ folder }: DeskPlace): AsyncGenerator<string> {
+  const chat = openDeskChat(folder);
+  try {
+    let seen = chat.lastId();
+    let saidAt = Number.NEGATIVE_INFINITY;
+    yield 'Watching. Answer from another terminal: npm run desk -- chat reply REF "TEXT"\n';
+    for (;;) {
+      if (performance.now() - saidAt > intervals.here) {
+        saidAt = performance.now();
+        await sayHere(folder);
+      }
+      for (const said of chat.visitorsAfter(seen)) {
+        seen = said.id;
+        yield `\n${said.reference}  ${messageSheet(said)}\n`;
+      }
+      await setTimeout(intervals.look);
     }
-    if (command.name === 'reply' || command.name === 'close' || command.name === 'delete') {
-      const change = changeOf(command);
-      const look = `chat show ${command.reference}`;
-      return yield `${await requestChange(folder, { change, look, alone: ({ site }) => changeAlone(site, change) })}\n`;
-    }
-    if (command.name === 'watch') return yield* watch(chat, folder);
-    await sayHere(folder);
-    if (command.name === 'list') yield* listChat(chat, command, width);
-    if (command.name === 'export') yield* exportChat(chat, command);
-    if (command.name === 'show') yield showChat(chat, command.reference, command.json);
   } finally {
     chat.close();
   }
 }
 
-function changeOf(command: Extract<ChatCommand, { name: 'reply' | 'close' | 'delete' }>): ChatChange {
-  if (command.name === 'close') return { command: 'chat close', reference: command.reference };
-  if (command.name === 'delete') return { command: 'chat delete', reference: command.reference };
-  return { command: 'chat reply', reference: command.reference, text: command.text };
+/** Reads, and tells the running site that somebody is at the desk. */
+async function* reading(folder: string, read: (chat: DeskChat) => Iterable<string>): AsyncGenerator<string> {
+  const chat = openDeskChat(folder);
+  try {
+    await sayHere(folder);
+    yield* read(chat);
+  } finally {
+    chat.close();
+  }
+}
+
+async function* change(folder: string, wanted: Exclude<ChatChange, { command: 'chat here' }>): AsyncGenerator<string> {
+  // Throws what is wrong with the folder, before anything is asked of a site.
+  openDeskChat(folder).close();
+  const request = { change: wanted, alone: ({ site }: { site: DatabaseSync }) => changeAlone(site, wanted) };
+  yield `${await requestOwn(folder, request, `chat show ${wanted.reference}`)}\n`;
 }
 
 /** Where no site runs, nobody listens either: what is said is read when the visitor comes back. */
-function changeAlone(database: DatabaseSync, change: ChatChange) {
+function changeAlone(database: DatabaseSync, wanted: ChatChange) {
   const now = Date.now;
   const conversations = createConversations({ database, now });
   const parts = { conversations, presence: createPresence(now), streams: createStreams(), answerSeconds: 0, now };
-  return changeChat(createChat(parts), change);
-}
-
-/** Until the reader goes away. */
-async function* watch(chat: DeskChat, folder: string): AsyncGenerator<string> {
-  let seen = chat.lastId();
-  let saidAt = Number.NEGATIVE_INFINITY;
-  yield 'Watching. Answer from another terminal: npm run desk -- chat reply REF "TEXT"\n';
-  for (;;) {
-    if (performance.now() - saidAt > intervals.here) {
-      saidAt = performance.now();
-      await sayHere(folder);
-    }
-    for (const said of chat.visitorsAfter(seen)) {
-      seen = said.id;
-      yield `\n${said.reference}  ${sheetOf(said)}\n`;
-    }
-    await setTimeout(intervals.look);
-  }
+  return changeChat(createChat(parts), wanted);
 }
 
 /** Reading needs no site: one that does not answer keeps nobody from it. */
 async function sayHere(folder: string): Promise<void> {
-  const change = { command: 'chat here' } as const;
-  await askSite(deskAddress(folder), change, 'chat list').catch(() => undefined);
+  const here = { command: 'chat here' } as const;
+  await askSite(deskAddress(folder), here, 'chat list').catch(() => undefined);
 }

@@ -1,56 +1,167 @@
+import type { CallSpan } from '../calls/bookings.ts';
 import type { Change } from './change.ts';
-import { changeAlone } from './change-alone.ts';
 import type { Collection } from './collections.ts';
-import type { Command } from './command-line.ts';
+import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
-import type { DeskPlace } from './desk-place.ts';
-import { exportRecords } from './export-records.ts';
+import { csvLine, jsonArray, picked } from './export-formats.ts';
 import { listRecords } from './list-records.ts';
-import { type FoundPost, openRecords, type Records } from './open-records.ts';
+import { type FoundPost, type ListCommand, openRecords, type RecordFilter, type Records } from './open-records.ts';
+import { readFrom } from './open-site-data.ts';
+import type { PostRecord } from './post-record.ts';
 import { requestChange } from './request-change.ts';
-import { isForAll, retryAll } from './retry-all.ts';
-import { runFreeCalls } from './run-free-calls.ts';
 import { showRecord } from './show-record.ts';
-import { typedReferences } from './typed-reference.ts';
+import { typedReferences } from './typed-references.ts';
 
-/** Does one command of a collection. */
-export async function* runCollection(command: Command, place: DeskPlace): AsyncGenerator<string> {
-  if (command.name === 'help') return yield command.usage;
-  if (command.name === 'free') return yield* runFreeCalls(command, place);
-  if (command.name === 'retry' && isForAll(command)) return yield* retryAll(command, place);
+interface OneCommand {
+  collection: Collection;
+  /** As it was typed. */
+  reference: string;
+}
+
+export function listNewest(command: ListCommand, place: DeskPlace): Iterable<string> {
+  return reading(command.collection, place, (records) => listRecords(records, command, place.width));
+}
+
+/** All of them, the newest last, as CSV with a header row or as one JSON array. */
+export function exportAll(
+  { collection, format, ...filter }: RecordFilter & { collection: Collection; format: 'csv' | 'json' },
+  place: DeskPlace,
+): Iterable<string> {
+  const { keys } = collection;
+  return reading(collection, place, function* (records) {
+    const all = records.all(filter);
+    if (format === 'json') return yield* jsonArray(pickedFrom(all, keys));
+    yield csvLine(keys);
+    for (const record of all) yield csvLine(keys.map((key) => record[key]));
+  });
+}
+
+function* pickedFrom(records: Iterable<PostRecord>, keys: Collection['keys']) {
+  for (const record of records) yield picked(record, keys);
+}
+
+export function showOne({ json, ...command }: OneCommand & { json: boolean }, place: DeskPlace): string[] {
+  return [showRecord(findOne(command, place), command.collection, json)];
+}
+
+/** Puts one back in line, or a comment on its page or off it. */
+export async function* changeOne(
+  verb: 'release' | 'retry' | 'approve' | 'reject',
+  command: OneCommand,
+  place: DeskPlace,
+): AsyncGenerator<string> {
+  const { reference } = findOne(command, place).row;
+  const { name } = command.collection;
+  const isVerdict = verb === 'approve' || verb === 'reject';
+  const change = isVerdict ? { command: verb, reference } : { command: verb, collection: name, reference };
+  yield `${await requestChange(place.folder, change, lookAt(command.collection, reference))}\n`;
+}
+
+export async function* deleteOne(
+  { yes, ...command }: OneCommand & { yes: boolean },
+  place: DeskPlace,
+): AsyncGenerator<string> {
   const { collection } = command;
-  const records = openRecords(place.folder, collection, place.isEmbedded);
-  let found: FoundPost | undefined;
-  try {
-    if (collection.embedded && !place.isEmbedded) place.note(collection.embedded.elsewhere);
-    if (command.name === 'list') return yield* listRecords(records, command, place.width);
-    if (command.name === 'export') return yield* exportRecords(records, command);
-    found = foundBy(records, collection, command.reference);
-    if (command.name === 'show') return yield showRecord(found, collection, command.json);
-  } finally {
-    records.close();
-  }
+  const found = findOne(command, place);
   const { reference } = found.row;
-  if (command.name === 'delete' && !command.yes) {
+  if (!yes) {
     yield showRecord(found, collection);
     throw new DeskError(`Nothing is deleted yet: ${collection.name} delete ${reference} --yes deletes it for good.`);
   }
-  const change = changeOf(command.name, collection, reference);
-  const look = `${collection.name} ${collection.verbs.includes('show') ? `show ${reference}` : 'list'}`;
-  yield `${await requestChange(place.folder, { change, look, alone: (held) => changeAlone(held, change) })}\n`;
+  const change: Change = collection.forms.length
+    ? { command: 'delete', collection: collection.name, reference }
+    : { command: 'remove subscriber', reference };
+  yield `${await requestChange(place.folder, change, lookAt(collection, reference))}\n`;
+}
+
+interface RetryCommand extends RecordFilter, OneCommand {}
+
+/** Puts one back in line, or with `all` every post of a state, oldest first. */
+export function retrySome({ state, since, ...command }: RetryCommand, place: DeskPlace): AsyncGenerator<string> {
+  const isAll = command.reference === 'all';
+  if (isAll && !state) throw new DeskError('Say which of all: --state parked or --state refused');
+  if (!isAll && (state || since)) throw new DeskError('--state and --since choose from all: write retry all');
+  return isAll ? retryAll(command.collection, { state, since }, place) : changeOne('retry', command, place);
+}
+
+/** A post that has changed meanwhile is named and left. */
+async function* retryAll(collection: Collection, filter: RecordFilter, place: DeskPlace): AsyncGenerator<string> {
+  const references = [
+    ...reading(collection, place, (records) => [...records.all(filter)].flatMap(({ reference }) => reference ?? [])),
+  ];
+  let done = 0;
+  for (const reference of references) {
+    try {
+      const change = { command: 'retry', collection: collection.name, reference } as const;
+      await requestChange(place.folder, change, lookAt(collection, reference));
+      done += 1;
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      yield `${error.message}\n`;
+    }
+  }
+  yield `${done} of ${references.length} in line for delivery.\n`;
+}
+
+interface FreeCommand {
+  since?: number | undefined;
+  before?: number | undefined;
+  yes: boolean;
+}
+
+/** Frees the times of calls that nobody has confirmed, or says how many there are. */
+export async function* freeTimes(
+  { yes, since = 0, before = Number.MAX_SAFE_INTEGER }: FreeCommand,
+  { folder }: DeskPlace,
+): AsyncGenerator<string> {
+  const unconfirmed = unconfirmedCalls(folder, { since, before });
+  if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
+  if (!yes) {
+    yield `${unconfirmed} unconfirmed ${unconfirmed === 1 ? 'call holds its time' : 'calls hold their times'}.\n`;
+    throw new DeskError('Nothing is freed yet: add --yes to free these times. The calls stay.');
+  }
+  yield `${await requestChange(folder, { command: 'free calls', since, before }, 'calls list')}\n`;
+}
+
+function unconfirmedCalls(folder: string, { since, before }: CallSpan): number {
+  return readFrom(folder, (database) => {
+    const count = database.prepare(`
+      SELECT count(*) AS calls FROM outbox o JOIN call_bookings b ON b.row = o.id
+      WHERE o.state IN ('pending', 'delivered', 'parked') AND b.confirmed_at IS NULL
+        AND (b.held_until IS NULL OR b.held_until > ?) AND o.created_at >= ? AND o.created_at < ?`);
+    const calls = Number(count.get(Date.now(), since, before)?.calls);
+    database.close();
+    return calls;
+  });
+}
+
+function* reading(
+  collection: Collection,
+  { folder, isEmbedded, note }: DeskPlace,
+  read: (records: Records) => Iterable<string>,
+): Generator<string> {
+  const records = openRecords(folder, collection, isEmbedded);
+  try {
+    if (collection.embedded && !isEmbedded) note(collection.embedded.elsewhere);
+    yield* read(records);
+  } finally {
+    records.close();
+  }
 }
 
 /** An address is taken as it is typed. */
-function foundBy(records: Records, { prefixes }: Collection, typed: string): FoundPost {
-  return records.one(prefixes.length ? typedReferences(typed, prefixes) : [typed.trim()]);
+function findOne({ collection, reference }: OneCommand, { folder, isEmbedded, note }: DeskPlace): FoundPost {
+  const records = openRecords(folder, collection, isEmbedded);
+  try {
+    if (collection.embedded && !isEmbedded) note(collection.embedded.elsewhere);
+    const { prefixes } = collection;
+    return records.one(prefixes.length ? typedReferences(reference, prefixes) : [reference.trim()]);
+  } finally {
+    records.close();
+  }
 }
 
-function changeOf(
-  name: 'release' | 'retry' | 'approve' | 'reject' | 'delete',
-  collection: Collection,
-  reference: string,
-): Change {
-  if (name === 'approve' || name === 'reject') return { command: name, reference };
-  if (collection.forms.length === 0) return { command: 'remove subscriber', reference };
-  return { command: name, collection: collection.name, reference };
+/** The command that tells whether something was done. */
+function lookAt({ name, verbs }: Collection, reference: string): string {
+  return `${name} ${verbs.includes('show') ? `show ${reference}` : 'list'}`;
 }

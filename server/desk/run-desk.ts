@@ -1,35 +1,37 @@
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import * as v from 'valibot';
 import { parseEnv } from '../env.ts';
 import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import { StartUpError } from '../start-up-error.ts';
-import { parseChatCommand } from './chat-command.ts';
-import { parseCommand } from './command-line.ts';
+import { addChat } from './chat-commands.ts';
+import { addCollection } from './collection-commands.ts';
+import { collections } from './collections.ts';
+import { type DeskCommand, type DeskPlace, readCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
-import type { DeskPlace } from './desk-place.ts';
-import { parseNotifyCommand } from './notify-command.ts';
-import { runNotify } from './notify-run.ts';
-import { parsePurge } from './purge-command.ts';
-import { runChat } from './run-chat.ts';
-import { runCollection } from './run-collection.ts';
-import { runPurge } from './run-purge.ts';
+import { notifyStatus } from './notify-status.ts';
+import { notifyTest } from './notify-test.ts';
+import { addPurge } from './purge.ts';
 
 interface Streams {
   stdout: NodeJS.WritableStream & { columns?: number };
   stderr: NodeJS.WritableStream;
 }
 
-type Environment = Record<string, string | undefined>;
-
 /** Runs one command of the operator. Gives the exit code: 0 when it was done, 1 when it was not and stderr says why. */
-export async function runDesk(args: string[], environment: Environment, streams: Streams): Promise<number> {
+export async function runDesk(
+  args: string[],
+  environment: DeskPlace['environment'],
+  streams: Streams,
+): Promise<number> {
   try {
-    const work = workOf(args, environment);
-    const place = {
+    const work = readCommand(args, define);
+    const place: DeskPlace = {
       folder: resolve(parseEnv({ DATA_DIR: environment.DATA_DIR }).DATA_DIR),
+      environment,
       isEmbedded: !environment.API_BASE,
       width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
-      note: (text: string) => void streams.stderr.write(`${text}\n`),
+      note: (text) => void streams.stderr.write(`${text}\n`),
     };
     // At the reader's pace: an export may be larger than memory.
     await pipeline(work(place), streams.stdout, { end: false });
@@ -43,24 +45,34 @@ export async function runDesk(args: string[], environment: Environment, streams:
 /** Columns where the output is no terminal. */
 const widthOfFiles = 120;
 
-type Work = (place: DeskPlace) => AsyncGenerator<string>;
+function define(program: DeskCommand): void {
+  for (const collection of collections) addCollection(program, collection);
+  addChat(program);
+  addNotify(program);
+  addPurge(program);
+}
 
-/** What was typed, ready to be done. Most areas are collections; some have commands of their own. */
-function workOf(args: string[], environment: Environment): Work {
-  if (args[0] === 'chat') {
-    const command = parseChatCommand(args.slice(1));
-    return (place) => runChat(command, place);
-  }
-  if (args[0] === 'purge') {
-    const command = parsePurge(args.slice(1));
-    return (place) => runPurge(command, place);
-  }
-  if (args[0] === 'notify') {
-    const command = parseNotifyCommand(args.slice(1));
-    return ({ folder }) => runNotify(command, folder, environment);
-  }
-  const command = parseCommand(args);
-  return (place) => runCollection(command, place);
+function addNotify(program: DeskCommand): void {
+  const area = program.addArea(
+    'notify',
+    'status, test',
+    'Channels are configured by SMTP_URL with NOTIFY_TO, and by NOTIFY_WEBHOOK.',
+  );
+  area.add('status', {
+    about: 'What each channel was told, what waits, and why the last try failed.',
+    schema: v.object({ json: typed.flag }),
+    work:
+      ({ json }) =>
+      ({ folder }) => [notifyStatus(folder, json)],
+  });
+  area.add('test', {
+    about: 'Sends a message through each channel that is configured, and says how it went.',
+    schema: v.object({}),
+    work:
+      () =>
+      ({ environment }) =>
+        notifyTest(environment),
+  });
 }
 
 function explain(error: unknown): string {

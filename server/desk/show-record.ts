@@ -1,9 +1,9 @@
+import { printable, printableJson, printableLines } from '../text/printable.ts';
 import type { Collection } from './collections.ts';
+import { picked } from './export-formats.ts';
 import type { FoundPost } from './open-records.ts';
-import { picked } from './picked.ts';
 import { fieldNames, type PostKey, type PostRecord, reasonsOf } from './post-record.ts';
 import type { PostRow } from './post-row.ts';
-import { printable, printableJson, printableLines } from './printable.ts';
 
 /** Everything about one, for reading or as a JSON object. */
 export function showRecord({ row, record }: FoundPost, collection: Collection, json = false): string {

@@ -1,4 +1,4 @@
-import { cutTo, fillTo, widthOf } from './cut-to-width.ts';
+import { cutTo, fillTo, widthOf } from '../text/column-width.ts';
 
 export interface TableColumn {
   title: string;

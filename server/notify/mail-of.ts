@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { email } from '../../shared/forms/fields.ts';
-import { printable } from '../desk/printable.ts';
+import { printable } from '../text/printable.ts';
+import { indented, paragraph } from '../text/wrapped-text.ts';
 import type { DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
 import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
 import { toldForm } from './told-forms.ts';
-import { indented, paragraph } from './wrapped-text.ts';
 
 /** A mail in plain text. */
 export interface Mail {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { removeSubscriber } from '../../../server/desk/remove-subscriber.ts';
+import { removeSubscriber } from '../../../server/desk/make-change.ts';
 import { openDatabase } from '../../../server/embedded/database.ts';
 import { createVisitorRecords } from '../../../server/embedded/visitor-records.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';

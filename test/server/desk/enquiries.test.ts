@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
-import { csvLine } from '../../../server/desk/csv-line.ts';
+import { csvLine } from '../../../server/desk/export-formats.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
@@ -176,39 +176,37 @@ test('what is missing is said in one line, and nothing is made', async () => {
 });
 
 test.each([
-  [['enquires', 'list'], 'There is no area enquires. Did you mean enquiries?'],
-  [['enquiries', 'lst'], 'There is no command enquiries lst. Did you mean list?'],
-  [['enquiries', 'list', '--stat', 'x'], 'enquiries list has no option --stat. Did you mean --state?'],
-  [['enquiries', 'show', '--limit', '3'], 'enquiries show has no option --limit.'],
-  [
-    ['enquiries', 'list', '--state', 'pendng'],
-    '--state: use quarantined, pending, delivered, refused or parked. Did you mean pending?',
-  ],
-  [['enquiries', 'list', '--limit', '0'], '--limit: use a whole number from 1 to 10000.'],
-  [['enquiries', 'show'], 'Say which: enquiries show REF.'],
-  [['subscribers', 'delete'], 'Say which: subscribers delete ADDRESS --yes.'],
-  [['enquiries', 'list', 'all'], 'enquiries list does not take all.'],
-  [['enquiries', 'list', '--since', '2026-02-31'], '--since: use a day such as 2026-11-20.'],
-  [['call', 'list'], 'There is no area call. Did you mean calls?'],
-  [['subscribers', 'release', 'x'], 'There is no command subscribers release.'],
-  [['purge'], 'Say which posts, by one option of the three.'],
-  [
-    ['purge', '--delivered-befor', '2026-01-01'],
-    'purge has no option --delivered-befor. Did you mean --delivered-before?',
-  ],
-  [['constructor'], 'There is no area constructor.'],
-  [['enquiries', 'constructor'], 'There is no command enquiries constructor.'],
+  [['enquires', 'list'], /unknown command 'enquires'\n.*enquiries/],
+  [['enquiries', 'lst'], /unknown command 'lst'\n.*list/],
+  [['enquiries', 'list', '--stat', 'x'], /unknown option '--stat'\n.*--state/],
+  [['enquiries', 'show', '--limit', '3'], /unknown option '--limit'/],
+  [['enquiries', 'list', '--state', 'pendng'], /--state: use quarantined, pending, delivered, refused or parked/],
+  [['enquiries', 'list', '--limit', '0'], /--limit: use a whole number from 1 to 10000/],
+  [['enquiries', 'show'], /missing required argument 'reference'/],
+  [['subscribers', 'delete'], /missing required argument 'address'/],
+  [['enquiries', 'list', 'all'], /too many arguments for 'list'.* all/],
+  [['enquiries', 'list', '--json=yes'], /unknown option '--json=yes'/],
+  [['enquiries', 'list', '--since', '2026-02-31'], /--since: use a day such as 2026-11-20/],
+  [['call', 'list'], /unknown command 'call'\n.*calls/],
+  [['subscribers', 'release', 'x'], /unknown command 'release'/],
+  [['purge'], /by one option of the three/],
+  [['purge', '--delivered-befor', '2026-01-01'], /unknown option '--delivered-befor'\n.*--delivered-before/],
+  [['constructor'], /unknown command 'constructor'/],
+  [['enquiries', 'constructor'], /unknown command 'constructor'/],
+  [['enquiries', '\u001b]0;mine\u0007'], /unknown command '\\u\{1b\}/],
+  [[], /^Usage/],
 ])('%j is told what to write instead, with the usage', async (args, line) => {
   const { code, stdout, stderr } = await desk('/nowhere', args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr.split('\n')[0]).toBe(line);
+  expect(stderr).toMatch(line);
   expect(stderr).toContain('Usage: npm run desk -- ');
+  expect(stderr).not.toMatch(control);
   expect(stderr.split('\n').length).toBeLessThan(24);
 });
 
 test('a mistake ends the command with exit code 1, help does not', async () => {
   const mistaken = await deskProcess('/nowhere', ['enquiries', 'lst']);
-  expect(mistaken).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('Did you mean list?') });
+  expect(mistaken).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('list') });
   const { code, stdout, stderr } = await deskProcess('/nowhere', ['--help']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^Usage: /);

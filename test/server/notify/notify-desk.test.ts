@@ -64,10 +64,10 @@ test('the status counts what each channel was told, waits for and gave up', asyn
 });
 
 test.each([
-  [['notify'], 'Say what to do with the notification.'],
-  [['notify', 'tset'], 'There is no command notify tset. Did you mean test?'],
-  [['notify', 'test', '--json'], 'notify test has no option --json.'],
-  [['notify', 'status', 'mail'], 'notify status does not take mail.'],
+  [['notify'], /^Usage: npm run desk -- notify /],
+  [['notify', 'tset'], /unknown command 'tset'/],
+  [['notify', 'test', '--json'], /unknown option '--json'/],
+  [['notify', 'status', 'mail'], /too many arguments for 'status'/],
   [
     ['notify', 'test'],
     'No channel is configured: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK, as the site has them',

@@ -1,5 +1,5 @@
-import { widthOf } from '../desk/cut-to-width.ts';
-import { printableLines } from '../desk/printable.ts';
+import { widthOf } from './column-width.ts';
+import { printableLines } from './printable.ts';
 
 /** Columns that every mail program shows without breaking. */
 const columns = 72;

@@ -1,0 +1,61 @@
+import { printable, printableJson, printableLines } from '../text/printable.ts';
+import { csvLine, jsonArray } from './export-formats.ts';
+import type { ConversationSummary, DeskChat, Said } from './open-chat.ts';
+import type { RecordFilter } from './open-records.ts';
+import { lineOf, table } from './table.ts';
+
+const titles = ['Reference', 'Changed (UTC)', 'State', 'Messages', 'Last message'];
+
+/** Conversations as a table as wide as the terminal, with a line of how many there are. */
+export function* chatTable(found: ConversationSummary[], waiting: number, width: number): Generator<string> {
+  const columns = titles.map((title) => ({ title }));
+  yield* table(columns, found.map(cellsOf), width);
+  yield lineOf(`${found.length} shown, ${waiting} waiting`, width);
+}
+
+function cellsOf({ reference, changedAt, state, messages, last }: ConversationSummary): string[] {
+  const minute = new Date(changedAt).toISOString().slice(0, 16).replace('T', ' ');
+  return [reference, minute, state, String(messages), printable(last)];
+}
+
+/** The same as one JSON array. */
+export function chatArray(found: ConversationSummary[]): Generator<string> {
+  return jsonArray(
+    found.map(({ reference, createdAt, changedAt, state, enquiry, messages, last }) => {
+      const [started, changed] = [createdAt, changedAt].map((at) => new Date(at).toISOString());
+      return { reference, started, changed, state, enquiry, messages, last };
+    }),
+  );
+}
+
+/** What was said in one conversation, for reading or as a JSON object. */
+export function chatSheet(conversation: ConversationSummary, messages: Said[], json: boolean): string {
+  if (json) return `${printableJson(recordOf(conversation, messages))}\n`;
+  const { reference, state, enquiry } = conversation;
+  const head = `${reference}  ${state}${enquiry ? `  ${enquiry}` : ''}`;
+  return `${[head, ...messages.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
+}
+
+/** The text is indented, so that no line of it can pass for one of ours. */
+export function messageSheet({ author, at, text }: Omit<Said, 'reference'>): string {
+  const time = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');
+}
+
+/** All that was said, conversation by conversation: a CSV line for each message, or one JSON array. */
+export function* chatExport(chat: DeskChat, filter: RecordFilter, format: 'csv' | 'json'): Generator<string> {
+  if (format === 'json') return yield* jsonArray(records(chat, filter));
+  yield csvLine(['reference', 'state', 'enquiry', 'at', 'author', 'text']);
+  for (const { reference, state, enquiry, messages } of records(chat, filter)) {
+    for (const { at, author, text } of messages) yield csvLine([reference, state, enquiry, at, author, text]);
+  }
+}
+
+function* records(chat: DeskChat, filter: RecordFilter) {
+  for (const conversation of chat.all(filter)) yield recordOf(conversation, chat.messages(conversation.reference));
+}
+
+function recordOf({ reference, state, enquiry }: ConversationSummary, messages: Said[]) {
+  const said = messages.map(({ author, text, at }) => ({ author, text, at: new Date(at).toISOString() }));
+  return { reference, state, enquiry, messages: said };
+}

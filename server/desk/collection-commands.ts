@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { Collection, Verb } from './collections.ts';
+import { choiceOf, type DeskCommand, typed } from './desk-command.ts';
+import { changeOne, deleteOne, exportAll, freeTimes, listNewest, retrySome, showOne } from './run-collection.ts';
+
+const { reference, flag, day } = typed;
+
+/** Adds what can be done with a collection. */
+export function addCollection(program: DeskCommand, collection: Collection): void {
+  const { name, verbs } = collection;
+  const area = program.addArea(name, verbs.join(', '));
+  for (const verb of verbs) adders[verb](area, collection);
+}
+
+const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> = {
+  list(area, collection) {
+    area.add('list', {
+      about: 'The newest first, and how many there are of each state.',
+      schema: v.object({ state: typed.state(collection.states), since: day, limit: typed.limit, json: flag }),
+      optionTexts: stateText(collection),
+      work: (options) => (place) => listNewest({ ...options, collection }, place),
+    });
+  },
+  show(area, collection) {
+    area.add('show', {
+      about: 'Everything about one.',
+      ...named(collection),
+      schema: v.object({ reference, json: flag }),
+      work: (options) => (place) => showOne({ ...options, collection }, place),
+    });
+  },
+  export(area, collection) {
+    area.add('export', {
+      about: `All of them, the newest last: npm run desk --silent -- ${collection.name} export > ${collection.name}.csv`,
+      schema: v.object({ format: typed.format, state: typed.state(collection.states), since: day }),
+      optionTexts: stateText(collection),
+      work: (options) => (place) => exportAll({ ...options, collection }, place),
+    });
+  },
+  release(area, collection) {
+    addChange(area, collection, 'release', 'Delivers one out of quarantine.');
+  },
+  retry(area, collection) {
+    area.add('retry', {
+      about: 'Tries one again that was parked or refused, or with "all --state parked" all of these.',
+      ...named(collection),
+      schema: v.object({
+        reference,
+        state: v.optional(v.picklist(['parked', 'refused'], 'use parked or refused')),
+        since: day,
+      }),
+      optionTexts: { state: 'with "all": parked or refused', since: 'with "all": what came on that day or later' },
+      work: (options) => (place) => retrySome({ ...options, collection }, place),
+    });
+  },
+  approve(area, collection) {
+    addChange(area, collection, 'approve', 'Puts one on its page.');
+  },
+  reject(area, collection) {
+    addChange(area, collection, 'reject', 'Keeps one off its page, or takes it off.');
+  },
+  free(area) {
+    area.add('free', {
+      about:
+        'Frees the times of calls that came in these days and that nobody has confirmed. The calls stay. Without --yes it only counts them.',
+      schema: v.object({ since: day, before: day, yes: flag }),
+      work: (options) => (place) => freeTimes(options, place),
+    });
+  },
+  delete(area, collection) {
+    area.add('delete', {
+      about: 'Deletes one for good. Without --yes it only shows which.',
+      ...named(collection),
+      schema: v.object({ reference, yes: flag }),
+      work: (options) => (place) => deleteOne({ ...options, collection }, place),
+    });
+  },
+};
+
+function addChange(
+  area: DeskCommand,
+  collection: Collection,
+  verb: 'release' | 'approve' | 'reject',
+  about: string,
+): void {
+  area.add(verb, {
+    about,
+    ...named(collection),
+    schema: v.object({ reference }),
+    work: (options) => (place) => changeOne(verb, { ...options, collection }, place),
+  });
+}
+
+function named({ prefixes }: Collection) {
+  return prefixes.length ? {} : { referenceName: 'address' };
+}
+
+function stateText({ states }: Collection) {
+  return { state: `only those that are ${choiceOf(states)}` };
+}

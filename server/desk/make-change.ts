@@ -1,0 +1,106 @@
+import { idempotencyKeyOf, type OutboxRow } from '../outbox/row.ts';
+import { type Change, type Changed, type ChangeOf, type ChangeParts, done, notDone } from './change.ts';
+import { changeComment, removeComment } from './change-comment.ts';
+import { type Collection, collections } from './collections.ts';
+import { removeUpload } from './uploads.ts';
+
+/** Makes one change, in the process that holds the databases. */
+export async function makeChange(parts: ChangeParts, change: Change): Promise<Changed> {
+  switch (change.command) {
+    case 'approve':
+    case 'reject':
+      return changeComment(parts, change.command, change.reference);
+    case 'remove subscriber':
+      return removeSubscriber(parts, change.reference);
+    case 'purge':
+      return purgePosts(parts, change);
+    case 'free calls':
+      return freeCalls(parts, change);
+    default:
+      return changePost(parts, change);
+  }
+}
+
+/** Puts one post back in line, if it stands where the command takes it from, or deletes it. */
+async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retry' | 'delete'>): Promise<Changed> {
+  const { command, collection: name, reference } = change;
+  const collection = collections.find((each) => each.name === name);
+  if (!collection) return notDone('The running site does not know this command.');
+  const row = parts.outbox.show(reference);
+  const isOne = row && collection.forms.some((form) => form === row.form);
+  if (command === 'delete') return isOne ? deletePost(parts, row) : deleteCopy(parts, collection, reference);
+  if (!isOne) return missing(collection, reference);
+  const { state } = row;
+  const other = state === 'quarantined' ? 'release' : state === 'parked' || state === 'refused' ? 'retry' : undefined;
+  if (other !== undefined && other !== command) {
+    return notDone(`${reference} is ${state}: use ${name} ${other} ${reference}.`);
+  }
+  switch (parts.outbox.requeue(reference)) {
+    case 'done':
+      return done(`${reference} is in line for delivery.${state === 'refused' ? ' Its visitor was told no.' : ''}`);
+    case 'missing':
+      return missing(collection, reference);
+    case 'not-waiting':
+      return notDone(`${reference} is ${state}, not ${wanted[command]}: nothing was changed.`);
+  }
+}
+
+const wanted = { release: 'quarantined', retry: 'parked or refused' };
+
+/** The copy goes first: while there is a row, the desk can be asked again. */
+async function deletePost(parts: ChangeParts, row: OutboxRow): Promise<Changed> {
+  const { folder, outbox, visitors, underWay } = parts;
+  // What is on its way would arrive after its copy was looked for.
+  for (let flight = underWay?.(row.id); flight; flight = underWay?.(row.id)) await flight;
+  const latest = outbox.show(row.reference) ?? row;
+  await removeComment(parts, row.reference);
+  visitors?.removePosts([idempotencyKeyOf(row)]);
+  outbox.remove([row.id]);
+  removeUpload(folder, row.reference);
+  const isElsewhere = !visitors && latest.attempts > 0;
+  return done(`${row.reference} is deleted.${isElsewhere ? ' What was sent to the API is to be deleted there.' : ''}`);
+}
+
+/** A comment outlives its post, which may have been cleared out. */
+async function deleteCopy(parts: ChangeParts, collection: Collection, reference: string): Promise<Changed> {
+  const isComment = collection.forms.includes('comment') && (await removeComment(parts, reference));
+  return isComment ? done(`${reference} is deleted.`) : missing(collection, reference);
+}
+
+function missing({ noun }: Collection, reference: string): Changed {
+  return notDone(`No ${noun} has the reference ${reference}.`);
+}
+
+const listForms = ['subscribe', 'unsubscribe'];
+
+/** Takes an address off the list, and forgets what was posted about it. */
+export async function removeSubscriber(parts: ChangeParts, email: string): Promise<Changed> {
+  const { outbox, visitors, underWay } = parts;
+  if (!visitors) return notDone('The list is kept behind API_BASE: take the address off it there.');
+  const postsOf = () => listForms.flatMap((form) => outbox.ofAddress(form, email));
+  const flightOf = () => postsOf().flatMap(({ id }) => underWay?.(id) ?? [])[0];
+  // What is on its way would put the address back, and while one is waited for another may start.
+  for (let flight = flightOf(); flight; flight = flightOf()) await flight;
+  const posts = postsOf();
+  const wasListed = visitors.removeSubscriber(email);
+  outbox.remove(posts.map(({ id }) => id));
+  return wasListed || posts.length ? done(`${email} is deleted.`) : notDone(`No subscriber has the address ${email}.`);
+}
+
+/** Rows of a purge at a time: visitors are served between two times. */
+const mostPurged = 500;
+
+/** Deletes the oldest posts of a state from before a time, with their copies and files. Comments stay on their pages. */
+function purgePosts({ folder, outbox, visitors }: ChangeParts, change: ChangeOf<'purge'>): Changed {
+  const rows = outbox.settledBefore(change.state, change.before, mostPurged);
+  visitors?.removePosts(rows.map(idempotencyKeyOf));
+  outbox.remove(rows.map(({ id }) => id));
+  for (const { reference } of rows) removeUpload(folder, reference);
+  return { done: true, message: '', isMore: rows.length === mostPurged };
+}
+
+/** Takes their times from the calls of a span that nobody has confirmed. The calls stay, for a person to read. */
+function freeCalls({ bookings }: ChangeParts, change: ChangeOf<'free calls'>): Changed {
+  const freed = bookings.free(change);
+  return done(`${freed === 1 ? '1 call has' : `${freed} calls have`} given back the time.`);
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { type DeskCommand, typed } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+import { readFrom } from './open-site-data.ts';
+import { requestChange } from './request-change.ts';
+
+type State = 'delivered' | 'quarantined' | 'refused';
+
+/** Adds the command that clears out what is old. */
+export function addPurge(program: DeskCommand): void {
+  const { day, flag } = typed;
+  program.add('purge', {
+    about:
+      'Deletes old posts for good. Their copies in the embedded upstream and their files go with them. Comments stay on their pages, and subscribers on the list. Without --yes it only counts. A day is written as 2026-11-20 and begins in UTC.',
+    schema: v.object({ deliveredBefore: day, quarantinedBefore: day, refusedBefore: day, yes: flag }),
+    work({ deliveredBefore, quarantinedBefore, refusedBefore, yes }) {
+      const days = { delivered: deliveredBefore, quarantined: quarantinedBefore, refused: refusedBefore };
+      const [chosen, ...more] = states.flatMap((state) => {
+        const before = days[state];
+        return before === undefined ? [] : [{ state, before }];
+      });
+      if (!chosen || more.length) throw new DeskError('Say which posts, by one option of the three.');
+      return ({ folder }) => purge(folder, chosen.state, chosen.before, yes);
+    },
+  });
+}
+
+const states = ['delivered', 'quarantined', 'refused'] as const;
+
+async function* purge(folder: string, state: State, before: number, isMeant: boolean): AsyncGenerator<string> {
+  const found = countsOf(folder, state, before);
+  const total = found.reduce((sum, { rows }) => sum + rows, 0);
+  const what = `${total} ${state}${total ? `  (${found.map(({ form, rows }) => `${form} ${rows}`).join(', ')})` : ''}`;
+  if (!total) return yield `Nothing to delete: ${what}.\n`;
+  if (!isMeant) {
+    yield `${what}\n`;
+    throw new DeskError('Nothing is deleted yet: add --yes to delete them for good.');
+  }
+  await requestChange(folder, { command: 'purge', state, before }, 'purge');
+  yield `Deleted: ${what}.\n`;
+}
+
+function countsOf(folder: string, state: State, before: number) {
+  return readFrom(folder, (database) => {
+    const counts = database.prepare(`
+      SELECT form, count(*) AS rows FROM outbox WHERE state = ? AND coalesce(delivered_at, created_at) < ? GROUP BY form`);
+    const found = counts.all(state, before).map(({ form, rows }) => ({ form: String(form), rows: Number(rows) }));
+    database.close();
+    return found;
+  });
+}
