@@ -158,7 +158,8 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   refuseStrays(inputs);
   writeThirdParty(out, [...inputs, ...Object.keys(server.metafile.inputs), flags]);
-  compressFiles(assets);
+  // It takes longer than all the rest, and a developer's browser is on the same machine.
+  if (!development) compressFiles(assets);
   const manifest = createManifest({
     assets,
     sheets: sheets.metafile.outputs,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { createRoutes } from '../client/app/routes.tsx';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
-import { createReloadingApp } from './dev/content-reload.ts';
+import { withStartEvents } from './dev/start-events.ts';
 import { parseEnv } from './env.ts';
 import { createSiteServer, listen, localAddress } from './http/listen.ts';
 import { createLineWriter } from './line-writer.ts';
@@ -36,8 +36,9 @@ async function start(): Promise<void> {
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
-  const listener =
-    process.env.NODE_ENV === 'development' && deps.assets.devReload ? createReloadingApp(deps) : createApp(deps);
+  const app = createApp(deps);
+  const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
+  const listener = start ? withStartEvents(app, start) : app;
   const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
   await listen(server, env.PORT, env.HOST).catch(async (error: unknown) => {
     await deps.close();

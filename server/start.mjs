@@ -19,13 +19,16 @@ if (!/[\\/]node_modules[\\/]/.test(process.execPath) && isOlder(process.versions
   );
 }
 
-loadEnvFile();
-
 if (process.argv.includes('--dev')) {
   requireBuilder();
-  const { runDev } = await import('./dev.ts');
-  await runDev();
+  const saved = ['client', 'server', 'shared', 'content', 'public', 'build'].map(
+    (folder) => `--include=./${folder}/**`,
+  );
+  const watch = ['watch', '--clear-screen=false', ...saved, '--include=./.env', '--exclude=**/*~'];
+  process.argv = [process.execPath, 'tsx', ...watch, 'server/dev/run-dev.ts'];
+  await import('tsx/cli');
 } else {
+  loadEnvFile();
   buildIfStale();
   await replaceProcess('dist/server/main.js', compileCacheFolder());
 }

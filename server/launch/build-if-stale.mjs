@@ -19,24 +19,33 @@ const sources = [
 ];
 
 /**
- * Builds if the folder of the build is missing or was made from other sources than those that are here. Where they
- * only look newer, as after a fresh clone beside a build from elsewhere, it is taken as it is, and so it is where there
- * is nothing to build it from.
+ * Builds if the build is stale, in a process of its own. One that fails ends this process.
  * @param {{ development?: boolean }} options Whether it is the build with React's warnings, in `dist-development`.
  */
 export function buildIfStale({ development = false } = {}) {
-  const out = development ? 'dist-development' : 'dist';
-  const built = statSync(join(out, note), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (built > 0 && !existsSync('server/main.ts')) return;
-  if (built > 0 && !sources.some((path) => isNewer(path, built))) return;
-  const now = readSources();
-  if (built > 0 && readFileSync(join(out, note), 'utf8') === now.digest) return now.noteIn(out);
+  if (!isStale(development ? 'dist-development' : 'dist')) return;
   requireBuilder();
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { status } = spawnSync(process.execPath, ['build.ts', ...(development ? ['--development'] : [])], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/**
+ * Whether the folder of the build is missing or was made from other sources than those that are here. Where they only
+ * look newer, as after a fresh clone beside a build from elsewhere, it is taken as it is, and so it is where there is
+ * nothing to build it from.
+ * @param {string} out
+ */
+export function isStale(out) {
+  const built = statSync(join(out, note), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built > 0 && !existsSync('server/main.ts')) return false;
+  if (built > 0 && !sources.some((path) => isNewer(path, built))) return false;
+  const now = readSources();
+  if (built === 0 || readFileSync(join(out, note), 'utf8') !== now.digest) return true;
+  now.noteIn(out);
+  return false;
 }
 
 /** Ends the process with one line where the packages that build the site are not installed. */

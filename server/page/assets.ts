@@ -28,18 +28,19 @@ const manifestSchema = v.object({
 });
 
 /**
- * The hashed addresses of the browser's files, as `build.ts` wrote them. `devReload` only under `npm run dev`,
- * `devtoolsGuard` only where it is on.
+ * The hashed addresses of the browser's files, as `build.ts` wrote them. `devReload` only under `npm run dev`, with the
+ * start of the server as its query; `devtoolsGuard` only where it is on.
  */
 export type Assets = v.InferOutput<typeof manifestSchema>;
 
 export function readAssets(folder: string, { guarded = false } = {}): Assets {
   try {
     const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
+    const start = process.env.DEV_START;
     const { devReload, devtoolsGuard, ...assets } = v.parse(manifestSchema, JSON.parse(manifest));
     return {
       ...assets,
-      ...(devReload && process.env.DEV_RELOAD === '1' && { devReload }),
+      ...(devReload && start && { devReload: `${devReload}?${start}` }),
       ...(devtoolsGuard && guarded && { devtoolsGuard }),
     };
   } catch (error) {
