@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { requireNode24 } from '../server/launch/require-node.mjs';
+import { stop } from '../server/launch/stop.mjs';
 
 // Plain JavaScript that any Node can read, so that an old one is told what to do instead of a syntax error.
-const [major] = process.versions.node.split('.').map(Number);
-if (major < 24)
-  stop(
-    `Node ${process.versions.node} is too old: the tests need Node 24. Run "npm ci", which brings it, then "npm test".`,
-  );
+requireNode24('the tests need', 'npm test');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -42,9 +40,4 @@ async function run(command, args, env = {}) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   const [code] = await once(child, 'close').catch((error) => stop(`${command}: ${error.message}`));
   return code ?? 1;
-}
-
-function stop(message) {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
 }

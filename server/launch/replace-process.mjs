@@ -1,5 +1,6 @@
 // @ts-check
-import { enableCompileCache } from 'node:module';
+// By its whole: a name that an old Node does not have would be a syntax error before anyone can say so.
+import nodeModule from 'node:module';
 
 /**
  * Settings that keep memory down: after a flood of pages, searches and reads the site holds 280 MB with them and 710
@@ -33,6 +34,6 @@ export async function replaceProcess(program, compileCache) {
   if (process.execve && process.platform !== 'win32' && !process.channel) {
     process.execve(process.execPath, [process.execPath, ...process.execArgv, ...flags, program], env);
   }
-  if (!process.env.NODE_COMPILE_CACHE) enableCompileCache(compileCache);
+  if (!process.env.NODE_COMPILE_CACHE) nodeModule.enableCompileCache(compileCache);
   await import(new URL(`../../${program}`, import.meta.url).href);
 }
