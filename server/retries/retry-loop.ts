@@ -2,7 +2,7 @@ import type { Receiver } from './receiver.ts';
 
 /** One try of one item. */
 export interface Try<Answer> {
-  /** Of the item. Above 0 if a failed item lets the others go first. */
+  /** Of the item; 0 for what stands outside the order of the items. */
   id: number;
   /** Records how it ended, with the receiver too. After the signal it ends soon. */
   run(signal: AbortSignal): Promise<Answer>;
