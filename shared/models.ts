@@ -1,6 +1,6 @@
 /** What the site means by its data. The upstream's own field names stop in `server/upstream/records`. */
 
-import type { FormName } from './forms/references.ts';
+import type { FormName } from './forms/forms.ts';
 
 /** The public part of the start-up configuration. It travels to the browser in the transfer state. */
 export interface SiteRecord {

@@ -1,4 +1,4 @@
-import type { FormName } from './forms/references.ts';
+import type { FormName } from './forms/forms.ts';
 import type {
   CaseStudy,
   CaseStudySummary,

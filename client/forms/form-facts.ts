@@ -1,9 +1,5 @@
 import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
-import type { FormName } from '../../shared/forms/references.ts';
-
-/** Every form that is an island: those of pages, and the one in the chat. */
-export type IslandName = FormName | 'details';
 
 /** The props that the server renders a form with. They travel beside the form, in `data-facts`. */
 export interface FormFacts {

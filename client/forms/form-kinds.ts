@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { paths } from '../../shared/paths.ts';
+import { forms, type IslandName } from '../../shared/forms/forms.ts';
 import { ApplicationForm } from './application/application-form.tsx';
 import { CallForm } from './call/call-form.tsx';
 import { CaseStudyForm } from './case-study/case-study-form.tsx';
 import { CommentForm } from './comment/comment-form.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
 import { DetailsForm } from './details/details-form.tsx';
-import type { FormFacts, IslandName } from './form-facts.ts';
+import type { FormFacts } from './form-facts.ts';
 import { SubscribeForm } from './subscribe/subscribe-form.tsx';
 import { UnsubscribeForm } from './unsubscribe/unsubscribe-form.tsx';
 
@@ -16,8 +16,6 @@ interface FormKind {
   address?: string;
   /** Asks a captcha. */
   isGuarded?: true;
-  /** Carries a file. */
-  isUpload?: true;
   /** Page that confirms it. Without one the form does. */
   next?: string;
 }
@@ -27,9 +25,9 @@ export const formKinds: Record<IslandName, FormKind> = {
   contact: { Component: ContactForm, isGuarded: true },
   call: { Component: CallForm },
   'case-study': { Component: CaseStudyForm },
-  application: { Component: ApplicationForm, isUpload: true },
+  application: { Component: ApplicationForm },
   comment: { Component: CommentForm },
-  subscribe: { Component: SubscribeForm, next: paths.subscribed },
+  subscribe: { Component: SubscribeForm, next: forms.subscribe.page },
   unsubscribe: { Component: UnsubscribeForm },
   details: { Component: DetailsForm, address: '/api/chat/enquiry' },
 };

@@ -1,4 +1,4 @@
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 
 interface Issued {
   token: string;

@@ -1,11 +1,12 @@
 import { createElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { IslandName } from '../../shared/forms/forms.ts';
 import { pageChange } from '../browser/page-change.ts';
 import { countriesIn } from './countries-in.ts';
 import { dropDraft, storedDraft } from './draft.ts';
 import { makeQuestion } from './fields/question.ts';
 import { createForm, type Form } from './form-context.ts';
-import type { FormFacts, IslandName } from './form-facts.ts';
+import type { FormFacts } from './form-facts.ts';
 import { formKinds } from './form-kinds.ts';
 import { FormRoot } from './form-root.tsx';
 import { requestToken } from './form-token.ts';

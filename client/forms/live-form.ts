@@ -1,5 +1,6 @@
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
+import { islandOf } from '../../shared/forms/forms.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import { isAnswer, makeQuestion } from './fields/question.ts';
 import { follow } from './follow.ts';
@@ -26,8 +27,9 @@ const noAnswer = 'Captcha is required.';
 
 /** The form's behavior in a browser: it checks, keeps a draft, and posts without leaving the page. */
 export function createLiveForm({ name, store }: Form, place: HTMLElement, { headers, onSent }: Embedding): LiveForm {
-  const { isGuarded, isUpload, next, address = `/api/${name}` } = formKinds[name];
-  const sender = createSender({ place, name, address, isUpload, headers, fileOf: () => store.getState().file });
+  const { isGuarded, next, address = `/api/${name}` } = formKinds[name];
+  const { takesFile } = islandOf(name);
+  const sender = createSender({ place, name, address, headers, fileOf: () => store.getState().file });
   const state = store.getState;
   let stopping = new AbortController();
 
@@ -64,7 +66,7 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
       if (Object.keys(errors).length > 0) return state().fail({ message: notYet, errors });
       stopping = new AbortController();
       state().send();
-      answer(await sender.send(isUpload && { signal: stopping.signal, onProgress }));
+      answer(await sender.send(takesFile && { signal: stopping.signal, onProgress }));
     },
     stop: () => stopping.abort(),
   };

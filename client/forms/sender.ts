@@ -1,8 +1,7 @@
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv, cvFault } from '../../shared/forms/cv.ts';
-import { type FormSchema, formSchemas } from '../../shared/forms/schemas.ts';
+import { type IslandName, islandOf } from '../../shared/forms/forms.ts';
 import { keyPlace } from './draft.ts';
-import type { IslandName } from './form-facts.ts';
 import { requestToken, takeToken } from './form-token.ts';
 import { createKeys } from './idempotency-key.ts';
 import { type Posted, post } from './post.ts';
@@ -14,20 +13,23 @@ interface SenderParts {
   name: IslandName;
   /** The address that script posts the form to. */
   address: string;
-  isUpload: true | undefined;
   headers: (() => Record<string, string>) | undefined;
   fileOf: () => File | undefined;
 }
 
+/** As the browser uses it: without the library's own names. */
+type FormSchema = Pick<ReturnType<typeof islandOf>['schema'], '~standard'>;
+
 /** Checks a form as the server does, and posts it: the same body under the same key, each time with a token. */
-export function createSender({ place, name, address, isUpload, headers, fileOf }: SenderParts) {
+export function createSender({ place, name, address, headers, fileOf }: SenderParts) {
+  const { schema, takesFile } = islandOf(name);
   const keys = createKeys(keyPlace(place));
 
   return {
     /** Faults by field; `changes` are not in the form yet. The first fault of each field is enough. */
     faults(changes: Record<string, string> = {}): Record<string, string> {
-      const faults = faultsOf(formSchemas[name], { ...typedIn(place), ...changes });
-      const fault = isUpload && cvFault(fileOf());
+      const faults = faultsOf(schema, { ...typedIn(place), ...changes });
+      const fault = takesFile && cvFault(fileOf());
       return fault ? { ...faults, [cv.field]: fault } : faults;
     },
     async send(uploading: Uploading | undefined): Promise<Posted> {

@@ -1,4 +1,4 @@
-import { type FormName, prefixes } from '../../shared/forms/references.ts';
+import { type FormName, formOf } from '../../shared/forms/forms.ts';
 import { states } from '../outbox/row.ts';
 import type { PostKey } from './post-record.ts';
 import { callRows, commentRows, outboxRows, postedSubscriberRows, subscriberRows } from './post-row.ts';
@@ -131,7 +131,7 @@ function posts(collection: string, noun: string, forms: readonly FormName[]) {
     name: collection,
     noun,
     forms,
-    prefixes: forms.map((form) => prefixes[form]),
+    prefixes: forms.map((form) => formOf(form).prefix),
     states,
     rows: outboxRows(forms),
     verbs: outboxVerbs,

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import type { FormAnswer } from '../../shared/forms/answer.ts';
-import { isFormName } from '../../shared/forms/references.ts';
+import { isFormName } from '../../shared/forms/forms.ts';
 import { networksOf } from '../http/networks.ts';
 import { unreadable } from '../http/unreadable.ts';
 import { sourceOf } from './cross-site.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import express, { type Response, type Router } from 'express';
 import { guardFields, type RefusedPost } from '../../shared/forms/answer.ts';
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 import { unreadable } from '../http/unreadable.ts';
 import { sourceOf } from './cross-site.ts';
 import { fieldsOf, textsOf } from './posted-fields.ts';

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import type { FormFacts } from '../../client/forms/form-facts.ts';
 import { guardFields, type RefusedPost } from '../../shared/forms/answer.ts';
-import { type FormName, formNames, isReferenceOf } from '../../shared/forms/references.ts';
+import { type FormName, formNames, formOf } from '../../shared/forms/forms.ts';
+import { isReferenceOf } from '../../shared/forms/references.ts';
 import { found } from '../../shared/outcome.ts';
 import { slugPattern } from '../../shared/paths.ts';
 import { type FormInput, readKey } from '../../shared/site.ts';
@@ -91,7 +92,7 @@ export function createFormRead({ hourToken, calls, reads }: FormParts): (answer?
       const { values, errors, message } = refused;
       return { refused: { message, errors, values: withoutGuards(values) } };
     }
-    if (!sent || !isReferenceOf(name, sent)) return undefined;
+    if (!sent || !isReferenceOf(formOf(name).prefix, sent)) return undefined;
     return { sent, ...(name === 'call' && { said: calls.wordsOf(sent) }) };
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 import { dataFolderError } from '../data-folder/file-fault.ts';
 
 /** `hour` and `exact` are good tokens of that kind. */

@@ -1,4 +1,4 @@
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 import type { Networks } from '../http/networks.ts';
 import { createTally, type Tally } from '../http/tally.ts';
 

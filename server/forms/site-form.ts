@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 import type { Standing } from '../calls/bookings.ts';
 import type { Networks } from '../http/networks.ts';
 import type { Keeping } from '../outbox/accept.ts';

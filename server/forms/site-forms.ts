@@ -1,9 +1,5 @@
-import { applicationSchema } from '../../shared/forms/application.ts';
-import { callSchema, timeField } from '../../shared/forms/call.ts';
-import { caseStudySchema } from '../../shared/forms/case-study.ts';
-import { commentSchema } from '../../shared/forms/comment.ts';
-import { type Contact, contactSchema } from '../../shared/forms/contact.ts';
-import { subscriptionSchema } from '../../shared/forms/subscription.ts';
+import { timeField } from '../../shared/forms/call.ts';
+import { forms, type Payload } from '../../shared/forms/forms.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { ReadTable } from '../site/read-table.ts';
 import type { Dated } from '../upstream/api-cache.ts';
@@ -20,10 +16,10 @@ export function siteForms({ reads, calls }: FormKnowledge) {
   return {
     contact: form({
       name: 'contact',
-      schema: contactSchema,
+      schema: forms.contact.schema,
       thanks: 'Thank you. Your enquiry is with our engineers, who answer within one business day.',
       texts: ({ FullName, CompanyName, Subject, Message }) => [FullName, CompanyName, Subject, Message],
-      faults: async ({ CountryId }: Contact) =>
+      faults: async ({ CountryId }: Payload<'contact'>) =>
         (await isKnown(reads.countries.run({}), (countries) => countries.some(({ id }) => id === CountryId)))
           ? {}
           : { CountryId: 'Choose a country.' },
@@ -31,7 +27,7 @@ export function siteForms({ reads, calls }: FormKnowledge) {
     }),
     call: form({
       name: 'call',
-      schema: callSchema,
+      schema: forms.call.schema,
       thanks: calls.wordsOf,
       texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
       keeping: (payload, { fields, ...post }) => calls.request({ payload, timeField: timeField(fields), ...post }),
@@ -39,7 +35,7 @@ export function siteForms({ reads, calls }: FormKnowledge) {
     }),
     'case-study': form({
       name: 'case-study',
-      schema: caseStudySchema,
+      schema: forms['case-study'].schema,
       thanks: 'Thank you. Somebody who worked on it answers within one business day.',
       texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
       faults: async ({ Slug }) => gone(await isKnown(reads['caseStudies.item'].run({ slug: Slug })), 'Slug'),
@@ -47,7 +43,7 @@ export function siteForms({ reads, calls }: FormKnowledge) {
     }),
     application: form({
       name: 'application',
-      schema: applicationSchema,
+      schema: forms.application.schema,
       thanks: 'Thank you. A person in the team reads it. You hear back within three working days.',
       texts: ({ FullName, Message }) => [FullName, Message],
       faults: async ({ JobSlug }) => gone(await isKnown(reads['jobs.job'].run({ slug: JobSlug })), 'JobSlug'),
@@ -55,7 +51,7 @@ export function siteForms({ reads, calls }: FormKnowledge) {
     }),
     comment: form({
       name: 'comment',
-      schema: commentSchema,
+      schema: forms.comment.schema,
       thanks: 'Thank you. Your comment appears once an editor has read it.',
       texts: ({ FullName, Comment }) => [FullName, Comment],
       faults: async ({ BlogSlug }) => gone(await isKnown(reads['blogs.post'].run({ slug: BlogSlug })), 'BlogSlug'),
@@ -63,7 +59,7 @@ export function siteForms({ reads, calls }: FormKnowledge) {
     }),
     subscribe: form({
       name: 'subscribe',
-      schema: subscriptionSchema,
+      schema: forms.subscribe.schema,
       thanks: 'Acknowledged. You are on the list.',
       texts: () => [],
       isAwaited: true,
@@ -71,7 +67,7 @@ export function siteForms({ reads, calls }: FormKnowledge) {
     // Whether the address was on the list shows neither in the answer nor in the time it takes.
     unsubscribe: form({
       name: 'unsubscribe',
-      schema: subscriptionSchema,
+      schema: forms.unsubscribe.schema,
       thanks: 'Stop received. Your address is being taken off the list.',
       texts: () => [],
       isAwaited: false,

@@ -1,4 +1,4 @@
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 
 interface ToldForm {
   /** What a post of it is called in front of the operator. */

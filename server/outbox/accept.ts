@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type FormName, prefixes } from '../../shared/forms/references.ts';
+import { type FormName, formOf } from '../../shared/forms/forms.ts';
 import { inTransaction } from '../data-folder/transaction.ts';
 import type { FileFacts, Upload } from '../uploads/upload.ts';
 import { bodyHash } from './body-hash.ts';
@@ -98,7 +98,7 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     if (isFull(suspicious) || (file && !hasRoomFor(file, suspicious))) return { kind: 'full' };
     const refusal = keeping?.refusal();
     if (refusal) return { kind: 'refused', refusal };
-    const reference = freeReference(prefixes[form]);
+    const reference = freeReference(formOf(form).prefix);
     const state = suspicious ? 'quarantined' : 'pending';
     // First the file: a file without a row is swept at the next start, a row without its file would be a loss.
     file?.keepAs(reference);

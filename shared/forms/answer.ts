@@ -1,4 +1,4 @@
-import type { FormName } from './references.ts';
+import type { FormName } from './forms.ts';
 
 /**
  * What a form post over `/api` answers: status "1" with the reference under which the post is kept, or "0" with words

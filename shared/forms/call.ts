@@ -14,12 +14,13 @@ const who = {
 /** The start of a call: an instant in UTC, to the minute. */
 export const startSchema = picked('Choose a day and a time.', (start) => /^20.{14}Z$/.test(start) && isMinute(start));
 
-/** A free time, as script lets the visitor choose it. */
-const free = v.object({
+/** Those of a free time, as script lets the visitor choose it. */
+export const callFields = {
   PreferredTime: startSchema,
   TimeZone: picked('Choose a time zone.', isTimeZone),
   ...who,
-});
+};
+const free = v.object(callFields);
 
 /** Without script there is a day, and an hour that names the time zone of its office. */
 const typed = v.pipe(

@@ -27,6 +27,16 @@ export function phone(label: string) {
   );
 }
 
+/** A required choice from the list of countries, by its id. */
+export function country() {
+  return v.pipe(
+    v.optional(v.union([v.number(), v.string()], 'Choose a country.'), ''),
+    v.transform(Number),
+    v.integer('Choose a country.'),
+    v.minValue(1, 'Choose a country.'),
+  );
+}
+
 /** The item a post is about, named by its page. */
 export function slug() {
   return v.pipe(v.optional(v.string(thisPage), ''), v.maxLength(100, thisPage), v.regex(slugPattern, thisPage));
@@ -57,7 +67,7 @@ function required(label: string, longest: number, clean: (typed: string) => stri
 }
 
 function typed(label: string, clean: (typed: string) => string) {
-  return v.pipe(v.optional(v.string(`${label} is required.`), ''), v.transform(clean), v.trim());
+  return v.pipe(v.optional(v.string(`${label} is required.`), ''), v.transform(clean), v.trim(), v.title(label));
 }
 
 /** Characters as people count them, not UTF-16 units. */

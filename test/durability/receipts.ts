@@ -1,4 +1,4 @@
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 import type { Post } from './posts.ts';
 
 /** An acknowledgement that a visitor got, for a form's post or a chat message. */

@@ -3,7 +3,7 @@ import { officeSlots } from '../../server/calls/office-slots.ts';
 import { startOf } from '../../shared/calls/call-slots.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
-import { type FormName, isFormName, prefixes } from '../../shared/forms/references.ts';
+import { type FormName, formNames } from '../../shared/forms/forms.ts';
 import { applicant } from '../server/uploads/an-application.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { formPosts } from '../support/form-posts.ts';
@@ -19,7 +19,7 @@ export type PageTokens = Map<FormName, string>;
 /** The tokens that stand in the pages of the forms. They are good for every post of the next hours. */
 export async function readPageTokens(base: string): Promise<PageTokens> {
   const tokens: PageTokens = new Map();
-  for (const form of Object.keys(prefixes).filter(isFormName)) {
+  for (const form of formNames) {
     const token = await pageTokenOf(form, async (path) => (await fetch(base + path)).text());
     if (!token) throw new Error(`The page of the form ${form} has no token.`);
     tokens.set(form, token);

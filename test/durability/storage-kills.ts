@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { openSiteDatabase } from '../../server/outbox/site-database.ts';
 import { openUploadFolder } from '../../server/uploads/upload-folder.ts';
-import { prefixes } from '../../shared/forms/references.ts';
+import { formNames } from '../../shared/forms/forms.ts';
 import { createRandom } from '../support/random.ts';
 import { judgeStorage } from './judge.ts';
 import { postNumber } from './posts.ts';
@@ -86,7 +86,7 @@ function openAndRead(folder: string) {
 
 const toldSchema = v.object({
   number: v.pipe(v.string(), v.transform(Number)),
-  what: v.picklist(['message', ...formNames()]),
+  what: v.picklist(['message', ...formNames]),
   reference: v.string(),
   how: v.picklist(['stored', 'repeated']),
 });
@@ -105,9 +105,4 @@ function receiptOf({ number, what, reference }: Told): Receipt {
   return what === 'message'
     ? { kind: 'message', words: post.words, reference }
     : { kind: 'row', form: what, post, reference };
-}
-
-function formNames() {
-  const isForm = (name: string): name is keyof typeof prefixes => name in prefixes;
-  return Object.keys(prefixes).filter(isForm);
 }

@@ -5,7 +5,7 @@ import { createConversations } from '../../server/chat/conversations.ts';
 import { createOutbox } from '../../server/outbox/outbox.ts';
 import { openSiteDatabase } from '../../server/outbox/site-database.ts';
 import { openUploadFolder } from '../../server/uploads/upload-folder.ts';
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 import { cvOf } from './an-application.ts';
 import { type Post, postNumber } from './posts.ts';
 import { chatTokenOf } from './receipts.ts';

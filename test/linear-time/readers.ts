@@ -22,10 +22,7 @@ import { cleanFileName } from '../../server/uploads/file-name.ts';
 import { reshapeMeta, reshapePageList } from '../../server/upstream/records/seo.ts';
 import { reshapeSettings } from '../../server/upstream/records/settings.ts';
 import { longestMessage } from '../../shared/chat.ts';
-import { applicationSchema } from '../../shared/forms/application.ts';
-import { callSchema } from '../../shared/forms/call.ts';
-import { commentSchema } from '../../shared/forms/comment.ts';
-import { contactSchema } from '../../shared/forms/contact.ts';
+import { forms } from '../../shared/forms/forms.ts';
 import { unavailable } from '../../shared/outcome.ts';
 import { cutQuery } from '../../shared/search-query.ts';
 import { asked } from '../support/asked.ts';
@@ -87,10 +84,10 @@ export const readers: Reader[] = [
   { name: 'path', read: isOwnNamespace, ...header, worst: [{ repeat: '/a.' }, { start: '/.', repeat: 'a', end: '-' }] },
   { name: 'file name', read: cleanFileName, worst: [{ repeat: '. ' }, { repeat: 'a ' }, { repeat: '/' }] },
   { name: 'query', read: cutQuery, worst: [blanks, { repeat: '\u200b' }] },
-  { name: 'contact', read: formOf(contactSchema), worst: emails() },
-  { name: 'call', read: formOf(callSchema), worst: emails() },
-  { name: 'comment', read: formOf(commentSchema), worst: emails() },
-  { name: 'application', read: formOf(applicationSchema), worst: emails() },
+  { name: 'contact', read: formOf(forms.contact.schema), worst: emails() },
+  { name: 'call', read: formOf(forms.call.schema), worst: emails() },
+  { name: 'comment', read: formOf(forms.comment.schema), worst: emails() },
+  { name: 'application', read: formOf(forms.application.schema), worst: emails() },
   {
     name: 'spam score',
     read: (text) => spamScore([text, text]),

@@ -1,4 +1,4 @@
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 import { href } from '../../shared/paths.ts';
 import { formPosts } from './form-posts.ts';
 

@@ -3,7 +3,7 @@ import request from 'supertest';
 import type { Submits } from '../../server/forms/submits.ts';
 import type { OutboxRow } from '../../server/outbox/row.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 import { formPosts } from './form-posts.ts';
 import { pageTokenOf } from './page-token.ts';
 import type { TestSite } from './test-site.ts';

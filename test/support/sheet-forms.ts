@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { FormName } from '../../shared/forms/references.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
 import { href, paths } from '../../shared/paths.ts';
 
 /** Who fills in a form. */

@@ -1,7 +1,6 @@
-import { href } from '../../../shared/paths.ts';
 import { FileField } from '../fields/file-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
-import { lines, TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
@@ -9,7 +8,6 @@ import { Sheet } from '../frame/sheet.tsx';
 export function ApplicationForm({ slug = '' }: FormFacts) {
   return (
     <Sheet
-      action={href.job(slug)}
       label="Apply for this position"
       number="Form F-11"
       note="one field optional"
@@ -20,14 +18,12 @@ export function ApplicationForm({ slug = '' }: FormFacts) {
       hidden={{ JobSlug: slug }}
       promise="Read by those who hire, and by the team you would work in. No cover letter is needed."
       submit="Send application"
-      isUpload
     >
-      <TextField {...lines.FullName} placeholder="As you would like to be addressed" />
-      <TextField {...lines.WorkEmail} label="Email" placeholder="you@home.example" />
+      <TextField name="FullName" placeholder="As you would like to be addressed" />
+      <TextField name="WorkEmail" placeholder="you@home.example" />
       <PhoneField wide />
       <TextField
         name="Message"
-        label="Something you built"
         placeholder="What it was, what went wrong, how you found out. A link is fine."
         isOptional
         long

@@ -1,6 +1,5 @@
-import { href } from '../../../shared/paths.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
-import { lines, TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { CallTime } from './call-time.tsx';
@@ -9,7 +8,6 @@ import { CallTime } from './call-time.tsx';
 export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: [] } }: FormFacts) {
   return (
     <Sheet
-      action={href.contact()}
       label="Schedule a call"
       number="Form F-08"
       note="all fields required"
@@ -29,16 +27,11 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
       submit="Book this call"
     >
       <CallTime offices={offices} minutes={minutes} />
-      <TextField {...lines.FullName} />
-      <TextField {...lines.CompanyName} />
-      <TextField {...lines.WorkEmail} />
+      <TextField name="FullName" />
+      <TextField name="CompanyName" />
+      <TextField name="WorkEmail" />
       <PhoneField />
-      <TextField
-        name="Message"
-        label="Message"
-        placeholder="What is the call about, and who else is on the line?"
-        long
-      />
+      <TextField name="Message" placeholder="What is the call about, and who else is on the line?" long />
     </Sheet>
   );
 }

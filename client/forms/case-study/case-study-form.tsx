@@ -1,6 +1,5 @@
-import { href } from '../../../shared/paths.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
-import { lines, TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
@@ -8,7 +7,6 @@ import { Sheet } from '../frame/sheet.tsx';
 export function CaseStudyForm({ slug = '' }: FormFacts) {
   return (
     <Sheet
-      action={href.caseStudy(slug)}
       label="Ask about this case study"
       number="Form F-09"
       note="all fields required"
@@ -17,13 +15,12 @@ export function CaseStudyForm({ slug = '' }: FormFacts) {
       promise="Read by an engineer who was on the project. What the client has not released stays out of the answer."
       submit="Send question"
     >
-      <TextField {...lines.FullName} />
-      <TextField {...lines.CompanyName} />
-      <TextField {...lines.WorkEmail} />
+      <TextField name="FullName" />
+      <TextField name="CompanyName" />
+      <TextField name="WorkEmail" />
       <PhoneField />
       <TextField
         name="Message"
-        label="Your question"
         placeholder="Which part of it is like yours? Volume, power source and deadline help."
         long
       />

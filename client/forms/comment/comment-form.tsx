@@ -1,5 +1,4 @@
-import { href } from '../../../shared/paths.ts';
-import { lines, TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
@@ -7,7 +6,6 @@ import { Sheet } from '../frame/sheet.tsx';
 export function CommentForm({ slug = '' }: FormFacts) {
   return (
     <Sheet
-      action={href.blog(slug)}
       label="Write a comment"
       number="F-10 / Your comment"
       note="all fields required"
@@ -16,11 +14,10 @@ export function CommentForm({ slug = '' }: FormFacts) {
       promise="Plain text. An editor reads it before it appears; your address is never shown."
       submit="Send comment"
     >
-      <TextField {...lines.FullName} label="Name" placeholder="As it will be shown" />
-      <TextField {...lines.WorkEmail} label="Email" />
+      <TextField name="FullName" placeholder="As it will be shown" />
+      <TextField name="WorkEmail" />
       <TextField
         name="Comment"
-        label="Comment"
         placeholder="A measurement that differs, a part that behaves otherwise, an error in the text."
         long
       />

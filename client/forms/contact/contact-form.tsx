@@ -1,15 +1,13 @@
-import { paths } from '../../../shared/paths.ts';
 import { Captcha } from '../fields/captcha.tsx';
 import { CountryField } from '../fields/country/country-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
-import { lines, TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 
 /** Get in touch: an enquiry about anything. */
 export function ContactForm() {
   return (
     <Sheet
-      action={paths.contact}
       label="Get in touch"
       number="Form F-07"
       note="all fields required"
@@ -17,15 +15,14 @@ export function ContactForm() {
       promise="Read by an engineer, answered within one business day. NDA first if you prefer."
       submit="Send enquiry"
     >
-      <TextField {...lines.FullName} />
-      <TextField {...lines.CompanyName} />
-      <TextField {...lines.WorkEmail} />
+      <TextField name="FullName" />
+      <TextField name="CompanyName" />
+      <TextField name="WorkEmail" />
       <CountryField />
       <PhoneField />
-      <TextField name="Subject" label="Subject" autoComplete="off" placeholder="Product, stage, deadline" />
+      <TextField name="Subject" autoComplete="off" placeholder="Product, stage, deadline" />
       <TextField
         name="Message"
-        label="Message"
         placeholder="What does it do, how many, what is blocking you? Schematics can wait for the NDA."
         long
       />

@@ -1,6 +1,6 @@
 import { CountryField } from '../fields/country/country-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
-import { lines, TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { FormFrame } from '../frame/form-frame.tsx';
 import { Notices } from '../frame/notices.tsx';
 import { SubmitButton } from '../frame/submit-button.tsx';
@@ -11,9 +11,9 @@ export function DetailsForm() {
     <FormFrame className="enquiry" labelledBy="details-title">
       <Notices />
       <div className="enquiry__fields">
-        <TextField {...lines.FullName} />
-        <TextField {...lines.CompanyName} />
-        <TextField {...lines.WorkEmail} />
+        <TextField name="FullName" />
+        <TextField name="CompanyName" />
+        <TextField name="WorkEmail" />
         <CountryField />
         <PhoneField />
       </div>

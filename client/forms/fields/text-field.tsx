@@ -1,11 +1,13 @@
 import type { InputHTMLAttributes } from 'react';
-import { useField } from '../form-context.ts';
+import { labelOf } from '../../../shared/forms/forms.ts';
+import { useField, useForm } from '../form-context.ts';
 import { Field, useControl } from './field.tsx';
 
 interface TextFieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'placeholder' | 'inputMode'> {
   name: string;
-  label: string;
+  /** Of a field without a schema of its own. */
+  label?: string;
   /** Fills the row. */
   wide?: boolean;
   /** Takes many lines. */
@@ -13,36 +15,26 @@ interface TextFieldProps
   isOptional?: boolean;
 }
 
-/** A text of one line or many, or a date. */
+/** A text of one line or many, or a date. Of a field that most forms have, only what differs has to be said. */
 export function TextField({ name, label, wide, long, isOptional, ...input }: TextFieldProps) {
+  const form = useForm().name;
   const { value, change } = useField(name);
   const control = {
     ...useControl(name, isOptional),
+    ...usual.get(name),
     ...input,
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value),
   };
   return (
-    <Field name={name} label={label} wide={wide || long} isOptional={isOptional}>
+    <Field name={name} label={label ?? labelOf(form, name)} wide={wide || long} isOptional={isOptional}>
       {long ? <textarea {...control} /> : <input {...control} />}
     </Field>
   );
 }
 
-/** Fields that most forms have. */
-export const lines = {
-  FullName: { name: 'FullName', label: 'Full name', autoComplete: 'name', placeholder: 'Who we will talk to' },
-  CompanyName: {
-    name: 'CompanyName',
-    label: 'Company',
-    autoComplete: 'organization',
-    placeholder: 'Legal or trading name',
-  },
-  WorkEmail: {
-    name: 'WorkEmail',
-    label: 'Work email',
-    type: 'email',
-    autoComplete: 'email',
-    placeholder: 'you@company.example',
-  },
-} as const;
+const usual = new Map<string, Pick<TextFieldProps, 'type' | 'autoComplete' | 'placeholder'>>([
+  ['FullName', { autoComplete: 'name', placeholder: 'Who we will talk to' }],
+  ['CompanyName', { autoComplete: 'organization', placeholder: 'Legal or trading name' }],
+  ['WorkEmail', { type: 'email', autoComplete: 'email', placeholder: 'you@company.example' }],
+]);

@@ -1,25 +1,23 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { islandOf } from '../../../shared/forms/forms.ts';
 import { useForm, useFormState } from '../form-context.ts';
 import { Guards } from './guards.tsx';
 
 interface FormFrameProps {
   className: string;
-  /** Path of the page that it is on, and posts to. */
-  action?: string;
   /** For those who hear the page; else the id of what names it. */
   label?: string;
   labelledBy?: string;
   /** Fields that no visitor sees, by name. */
   hidden?: Record<string, string>;
-  /** Carries a file. */
-  isUpload?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The element of a form. It posts without script; what script adds comes with `live`. */
 export function FormFrame(props: FormFrameProps) {
-  const { className, action, label, labelledBy, hidden, isUpload, children } = props;
-  const { live } = useForm();
+  const { className, label, labelledBy, hidden, children } = props;
+  const { name, facts, live } = useForm();
+  const { page, takesFile } = islandOf(name);
   const isLive = useFormState((state) => state.isLive);
   const isSending = useFormState((state) => state.isSending);
   const share = useFormState((state) => state.share);
@@ -34,8 +32,8 @@ export function FormFrame(props: FormFrameProps) {
       ref={form}
       className={className}
       method="post"
-      action={action}
-      encType={isUpload ? 'multipart/form-data' : undefined}
+      action={page?.replace(':slug', facts.slug ?? '')}
+      encType={takesFile ? 'multipart/form-data' : undefined}
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-busy={isSending}

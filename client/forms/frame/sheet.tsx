@@ -5,8 +5,6 @@ import { Notices, type Thanks } from './notices.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface SheetProps {
-  /** Path of the page that it is on, and posts to. */
-  action: string;
   /** For those who hear the page. */
   label: string;
   /** Number of the sheet, as it stands in its corner. */
@@ -20,8 +18,6 @@ interface SheetProps {
   /** Beside the button: what happens to what is sent. */
   promise: string;
   submit: string;
-  /** Carries a file. */
-  isUpload?: boolean;
   children: ReactNode;
 }
 

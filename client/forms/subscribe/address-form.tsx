@@ -1,11 +1,10 @@
-import { lines, TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { FormFrame } from '../frame/form-frame.tsx';
 import { Notices, type Thanks } from '../frame/notices.tsx';
 import { SubmitButton } from '../frame/submit-button.tsx';
 
 interface AddressFormProps {
   className: string;
-  action: string;
   label?: string;
   labelledBy?: string;
   submit: string;
@@ -17,7 +16,7 @@ export function AddressForm({ submit, thanks, ...frame }: AddressFormProps) {
   return (
     <FormFrame {...frame}>
       <Notices {...(thanks && { thanks })} />
-      <TextField {...lines.WorkEmail} label="Email" wide />
+      <TextField name="WorkEmail" wide />
       <SubmitButton label={submit} />
     </FormFrame>
   );

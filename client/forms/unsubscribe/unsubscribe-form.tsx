@@ -1,4 +1,3 @@
-import { paths } from '../../../shared/paths.ts';
 import { AddressForm } from '../subscribe/address-form.tsx';
 
 /** The way off the list. It says the same whoever is on it. */
@@ -6,7 +5,6 @@ export function UnsubscribeForm() {
   return (
     <AddressForm
       className="subscribe unsubscribe__form"
-      action={paths.unsubscribe}
       label="Unsubscribe"
       submit="Unsubscribe"
       thanks={{

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { createForm } from '../../../client/forms/form-context.ts';
-import type { FormFacts, IslandName } from '../../../client/forms/form-facts.ts';
+import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { FormRoot } from '../../../client/forms/form-root.tsx';
+import type { IslandName } from '../../../shared/forms/forms.ts';
 import type { Country } from '../../../shared/models.ts';
 
 interface FormPlaceProps {

@@ -1,4 +1,4 @@
-import type { FormName } from '../../../shared/forms/references.ts';
+import type { FormName } from '../../../shared/forms/forms.ts';
 import { contact } from '../outbox/opened-outbox.ts';
 
 const { FullName, CompanyName, WorkEmail, PhoneNumber, Message } = contact;

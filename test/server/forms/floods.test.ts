@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guardFields } from '../../../shared/forms/answer.ts';
-import type { FormName } from '../../../shared/forms/references.ts';
+import type { FormName } from '../../../shared/forms/forms.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { formPosts } from '../../support/form-posts.ts';
 import { listening } from '../../support/listening.ts';

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { paths } from '../paths.ts';
+import { callFields, callSchema } from './call.ts';
+import { country, email, line, optionalText, phone, slug, text } from './fields.ts';
+
+/**
+ * Every form of the site, as browser and server know it. Field names are the wire's. Names and prefixes stand in the
+ * outbox, so they never change. Caps: decisions, "Forms". What only the server knows of a form is in
+ * `server/forms/definitions`.
+ */
+export const forms = {
+  contact: form(
+    { prefix: 'ENQ', page: paths.contact },
+    {
+      FullName: line('Full name', 100),
+      CompanyName: line('Company', 150),
+      WorkEmail: email('Work email'),
+      CountryId: country(),
+      PhoneNumber: phone('Phone'),
+      Subject: line('Subject', 200),
+      Message: text('Message', 5_000),
+    },
+  ),
+  call: { prefix: 'CALL', page: paths.contact, place: 'schedule', fields: callFields, schema: callSchema },
+  'case-study': form(
+    { prefix: 'CASE', page: paths.caseStudy, place: 'ask' },
+    {
+      Slug: slug(),
+      FullName: line('Full name', 100),
+      CompanyName: line('Company', 150),
+      WorkEmail: email('Work email'),
+      PhoneNumber: phone('Phone'),
+      Message: text('Your question', 5_000),
+    },
+  ),
+  // Its file is in `cv.ts`.
+  application: form(
+    { prefix: 'JOB', page: paths.job, place: 'apply', takesFile: true },
+    {
+      JobSlug: slug(),
+      FullName: line('Full name', 100),
+      WorkEmail: email('Email'),
+      PhoneNumber: phone('Phone'),
+      Message: optionalText('Something you built', 5_000),
+    },
+  ),
+  comment: form(
+    { prefix: 'NOTE', page: paths.blog, place: 'comments' },
+    {
+      BlogSlug: slug(),
+      FullName: line('Name', 100),
+      WorkEmail: email('Email'),
+      Comment: text('Comment', 5_000),
+    },
+  ),
+  subscribe: form({ prefix: 'SUB', page: paths.subscribed }, { WorkEmail: email('Email') }),
+  unsubscribe: form({ prefix: 'OFF', page: paths.unsubscribe }, { WorkEmail: email('Email') }),
+};
+
+interface FormFacts {
+  /** How references of its posts begin: three or four capitals. */
+  prefix: string;
+  /** Pattern of the page that it is on, and posts to without script. */
+  page: string;
+  /** Id of the place on the page where the answer is shown. Without one, the top of the page. */
+  place?: string;
+  takesFile?: true;
+}
+
+/** One form of the table, whichever it is. */
+export interface SharedForm extends FormFacts {
+  fields: Record<string, v.GenericSchema>;
+  /** Checks what was typed. What comes out is what the upstream is sent. */
+  schema: v.GenericSchema<unknown, Payload>;
+}
+
+export type FormName = keyof typeof forms;
+/** A form whose post is fields and nothing else. */
+export type PlainForm = {
+  [Name in FormName]: (typeof forms)[Name] extends { takesFile: true } ? never : Name;
+}[FormName];
+/** What a form sends, by the wire's names. */
+export type Payload<Name extends FormName = FormName> = v.InferOutput<(typeof forms)[Name]['schema']>;
+/** The wire's names of a form's fields. */
+export type FieldName<Name extends FormName = FormName> = Name extends FormName ? keyof Payload<Name> : never;
+
+export const formNames = Object.keys(forms).filter(isFormName);
+
+export function isFormName(name: unknown): name is FormName {
+  return typeof name === 'string' && Object.hasOwn(forms, name);
+}
+
+export function isPlainForm(name: FormName): name is PlainForm {
+  return !formOf(name).takesFile;
+}
+
+export function formOf(name: FormName): SharedForm {
+  return forms[name];
+}
+
+/** The forms of the pages, and the one in the chat, which posts nothing without script. */
+export type IslandName = FormName | 'details';
+
+/** The conversation has the rest of an enquiry. */
+const details = { fields: forms.contact.fields, schema: v.omit(forms.contact.schema, ['Subject', 'Message']) };
+
+export function islandOf(name: IslandName): Pick<SharedForm, 'fields' | 'schema'> & Partial<SharedForm> {
+  return name === 'details' ? details : forms[name];
+}
+
+/** How the visitor sees a field named. Empty where its schema names none. */
+export function labelOf(name: IslandName, field: string): string {
+  const schema = islandOf(name).fields[field];
+  return (schema && v.getTitle(schema)) ?? '';
+}
+
+function form<const Facts extends FormFacts, Fields extends v.ObjectEntries>(facts: Facts, fields: Fields) {
+  return { ...facts, fields, schema: v.object(fields) };
+}
