@@ -16,11 +16,10 @@ import { type CrawlerSettings, crawlerFiles } from './crawlers/crawler-files.ts'
 import type { IndexNow } from './crawlers/index-now.ts';
 import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import { createReadDrawing } from './drawings/files.ts';
-import type { SubmitParts } from './forms/create-submit.ts';
+import { createSubmit, type SubmitParts } from './forms/create-submit.ts';
 import { formApi } from './forms/form-api.ts';
 import { formPages } from './forms/form-pages.ts';
 import { createFormRead, type PostAnswer } from './forms/form-read.tsx';
-import { createSubmitApplication, createSubmits } from './forms/submits.ts';
 import { uploadRoutes } from './forms/upload-routes.ts';
 import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/answer-headers.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
@@ -140,9 +139,7 @@ export function createApp(deps: AppParts): RequestListener {
   const bare = { assets, companyName: site.companyName };
   const turnAway = createTurnAway({ pages, headers, busyPage: renderBusyPage(bare) });
   const webBase = deps.configuredWebBase;
-  const knowledge = { reads, calls: deps.calls };
-  const submits = createSubmits(knowledge, enquiries);
-  const submitApplication = createSubmitApplication(knowledge, enquiries);
+  const submit = createSubmit({ reads, calls: deps.calls }, enquiries);
   deps.onCommentsChanged(async (slug) => {
     await reads['blogs.comments'].forget?.({ slug });
     pages.forget(href.blog(slug));
@@ -172,12 +169,12 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(canonicalUrl(deps.moved));
   app.use(compression(smallCompressors));
   app.use(crawlerFiles(deps));
-  const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit: submits.contact, tokens, webBase });
+  const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit, tokens, log, webBase });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
   const posts = express.Router();
   posts.use(
     uploadRoutes({
-      submit: submitApplication,
+      submit,
       slots: createSlots(),
       tokens,
       outbox,
@@ -187,13 +184,13 @@ export function createApp(deps: AppParts): RequestListener {
       showRefused,
     }),
   );
-  posts.use(formPages({ submits, webBase, showRefused }));
+  posts.use(formPages({ submit, webBase, showRefused }));
   app.use(where((req) => req.method === 'POST', posts));
   const reports = policyReports(log, () => performance.now());
   app.use(where((req) => req.path === reportPath, reports));
   const confirming = confirmRoutes({ calls: deps.calls, headers, webBase, log, ...bare });
   app.use(where((req) => req.path === confirmCallPath, confirming));
-  app.use('/api', formApi({ submits, tokens, limits, webBase }));
+  app.use('/api', formApi({ submit, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
   app.use('/api', createApi(reads, pool, log));
   app.use(fileNotFound);

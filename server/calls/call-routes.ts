@@ -1,9 +1,9 @@
-import express, { type ErrorRequestHandler, type Router } from 'express';
+import express, { type Router } from 'express';
 import * as v from 'valibot';
 import { startSchema } from '../../shared/forms/call.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
+import { whenUnavailable } from '../outbox/outbox-unavailable.ts';
 import { callEvent } from './call-event.ts';
 import type { Calls } from './calls.ts';
 
@@ -38,12 +38,11 @@ export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
   router.all(['/call-slots', '/calls/:file'], (_req, res) => {
     res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Reads are GET requests.' });
   });
-  const unreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-    if (!(error instanceof OutboxUnavailable)) return next(error);
-    log.error({ event: 'calls-unreadable' }, error);
-    res.status(503).set('Retry-After', '10').json({ error: 'Calls cannot be read right now.' });
-  };
-  router.use(unreadable);
+  router.use(
+    whenUnavailable(log, 'calls-unreadable', (res) => {
+      res.set('Retry-After', '10').json({ error: 'Calls cannot be read right now.' });
+    }),
+  );
   return router;
 
   function shown(reference: string | undefined) {

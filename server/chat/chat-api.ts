@@ -5,10 +5,11 @@ import { type FormAnswer, guardFields } from '../../shared/forms/answer.ts';
 import { text as textField } from '../../shared/forms/fields.ts';
 import type { Link } from '../../shared/models.ts';
 import { sourceOf } from '../forms/cross-site.ts';
+import { guardText, type Submit } from '../forms/form-post.ts';
 import type { FormTokens } from '../forms/form-tokens.ts';
-import { type FormPost, guardText, type Submitted } from '../forms/submitted.ts';
 import { networksOf } from '../http/networks.ts';
-import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
+import type { Log } from '../log.ts';
+import { whenUnavailable } from '../outbox/outbox-unavailable.ts';
 import type { Chat } from './chat.ts';
 import { enquiryText } from './chat-enquiry.ts';
 import type { ChatLimits } from './chat-limits.ts';
@@ -19,8 +20,8 @@ interface ApiParts {
   limits: ChatLimits;
   tokens: Pick<FormTokens, 'judge'>;
   suggest: (text: string) => Promise<Link[]>;
-  /** Takes an enquiry as Get in touch does. */
-  submit: (post: FormPost) => Promise<Submitted>;
+  submit: Submit;
+  log: Log;
   /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
 }
@@ -28,7 +29,7 @@ interface ApiParts {
 const largestBody = '32kb';
 
 /** The visitor's side of the built-in chat. The token travels in a header: an address would end up in logs. */
-export function chatApi({ chat, limits, tokens, suggest, submit, webBase }: ApiParts): Router {
+export function chatApi({ chat, limits, tokens, suggest, submit, log, webBase }: ApiParts): Router {
   const api = express.Router();
   const own = (req: Request) => sourceOf(req.headers, webBase) === 'own';
 
@@ -72,7 +73,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, webBase }: ApiP
     const conversation = conversationOf(req);
     if (!conversation) return void refuse(res, 404, 'This conversation is not kept any more.');
     const fields = { ...v.parse(fieldsSchema, req.body), ...enquiryText(conversation, chat.messages(conversation.id)) };
-    const submitted = await submit({ fields, source: 'own', address: req.ip });
+    const submitted = await submit('contact', { fields, source: 'own', address: req.ip });
     if (submitted.kind === 'declined') {
       const { status, message, errors } = submitted;
       return void answer(waiting(res, status), status, { status: '0', message, errors });
@@ -83,6 +84,9 @@ export function chatApi({ chat, limits, tokens, suggest, submit, webBase }: ApiP
     answer(res, 200, { status: '1', message, reference });
   });
 
+  api.use(
+    whenUnavailable(log, 'chat-not-kept', (res) => refuse(res, 503, 'Your message could not be kept. Try again.')),
+  );
   api.use(unusable);
   return api;
 
@@ -104,10 +108,9 @@ function tokenOf(req: Request): string | undefined {
   return token !== undefined && chatTokenPattern.test(token) ? token : undefined;
 }
 
-/** What the disk or a body is at fault for, in words for the visitor. */
+/** What a body is at fault for, in words for the visitor. */
 const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) return next(error);
-  if (error instanceof OutboxUnavailable) return void refuse(res, 503, 'Your message could not be kept. Try again.');
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (!(status >= 400 && status < 500)) return next(error);
   refuse(res, status, status === 413 ? 'This is more than a message takes.' : 'This message cannot be read.');

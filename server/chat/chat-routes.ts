@@ -1,8 +1,9 @@
 import express, { type Router } from 'express';
 import type { SiteRecord } from '../../shared/models.ts';
+import type { Submit } from '../forms/form-post.ts';
 import type { FormTokens } from '../forms/form-tokens.ts';
-import type { Submit } from '../forms/submitted.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
+import type { Log } from '../log.ts';
 import type { Assets } from '../page/assets.ts';
 import type { Chat } from './chat.ts';
 import { chatApi } from './chat-api.ts';
@@ -19,6 +20,7 @@ interface RouteParts {
   headers: AnswerHeaders;
   reads: SuggestReads;
   submit: Submit;
+  log: Log;
   tokens: FormTokens;
   webBase: string | undefined;
 }
@@ -26,7 +28,7 @@ interface RouteParts {
 /** Everything the chat answers: its frame, and of the built-in one what the frame asks. Without a chat, nothing. */
 export function chatRoutes(
   site: SiteChat | undefined,
-  { assets, headers, reads, submit, tokens, webBase, ...parts }: RouteParts,
+  { assets, headers, reads, submit, tokens, log, webBase, ...parts }: RouteParts,
 ): Router {
   const router = express.Router();
   if (!site) return router;
@@ -37,7 +39,7 @@ export function chatRoutes(
   router.use(chatFrame(frame));
   router.use(
     '/api/chat',
-    chatApi({ chat, limits: createChatLimits(), tokens, suggest: createSuggest(reads), submit, webBase }),
+    chatApi({ chat, limits: createChatLimits(), tokens, suggest: createSuggest(reads), submit, log, webBase }),
   );
   return router;
 }

@@ -1,26 +1,24 @@
 import express, { type Router } from 'express';
 import type { FormAnswer } from '../../shared/forms/answer.ts';
-import { isFormName } from '../../shared/forms/forms.ts';
+import { formNames, isFormName, isPlainForm } from '../../shared/forms/forms.ts';
 import { networksOf } from '../http/networks.ts';
 import { unreadable } from '../http/unreadable.ts';
 import { sourceOf } from './cross-site.ts';
-import { largestBody } from './form-page.ts';
+import { type Submit, type Submitted, writeStatus } from './form-post.ts';
 import type { FormTokens } from './form-tokens.ts';
-import { fieldsOf } from './posted-fields.ts';
+import { fieldsOf, largestBody } from './posted-fields.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { type Submit, type Submitted, writeStatus } from './submitted.ts';
 
 interface ApiParts {
-  /** By the name of the form, which is its address. */
-  submits: Record<string, Submit>;
+  submit: Submit;
   tokens: FormTokens;
   limits: Pick<RateLimits, 'token'>;
   /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
 }
 
-/** The forms, posted by script: `POST /api/{form}`, JSON in, JSON out. */
-export function formApi({ submits, tokens, limits, webBase }: ApiParts): Router {
+/** The forms, posted by script: `POST /api/{form}`, JSON in, JSON out. The form with a file has a way of its own. */
+export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {
     // A network that has had its share gets the form's token of the hour. Where none is named, the page has it.
@@ -29,10 +27,10 @@ export function formApi({ submits, tokens, limits, webBase }: ApiParts): Router 
     const token = limits.token(networksOf(req.ip)) ? tokens.exactToken() : hourToken;
     res.set('Cache-Control', 'no-store').json({ token });
   });
-  for (const [name, submit] of Object.entries(submits)) {
+  for (const name of formNames.filter(isPlainForm)) {
     api.post(`/${name}`, express.json({ limit: largestBody }), async (req, res) => {
       if (!req.is('json')) return void res.status(415).json(refusal('Send this form as JSON.'));
-      const submitted = await submit({
+      const submitted = await submit(name, {
         fields: fieldsOf(req.body),
         source: sourceOf(req.headers, webBase),
         address: req.ip,

@@ -9,8 +9,7 @@ import { isReferenceOf } from '../../shared/forms/references.ts';
 import { found } from '../../shared/outcome.ts';
 import { slugPattern } from '../../shared/paths.ts';
 import { type FormInput, readKey } from '../../shared/site.ts';
-import type { Calls } from '../calls/calls.ts';
-import { Application, CaseStudyQuestion } from '../markup/forms/asking.tsx';
+import { Asking } from '../markup/forms/asking.tsx';
 import { CallSection } from '../markup/forms/call-section.tsx';
 import { FormPlace } from '../markup/forms/form-place.tsx';
 import { GetInTouch } from '../markup/forms/get-in-touch.tsx';
@@ -18,7 +17,9 @@ import { SubscribeCard } from '../markup/forms/subscribe-card.tsx';
 import { joinDated, mapDated, timeless } from '../site/dated.ts';
 import type { ContentReads, SiteRead } from '../site/read-table.ts';
 import type { Dated } from '../upstream/api-cache.ts';
+import type { FormKnowledge } from './form-definition.ts';
 import type { FormTokens } from './form-tokens.ts';
+import { definitionOf } from './site-forms.ts';
 
 /** What a page says to a post without script. */
 export interface PostAnswer {
@@ -28,26 +29,23 @@ export interface PostAnswer {
 }
 
 /** What forms are made of, for everyone the same. */
-interface FormParts {
+interface FormParts extends FormKnowledge {
   hourToken: FormTokens['hourToken'];
-  calls: Pick<Calls, 'hours' | 'wordsOf'>;
-  reads: Pick<ContentReads, 'settings' | 'countries'>;
+  reads: ContentReads;
 }
 
 /** Forms that are kept as markup: those of notes, case studies and jobs are about one each. */
 const mostKept = 300;
 
 /** Makes the read of a form with what stands around it: for everyone the same, or with the answer to one post. */
-export function createFormRead({ hourToken, calls, reads }: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {
+export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {
   const kept = new LRUCache<string, string>({ max: mostKept });
-  const elements: Record<FormName, (facts: FormFacts, input: FormInput) => Promise<Dated<ReactElement>>> = {
+  const { calls, reads } = knowledge;
+  /** Forms with markup of their own around them. */
+  const special: Partial<Record<FormName, (facts: FormFacts, input: FormInput) => Promise<Dated<ReactElement>>>> = {
     contact: getInTouch,
-    application: async (facts) => timeless(<Application facts={facts} />),
     call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} />),
-    'case-study': async (facts) => timeless(<CaseStudyQuestion facts={facts} />),
-    comment: async (facts) => timeless(<FormPlace name="comment" facts={facts} />),
     subscribe: async (facts) => timeless(<SubscribeCard facts={facts} title="The next note by mail" />),
-    unsubscribe: async (facts) => timeless(<FormPlace name="unsubscribe" facts={facts} />),
   };
 
   return (answer = {}) => ({
@@ -60,12 +58,19 @@ export function createFormRead({ hourToken, calls, reads }: FormParts): (answer?
       const { name, slug } = input;
       const said = answerTo(name, answer);
       const facts = { prefix: name, token: hourToken(name), ...(slug && { slug }), ...said };
-      return mapDated(await elements[name](facts, input), (element) => {
+      return mapDated(await elementOf(facts, input), (element) => {
         const __html = said ? renderToStaticMarkup(element) : markup(name, element);
         return found({ key: readKey('form', input), __html });
       });
     },
   });
+
+  async function elementOf(facts: FormFacts, input: FormInput): Promise<Dated<ReactElement>> {
+    const { name } = input;
+    const { beside } = definitionOf(name);
+    const usual = beside ? <Asking name={name} facts={facts} {...beside} /> : <FormPlace name={name} facts={facts} />;
+    return special[name]?.(facts, input) ?? timeless(usual);
+  }
 
   /** Rendered once for what it is made of. */
   function markup(name: FormName, element: ReactElement): string {
@@ -93,7 +98,8 @@ export function createFormRead({ hourToken, calls, reads }: FormParts): (answer?
       return { refused: { message, errors, values: withoutGuards(values) } };
     }
     if (!sent || !isReferenceOf(formOf(name).prefix, sent)) return undefined;
-    return { sent, ...(name === 'call' && { said: calls.wordsOf(sent) }) };
+    const { thanks } = definitionOf(name);
+    return { sent, ...(typeof thanks === 'function' && { said: thanks(sent, knowledge) }) };
   }
 }
 

@@ -5,14 +5,13 @@ import { cv, cvFaults } from '../../shared/forms/cv.ts';
 import { networksOf } from '../http/networks.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
 import type { Slot, Slots } from '../uploads/slots.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
 import { failures } from '../upstream/failures.ts';
 import { sourceOf } from './cross-site.ts';
+import { declined, notKept, type Submit, type Submitted } from './form-post.ts';
 import type { FormTokens, TokenVerdict } from './form-tokens.ts';
-import { declined, type Submit, type Submitted } from './submitted.ts';
 
 export interface UploadParts {
   submit: Submit;
@@ -24,6 +23,9 @@ export interface UploadParts {
   /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
 }
+
+/** The one form with a file. */
+export const formWithFile = 'application';
 
 /** A post with a file, to its end, and what was typed in it. */
 export interface SubmittedUpload {
@@ -38,7 +40,8 @@ export interface SubmittedUpload {
 export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, log, webBase }: UploadParts) {
   return async (req: Request): Promise<SubmittedUpload> => {
     const post = { source: sourceOf(req.headers, webBase), address: req.ip };
-    if (post.source === 'foreign') return { fields: {}, submitted: await submit({ ...post, fields: {} }) };
+    if (post.source === 'foreign')
+      return { fields: {}, submitted: await submit(formWithFile, { ...post, fields: {} }) };
     const [gone, lost] = [new AbortController(), new AbortController()];
     req.once('close', () => gone.abort());
     let slot: Slot | undefined;
@@ -47,7 +50,7 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
 
     /** The token stands ahead of the file. It is good once, so the post is weighed by this verdict too. */
     async function take(chunks: Readable, name: string, fields: Record<string, string>) {
-      verdict = tokens.judge(fields[guardFields.token], 'application');
+      verdict = tokens.judge(fields[guardFields.token], formWithFile);
       slot = await slots.take({ networks: networksOf(req.ip), isVisit: verdict === 'exact' }, gone.signal);
       slot?.lost.addEventListener('abort', () => lost.abort());
       refused = slot ? noRoom(req) : declined(429, 'Too many files are coming in. Send it again in a minute.');
@@ -61,7 +64,9 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
       const file = upload ? { file: upload } : { faults: faultOf(fault) };
       try {
         const submitted =
-          refused ?? brokenOff(received) ?? (await submit({ ...post, fields, ...file, ...(verdict && { verdict }) }));
+          refused ??
+          brokenOff(received) ??
+          (await submit(formWithFile, { ...post, fields, ...file, ...(verdict && { verdict }) }));
         return { fields, submitted };
       } finally {
         if (!upload?.isKept) upload?.discard();
@@ -81,9 +86,7 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
       const isRoom = outbox.hasRoomForFiles(bytes);
       return isRoom ? undefined : declined(429, 'We cannot take more files right now. Try again later.');
     } catch (error) {
-      if (!(error instanceof OutboxUnavailable)) throw error;
-      log.error({ event: 'post-not-kept', form: 'application' }, error);
-      return declined(503, failures.http.message);
+      return notKept(error, formWithFile, log);
     }
   }
 

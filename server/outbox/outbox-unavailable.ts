@@ -1,3 +1,6 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Log } from '../log.ts';
+
 /** Nothing can be written now: the disk is full, fails or is held. Whatever was asked has not been done. */
 export class OutboxUnavailable extends Error {
   override name = 'OutboxUnavailable';
@@ -11,6 +14,15 @@ export function orUnavailable<T>(work: () => T): T {
     if (!isAboutTheFile(error)) throw error;
     throw new OutboxUnavailable(`The outbox cannot be used: ${error.message}.`, { cause: error });
   }
+}
+
+/** Answers a request that found the file unusable, which is logged. `answer` sends words with the status 503. */
+export function whenUnavailable(log: Log, event: string, answer: (res: Response) => void): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (!(error instanceof OutboxUnavailable) || res.headersSent) return next(error);
+    log.error({ event }, error);
+    answer(res.status(503));
+  };
 }
 
 /** Primary result codes: BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN. */

@@ -1,3 +1,4 @@
+import { formNames, formOf } from '../../shared/forms/forms.ts';
 import { referencePattern } from '../../shared/forms/references.ts';
 import { paths } from '../../shared/paths.ts';
 import { cutQuery } from '../../shared/search-query.ts';
@@ -15,9 +16,7 @@ export function takesPosts(path: string): boolean {
 
 // bounded: put together from constants, with one repetition in each address
 const postedPages = new RegExp(
-  `^(?:${[paths.contact, paths.unsubscribe, paths.subscribed, paths.caseStudy, paths.blog, paths.job]
-    .map((pattern) => pattern.replace(':slug', '[a-z0-9-]+'))
-    .join('|')})$`,
+  `^(?:${formNames.map((name) => formOf(name).page.replace(':slug', '[a-z0-9-]+')).join('|')})$`,
 );
 
 export interface PageAddress {

@@ -1,12 +1,12 @@
 import { officeSlots } from '../../server/calls/office-slots.ts';
-import type { Submits } from '../../server/forms/submits.ts';
 import { startOf } from '../../shared/calls/call-slots.ts';
 import { operations } from '../../shared/contract/operations.ts';
+import type { PlainForm } from '../../shared/forms/forms.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { siteContent } from './site-content.ts';
 
 export interface FormPosts {
-  name: keyof Submits;
+  name: PlainForm;
   /** The page it is on, and posts to without script. */
   page: string;
   /** The upstream's call that takes it. */
@@ -28,7 +28,7 @@ const Slug = 'vibration-node-battery-life';
 const BlogSlug = 'chasing-40-microamps';
 
 /** Every form of the site whose post is fields and nothing else. A new one does not compile before it stands here. */
-export const formPosts: Record<keyof Submits, FormPosts> = {
+export const formPosts: Record<PlainForm, FormPosts> = {
   contact: {
     name: 'contact',
     page: paths.contact,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import type { Submits } from '../../server/forms/submits.ts';
 import type { OutboxRow } from '../../server/outbox/row.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
-import type { FormName } from '../../shared/forms/forms.ts';
+import type { FormName, PlainForm } from '../../shared/forms/forms.ts';
 import { formPosts } from './form-posts.ts';
 import { pageTokenOf } from './page-token.ts';
 import type { TestSite } from './test-site.ts';
@@ -42,7 +41,7 @@ export function postingTo(site: TestSite) {
   }
 
   /** Calls are few for each address. */
-  function validPost(form: keyof Submits) {
+  function validPost(form: PlainForm) {
     const WorkEmail = `visitor${visitors}@pumps.example`;
     return { ...formPosts[form].valid, ...(form === 'call' && { WorkEmail }) };
   }
@@ -52,7 +51,7 @@ export function postingTo(site: TestSite) {
     pageToken,
 
     /** As a page's script posts a form: with a token and a key of its own. */
-    async byScript(form: keyof Submits, { fields = {}, headers = fromABrowser() }: Changes = {}) {
+    async byScript(form: PlainForm, { fields = {}, headers = fromABrowser() }: Changes = {}) {
       const guards = {
         [guardFields.token]: guardFields.token in fields ? undefined : await tokenOfAPatientVisitor(),
         [guardFields.honeypot]: '',
@@ -65,7 +64,7 @@ export function postingTo(site: TestSite) {
     },
 
     /** As a browser posts a form that no script has touched: lines with both of their ends, the token of the page. */
-    async withoutScript(form: keyof Submits, { fields = {}, headers = fromABrowser() }: Changes = {}) {
+    async withoutScript(form: PlainForm, { fields = {}, headers = fromABrowser() }: Changes = {}) {
       site.clock.now += timeToFillIn;
       const guards = {
         [guardFields.form]: form,

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { createSendRow } from '../../../server/forms/send-row.ts';
 import { createDelivery } from '../../../server/outbox/delivery.ts';
-import { createSendRow } from '../../../server/outbox/send-row.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { postOf } from '../desk/posts.ts';

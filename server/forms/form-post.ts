@@ -1,7 +1,11 @@
 import type { Response } from 'express';
 import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/answer.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
+import type { Log } from '../log.ts';
+import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import type { Upload } from '../uploads/upload.ts';
+import { failures } from '../upstream/failures.ts';
 import type { Source } from './cross-site.ts';
 import type { TokenVerdict } from './form-tokens.ts';
 
@@ -25,7 +29,7 @@ export type Submitted =
 type DeclinedStatus = 400 | 403 | 408 | 422 | 429 | 503;
 
 /** Takes one post of a form. */
-export type Submit = (post: FormPost) => Promise<Submitted>;
+export type Submit = (form: FormName, post: FormPost) => Promise<Submitted>;
 
 export const thereIsAProblem = 'There is a problem with what was entered.';
 
@@ -41,6 +45,13 @@ export function invalid(
   const errors = { ...faults };
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
   return declined(422, thereIsAProblem, errors);
+}
+
+/** Declined for a disk that takes nothing now, which is logged. Throws any other error again. */
+export function notKept(error: unknown, form: FormName, log: Log): Submitted {
+  if (!(error instanceof OutboxUnavailable)) throw error;
+  log.error({ event: 'post-not-kept', form }, error);
+  return declined(503, failures.http.message);
 }
 
 /** The status of an answer; says when to come again where that helps. */

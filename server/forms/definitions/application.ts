@@ -1,0 +1,22 @@
+import type { FormDefinition } from '../form-definition.ts';
+import { faultIfGone } from '../known-item.ts';
+
+export const application: FormDefinition<'application'> = {
+  operation: 'saveCareerEnquiry',
+  // Each may bring 5 MB, for which there are 500 by default, and 100 of them for what is set aside.
+  measure: {
+    name: 'applications',
+    window: 'day',
+    posts: { narrow: 20, wide: 40 },
+    most: { narrow: 40, wide: 80 },
+    aside: { name: 'aside with file', narrow: 4, wide: 8 },
+  },
+  beside: {
+    title: 'Apply',
+    lead: 'A CV and a way to reach you. The next step is one hour on a real bug: we bring the board and the trace.',
+  },
+  thanks: 'Thank you. A person in the team reads it. You hear back within three working days.',
+  texts: ({ FullName, Message }) => [FullName, Message],
+  faults: ({ JobSlug }, { reads }) => faultIfGone('JobSlug', reads['jobs.job'].run({ slug: JobSlug })),
+  isAwaited: true,
+};

@@ -1,0 +1,13 @@
+import { timeField } from '../../../shared/forms/call.ts';
+import type { FormDefinition } from '../form-definition.ts';
+import { enquiries } from '../measures.ts';
+
+export const call: FormDefinition<'call'> = {
+  operation: 'saveEnquiry',
+  measure: enquiries,
+  thanks: (reference, { calls }) => calls.wordsOf(reference),
+  texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
+  keeping: (payload, { fields, ...post }, { calls }) =>
+    calls.request({ payload, timeField: timeField(fields), ...post }),
+  isAwaited: true,
+};

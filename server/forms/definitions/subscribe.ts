@@ -1,0 +1,10 @@
+import type { FormDefinition } from '../form-definition.ts';
+import { usual } from '../measures.ts';
+
+export const subscribe: FormDefinition<'subscribe'> = {
+  operation: 'subscribe',
+  measure: usual('subscribe'),
+  thanks: 'Acknowledged. You are on the list.',
+  texts: () => [],
+  isAwaited: true,
+};

@@ -1,0 +1,59 @@
+import type * as v from 'valibot';
+import type { OperationName, Operations } from '../../shared/contract/operations.ts';
+import type { FormName, Payload } from '../../shared/forms/forms.ts';
+import type { Standing } from '../calls/bookings.ts';
+import type { Calls } from '../calls/calls.ts';
+import type { Networks } from '../http/networks.ts';
+import type { Keeping } from '../outbox/accept.ts';
+import type { ReadTable } from '../site/read-table.ts';
+import type { Measure } from './measures.ts';
+
+/** What the server knows of one form besides `shared/forms/forms.ts`. */
+export type FormDefinition<Name extends FormName> = Definition<Payload<Name>, ActionFor<Payload<Name>>>;
+
+/** The same of any form. `Sent` is what it sends, and has passed its schema. */
+export interface Definition<Sent = Payload, Action extends OperationName = OperationName> {
+  /** The upstream's action that takes it. Its input is what the form sends, field by field. */
+  operation: Action;
+  /** How many posts networks may send. */
+  measure: Measure;
+  /** Words beside the sheet. Without them the sheet stands alone, or in markup that `form-read.tsx` has for it. */
+  beside?: { title: string; lead: string };
+  /**
+   * Said when it is kept and the upstream has no words of its own. Given by reference where it differs from post to post:
+   * then it is what only this site knows, and follows on those.
+   */
+  thanks: string | ((reference: string, knowledge: FormKnowledge) => string);
+  /** What the visitor was free to write, for the weighing. */
+  texts(payload: Sent): string[];
+  /** Faults that only the site can know, by field. */
+  faults?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
+  /** What it adds to the keeping of a post. */
+  keeping?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): Keeping;
+  /** Whether its visitor waits for what the upstream says to it, as far as that comes in time. */
+  isAwaited: boolean;
+  /** What its visitor has a right to, whatever the post looks like: it is done, or refused in words, never set aside. */
+  isRight?: true;
+  /** Said over the limits, where the usual words would leave open whether it was done. */
+  tooMany?: string;
+}
+
+/** What the site knows that posts are checked by. */
+export interface FormKnowledge {
+  reads: Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;
+  calls: Calls;
+}
+
+/** A post that has been weighed. */
+export interface WeighedPost {
+  /** As they were posted. */
+  fields: unknown;
+  standing: Standing;
+  networks: Networks;
+}
+
+/** Actions whose input has the same fields as what is sent, of the same types. */
+type ActionFor<Sent> = {
+  [Name in OperationName]: Sent extends Input<Name> ? (Input<Name> extends Sent ? Name : never) : never;
+}[OperationName];
+type Input<Name extends OperationName> = v.InferInput<Operations[Name]['input']>;
