@@ -1,4 +1,7 @@
-import { type FormName, formOf } from '../../shared/forms/forms.ts';
+import { type FormName, formNames, formOf } from '../../shared/forms/forms.ts';
+import type { Area } from '../forms/form-definition.ts';
+import { keysOf } from '../forms/operator-fields.ts';
+import { definitionOf } from '../forms/site-forms.ts';
 import { states } from '../outbox/row.ts';
 import type { PostKey } from './post-record.ts';
 import { callRows, commentRows, outboxRows, postedSubscriberRows, subscriberRows } from './post-row.ts';
@@ -41,9 +44,11 @@ const why = 'setAsideFor';
 const name = { title: 'Name', keys: ['name'], widest: 24 } as const;
 const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
 
-export const collections: readonly Collection[] = [
-  {
-    ...posts('enquiries', 'enquiry', ['contact', 'case-study']),
+type AreaParts = Pick<Collection, 'noun' | 'keys' | 'columns'> & Partial<Collection>;
+
+const areas: Record<Area, AreaParts> = {
+  enquiries: {
+    noun: 'enquiry',
     keys: [
       ...head,
       'name',
@@ -58,10 +63,10 @@ export const collections: readonly Collection[] = [
       why,
       'country',
     ],
-    columns: [name, company, { title: 'Subject', keys: ['subject', 'caseStudy'] }],
+    columns: [name, company, { title: 'Subject', keys: keysOf(aboutOf('enquiries')) }],
   },
-  {
-    ...posts('calls', 'call', ['call']),
+  calls: {
+    noun: 'call',
     rows: callRows,
     verbs: ['list', 'show', 'export', 'release', 'retry', 'free', 'delete'],
     keys: [
@@ -87,13 +92,13 @@ export const collections: readonly Collection[] = [
       { title: 'About', keys: ['message'] },
     ],
   },
-  {
-    ...posts('applications', 'application', ['application']),
+  applications: {
+    noun: 'application',
     keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail, 'fileName', why],
     columns: [name, { title: 'Job', keys: ['job'], widest: 32 }, { title: 'Email', keys: ['email'] }],
   },
-  {
-    ...posts('comments', 'comment', ['comment']),
+  comments: {
+    noun: 'comment',
     states: ['waiting', 'approved', 'rejected', ...states],
     embedded: {
       rows: commentRows,
@@ -103,37 +108,58 @@ export const collections: readonly Collection[] = [
     columns: [name, { title: 'Note', keys: ['note'], widest: 32 }, { title: 'Comment', keys: ['comment'] }],
     verbs: [...outboxVerbs, 'approve', 'reject'],
   },
-  {
-    ...posts('subscriptions', 'subscription', ['subscribe', 'unsubscribe']),
+  subscriptions: {
+    noun: 'subscription',
     keys: [...head, 'email', ...tail, why],
     columns: [
       { title: 'Form', keys: ['form'] },
       { title: 'Email', keys: ['email'] },
     ],
   },
-  {
-    ...posts('subscribers', 'subscriber', []),
-    states: ['subscribed'],
-    rows: postedSubscriberRows,
-    embedded: {
-      rows: subscriberRows,
-      elsewhere: 'The list is kept behind API_BASE. Here is who subscribed on this site and did not leave again on it.',
-    },
-    keys: ['email', 'received'],
-    columns: [],
-    verbs: ['list', 'export', 'delete'],
+};
+
+const subscribers: Collection = {
+  name: 'subscribers',
+  noun: 'subscriber',
+  forms: [],
+  prefixes: [],
+  states: ['subscribed'],
+  rows: postedSubscriberRows,
+  embedded: {
+    rows: subscriberRows,
+    elsewhere: 'The list is kept behind API_BASE. Here is who subscribed on this site and did not leave again on it.',
   },
+  keys: ['email', 'received'],
+  columns: [],
+  verbs: ['list', 'export', 'delete'],
+};
+
+export const collections: readonly Collection[] = [
+  ...Object.entries(areas).map(([area, parts]) => collectionOf(area, parts)),
+  subscribers,
 ];
 
-/** A collection of posts as they lie in the outbox. */
-function posts(collection: string, noun: string, forms: readonly FormName[]) {
+/** Posts as they lie in the outbox, unless the area says otherwise. Fields that it does not place come last. */
+function collectionOf(area: string, parts: AreaParts): Collection {
+  const forms = formsOf(area);
+  const fields = keysOf(forms.flatMap((form) => Object.keys(formOf(form).fields)));
   return {
-    name: collection,
-    noun,
+    name: area,
     forms,
     prefixes: forms.map((form) => formOf(form).prefix),
     states,
     rows: outboxRows(forms),
     verbs: outboxVerbs,
+    ...parts,
+    keys: [...new Set([...parts.keys, ...fields])],
   };
+}
+
+function formsOf(area: string): FormName[] {
+  return formNames.filter((form) => definitionOf(form).area === area);
+}
+
+/** Fields that say what posts of the area are about. */
+function aboutOf(area: Area): string[] {
+  return formsOf(area).flatMap((form) => definitionOf(form).about ?? []);
 }

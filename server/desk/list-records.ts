@@ -1,25 +1,26 @@
 import { printable } from '../text/printable.ts';
 import { wrap } from '../text/wrapped-text.ts';
 import type { Collection, Column } from './collections.ts';
-import { jsonArray, picked } from './export-formats.ts';
+import { jsonArray } from './export-formats.ts';
 import type { ListCommand, Records } from './open-records.ts';
-import type { PostRecord } from './post-record.ts';
+import { type FoundPost, picked, valueAt } from './post-record.ts';
 import { table } from './table.ts';
 
 /** The newest first: a table as wide as the terminal, or one JSON array. */
 export function* listRecords(records: Records, command: ListCommand, width: number): Generator<string> {
   const { collection, state, since, limit } = command;
   const found = records.newest({ state, since }, limit);
-  if (command.json) return yield* jsonArray(found.map((record) => picked(record, collection.keys)));
+  if (command.json) return yield* jsonArray(found.map((post) => picked(post, collection.keys)));
   // Where all have one state, it says nothing.
   const isAside = state === 'quarantined';
   const { columns } = collection;
   const titles = [titleOf(collection), 'Received (UTC)', isAside ? 'Set aside for' : 'State'];
   yield* table(
     [...titles.map((title) => ({ title })), ...columns],
-    found.map((record) => {
-      const third = isAside ? briefly(record.setAsideFor) : record.state;
-      return [record.reference, minuteOf(record.received), third, ...cellsOf(record, columns)].map(printable);
+    found.map((post) => {
+      const { reference, state: current } = post.row;
+      const third = isAside ? briefly(String(valueAt(post, 'setAsideFor'))) : current;
+      return [reference, cellOf(valueAt(post, 'received') ?? ''), third, ...cellsOf(post, columns)].map(printable);
     }),
     width,
   );
@@ -35,8 +36,8 @@ function titleOf({ prefixes }: Collection): string {
   return prefixes.length ? 'Reference' : 'Email';
 }
 
-function cellsOf(record: PostRecord, columns: readonly Column[]): string[] {
-  return columns.map(({ keys }) => cellOf(keys.map((key) => record[key]).find(Boolean) ?? ''));
+function cellsOf(post: FoundPost, columns: readonly Column[]): string[] {
+  return columns.map(({ keys }) => cellOf(keys.map((key) => valueAt(post, key)).find(Boolean) ?? ''));
 }
 
 /** The most telling reason, and how many more there are. */
@@ -46,11 +47,8 @@ function briefly(reasons: string): string {
 }
 
 function cellOf(value: string | number): string {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/.test(String(value)) ? minuteOf(String(value)) : String(value);
-}
-
-function minuteOf(time: string | null): string {
-  return time?.slice(0, 16).replace('T', ' ') ?? '';
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/.test(text) ? text.slice(0, 16).replace('T', ' ') : text;
 }
 
 function footer(counts: ReturnType<Records['counts']>, state: string | undefined, shown: number): string {

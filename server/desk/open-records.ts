@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { type Collection, collections } from './collections.ts';
 import { DeskError } from './desk-error.ts';
 import { readFrom } from './open-site-data.ts';
-import { type PostRecord, postRecord, type Surroundings } from './post-record.ts';
-import { type PostRow, postRowSchema } from './post-row.ts';
+import type { FoundPost } from './post-record.ts';
+import { postRowSchema } from './post-row.ts';
 import { uploadOf } from './uploads.ts';
 
 export interface RecordFilter {
@@ -21,16 +21,11 @@ export interface ListCommand extends RecordFilter {
   json: boolean;
 }
 
-export interface FoundPost {
-  row: PostRow;
-  record: PostRecord;
-}
-
 /** The rows of one collection, for reading only, whether the site runs or not. */
 export interface Records {
-  newest(filter: RecordFilter, limit: number): PostRecord[];
+  newest(filter: RecordFilter, limit: number): FoundPost[];
   /** One after the other, oldest first, as they stand when the first is read. */
-  all(filter: RecordFilter): Iterable<PostRecord>;
+  all(filter: RecordFilter): Iterable<FoundPost>;
   /** The first that has one of these references. Throws a DeskError when there is none. */
   one(references: string[]): FoundPost;
   counts(since?: number): { state: string; rows: number }[];
@@ -61,7 +56,7 @@ function readingFrom(
   database: DatabaseSync,
   { noun, prefixes, states }: Collection,
   rows: string,
-  around: (reference: string) => Surroundings,
+  around: (reference: string) => Omit<FoundPost, 'row'>,
 ): Records {
   const select = (sql: string) => database.prepare(`SELECT * FROM (${rows}) ${sql}`);
   const matching = 'WHERE state = coalesce(?, state) AND createdAt >= ?';
@@ -70,15 +65,15 @@ function readingFrom(
   const byReference = select('WHERE reference = ?');
   const formOf = database.prepare('SELECT form FROM outbox WHERE reference = ?');
   const counts = database.prepare(`SELECT state, count(*) AS rows FROM (${rows}) WHERE createdAt >= ? GROUP BY state`);
-  const found = (row: unknown) => {
-    const post = v.parse(postRowSchema, row);
-    return { row: post, record: postRecord(post, around(post.reference)) };
+  const found = (selected: unknown) => {
+    const row = v.parse(postRowSchema, selected);
+    return { row, ...around(row.reference) };
   };
 
   return {
-    newest: ({ state, since }, limit) => some.all(state ?? null, since ?? 0, limit).map((row) => found(row).record),
+    newest: ({ state, since }, limit) => some.all(state ?? null, since ?? 0, limit).map(found),
     *all({ state, since }) {
-      for (const row of every.iterate(state ?? null, since ?? 0)) yield found(row).record;
+      for (const row of every.iterate(state ?? null, since ?? 0)) yield found(row);
     },
     one(references) {
       for (const reference of references) {

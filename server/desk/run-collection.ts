@@ -3,11 +3,11 @@ import type { Change } from './change.ts';
 import type { Collection } from './collections.ts';
 import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
-import { csvLine, jsonArray, picked } from './export-formats.ts';
+import { csvLine, jsonArray } from './export-formats.ts';
 import { listRecords } from './list-records.ts';
-import { type FoundPost, type ListCommand, openRecords, type RecordFilter, type Records } from './open-records.ts';
+import { type ListCommand, openRecords, type RecordFilter, type Records } from './open-records.ts';
 import { readFrom } from './open-site-data.ts';
-import type { PostRecord } from './post-record.ts';
+import { type FoundPost, picked, valueAt } from './post-record.ts';
 import { requestChange } from './request-change.ts';
 import { showRecord } from './show-record.ts';
 import { typedReferences } from './typed-references.ts';
@@ -32,12 +32,12 @@ export function exportAll(
     const all = records.all(filter);
     if (format === 'json') return yield* jsonArray(pickedFrom(all, keys));
     yield csvLine(keys);
-    for (const record of all) yield csvLine(keys.map((key) => record[key]));
+    for (const post of all) yield csvLine(keys.map((key) => valueAt(post, key)));
   });
 }
 
-function* pickedFrom(records: Iterable<PostRecord>, keys: Collection['keys']) {
-  for (const record of records) yield picked(record, keys);
+function* pickedFrom(posts: Iterable<FoundPost>, keys: Collection['keys']) {
+  for (const post of posts) yield picked(post, keys);
 }
 
 export function showOne({ json, ...command }: OneCommand & { json: boolean }, place: DeskPlace): string[] {
@@ -87,7 +87,7 @@ export function retrySome({ state, since, ...command }: RetryCommand, place: Des
 /** A post that has changed meanwhile is named and left. */
 async function* retryAll(collection: Collection, filter: RecordFilter, place: DeskPlace): AsyncGenerator<string> {
   const references = [
-    ...reading(collection, place, (records) => [...records.all(filter)].flatMap(({ reference }) => reference ?? [])),
+    ...reading(collection, place, (records) => [...records.all(filter)].map(({ row }) => row.reference)),
   ];
   let done = 0;
   for (const reference of references) {

@@ -1,66 +1,78 @@
+import { fieldOf, keysOf, operatorFields } from '../forms/operator-fields.ts';
 import { printable, printableJson, printableLines } from '../text/printable.ts';
 import type { Collection } from './collections.ts';
-import { picked } from './export-formats.ts';
-import type { FoundPost } from './open-records.ts';
-import { fieldNames, type PostKey, type PostRecord, reasonsOf } from './post-record.ts';
-import type { PostRow } from './post-row.ts';
+import { type FoundPost, type PostKey, picked, reasonsOf, valueAt } from './post-record.ts';
 
 /** Everything about one, for reading or as a JSON object. */
-export function showRecord({ row, record }: FoundPost, collection: Collection, json = false): string {
-  return json ? `${printableJson(picked(record, collection.keys))}\n` : sheet(record, row, collection);
+export function showRecord(post: FoundPost, collection: Collection, json = false): string {
+  return json ? `${printableJson(picked(post, collection.keys))}\n` : sheet(post, collection);
 }
 
-const facts = {
-  reference: 'Reference',
-  state: 'State',
-  form: 'Form',
-  received: 'Received',
-  attempts: 'Attempts',
-  lastAttempt: 'Last attempt',
-  lastMessage: 'Last message',
-  nextAttempt: 'Next attempt',
-  delivered: 'Delivered',
-};
+/** What stands on a sheet besides the fields of its form. */
+const head: [PostKey, string][] = [
+  ['reference', 'Reference'],
+  ['state', 'State'],
+  ['form', 'Form'],
+  ['received', 'Received'],
+  ['attempts', 'Attempts'],
+  ['lastAttempt', 'Last attempt'],
+  ['lastMessage', 'Last message'],
+  ['nextAttempt', 'Next attempt'],
+  ['delivered', 'Delivered'],
+];
+const titles = new Map<PostKey, string>([
+  ...head,
+  ['visitorTime', 'For the visitor'],
+  ['booking', 'Time'],
+  ['heldUntil', 'Held until'],
+  ['file', 'File'],
+  ['fileName', 'File name'],
+]);
 
-const words = {
-  job: 'Job',
-  note: 'Note',
-  caseStudy: 'Case study',
-  preferredTime: 'Call at',
-  visitorTime: 'For the visitor',
-  timeZone: 'Time zone',
-  booking: 'Time',
-  heldUntil: 'Held until',
-  name: 'Name',
-  company: 'Company',
-  email: 'Email',
-  phone: 'Phone',
-  countryId: 'Country',
-  subject: 'Subject',
-  file: 'File',
-  fileName: 'File name',
-};
-
-const texts = { comment: 'Comment', message: 'Message' };
+const fields = keysOf([...operatorFields.keys()]);
+/** The order below the head. Fields that are not placed here come between the two, those of many lines at the end. */
+const first: readonly PostKey[] = [
+  'job',
+  'note',
+  'caseStudy',
+  'preferredTime',
+  'visitorTime',
+  'timeZone',
+  'booking',
+  'heldUntil',
+];
+const last: readonly PostKey[] = ['file', 'fileName'];
+const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
 
 /** What the visitor wrote is indented, so that no line of it can pass for one of ours. */
-function sheet(record: PostRecord, row: PostRow, { keys }: Collection): string {
+function sheet(post: FoundPost, { keys }: Collection): string {
+  const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
   const lines = [
-    ...rowsOf(facts, record, () => true),
-    ...reasonsOf(row).map(({ short, long }, index) => lineOf(index ? '' : 'Set aside for', `${short}: ${long}`)),
+    ...head.map(([key]) => lineOf(titleOf(key), shownValue(key, post))),
+    ...reasonsOf(post).map(({ short, long }, index) => lineOf(index ? '' : 'Set aside for', `${short}: ${long}`)),
     '',
-    ...rowsOf(words, record, (key) => keys.includes(key) && hasField(key, row)),
-    ...keysOf(texts)
-      .filter((key) => keys.includes(key))
-      .flatMap((key) => ['', texts[key], ...printableLines(record[key]).map((line) => `  ${line}`.trimEnd())]),
+    ...body.filter(isShown).map((key) => lineOf(titleOf(key), shownValue(key, post))),
+    ...fields
+      .filter((key) => isLong(key) && isShown(key))
+      .flatMap((key) => ['', titleOf(key), ...printableLines(String(valueAt(post, key))).map(indented)]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function rowsOf<Key extends PostKey>(titles: Record<Key, string>, record: PostRecord, isShown: (key: Key) => boolean) {
-  return keysOf(titles)
-    .filter(isShown)
-    .map((key) => lineOf(titles[key], shownValue(key, record)));
+function indented(line: string): string {
+  return `  ${line}`.trimEnd();
+}
+
+function titleOf(key: PostKey): string {
+  return titles.get(key) ?? fieldAt(key)?.title ?? key;
+}
+
+function isLong(key: PostKey): boolean {
+  return fieldAt(key)?.isLong === true;
+}
+
+function fieldAt(key: PostKey) {
+  return operatorFields.get(fieldOf(key) ?? '');
 }
 
 function lineOf(title: string, value: string): string {
@@ -68,23 +80,19 @@ function lineOf(title: string, value: string): string {
 }
 
 /** A form that does not ask for a field has no line for it. */
-function hasField(key: PostKey, { payload }: PostRow): boolean {
-  const known: Partial<Record<PostKey, string>> = { ...fieldNames, countryId: 'CountryId', visitorTime: 'TimeZone' };
-  const field = known[key];
+function hasField(key: PostKey, { row: { payload } }: FoundPost): boolean {
+  const field = key === 'visitorTime' ? 'TimeZone' : fieldOf(key);
   return field === undefined || field in payload;
 }
 
-function shownValue(key: PostKey, record: PostRecord): string {
-  if (key !== 'countryId' || record.countryId === null) return readable(record[key]);
-  return record.country ? `${record.country} (id ${record.countryId})` : `id ${record.countryId}`;
+function shownValue(key: PostKey, post: FoundPost): string {
+  const value = valueAt(post, key);
+  if (key !== 'countryId' || value === null) return readable(value);
+  const country = valueAt(post, 'country');
+  return country ? `${country} (id ${value})` : `id ${value}`;
 }
 
 function readable(value: string | number | null): string {
   const text = String(value ?? '');
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? `${text.replace(/\.\d+|Z$/g, '').replace('T', ' ')} UTC` : text;
-}
-
-function keysOf<Key extends string>(titles: Record<Key, string>): Key[] {
-  const isKey = (key: string): key is Key => key in titles;
-  return Object.keys(titles).filter(isKey);
 }

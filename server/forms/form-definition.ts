@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { OperationName, Operations } from '../../shared/contract/operations.ts';
-import type { FormName, Payload } from '../../shared/forms/forms.ts';
+import type { FieldName, FormName, Payload } from '../../shared/forms/forms.ts';
 import type { Standing } from '../calls/bookings.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Networks } from '../http/networks.ts';
@@ -9,10 +9,14 @@ import type { ReadTable } from '../site/read-table.ts';
 import type { Measure } from './measures.ts';
 
 /** What the server knows of one form besides `shared/forms/forms.ts`. */
-export type FormDefinition<Name extends FormName> = Definition<Payload<Name>, ActionFor<Payload<Name>>>;
+export type FormDefinition<Name extends FormName> = Definition<
+  Payload<Name>,
+  ActionFor<Payload<Name>>,
+  FieldName<Name>
+>;
 
 /** The same of any form. `Sent` is what it sends, and has passed its schema. */
-export interface Definition<Sent = Payload, Action extends OperationName = OperationName> {
+export interface Definition<Sent = Payload, Action extends OperationName = OperationName, Field = FieldName> {
   /** The upstream's action that takes it. Its input is what the form sends, field by field. */
   operation: Action;
   /** How many posts networks may send. */
@@ -36,7 +40,16 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   isRight?: true;
   /** Said over the limits, where the usual words would leave open whether it was done. */
   tooMany?: string;
+  /** Where the desk shows its posts. */
+  area: Area;
+  /** The field that says what a post is about: a column at the desk, and the subject of a mail. */
+  about?: Field;
+  /** What a post of it is called in front of the operator. null: nobody is told of posts. */
+  notice: string | null;
 }
+
+/** Areas of the desk that hold posts. */
+export type Area = 'enquiries' | 'calls' | 'applications' | 'comments' | 'subscriptions';
 
 /** What the site knows that posts are checked by. */
 export interface FormKnowledge {

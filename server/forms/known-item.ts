@@ -9,7 +9,7 @@ export async function isKnown<Value>(
   isRight: (value: Value) => boolean = () => true,
 ): Promise<boolean> {
   const { outcome } = await read;
-  return outcome.ok ? isRight(outcome.value) : outcome.reason !== 'missing';
+  return outcome.ok ? isRight(outcome.value) : outcome.reason === 'unavailable';
 }
 
 /** The fault of a field whose item is gone, if it is. */

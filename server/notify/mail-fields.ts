@@ -1,4 +1,4 @@
-import { href } from '../../shared/paths.ts';
+import { operatorFields } from '../forms/operator-fields.ts';
 
 export interface FieldParts {
   webBase: string;
@@ -11,18 +11,18 @@ type Labeled = [label: string, value: string];
 
 /** The short fields in the order people read them; those we do not know by name come last. */
 export async function fieldsOf(fields: Fields, { webBase, countryName }: FieldParts): Promise<Labeled[]> {
-  const names = Object.keys(fields).filter((name) => !texts.includes(name));
-  const order = [...labels.keys()];
-  const place = (name: string) => (labels.has(name) ? order.indexOf(name) : order.length);
-  const rows = names
+  const order = [...operatorFields.keys()];
+  const place = (name: string) => (operatorFields.has(name) ? order.indexOf(name) : order.length);
+  const rows = Object.keys(fields)
+    .filter((name) => !operatorFields.get(name)?.isLong)
     .sort((a, b) => place(a) - place(b))
     .map(async (name): Promise<Labeled[]> => {
       const value = fields[name];
       if (name === 'CountryId' && typeof value === 'number') {
         return [['Country', (await countryName(value)) ?? `number ${value}`]];
       }
-      const label = labels.get(name) ?? spaced(name);
-      const page = typeof value === 'string' ? pages.get(name)?.(value) : undefined;
+      const label = labelOf(name);
+      const page = typeof value === 'string' ? operatorFields.get(name)?.page?.(value) : undefined;
       if (page) return [[label, webBase + page]];
       if (name === 'PreferredTime') return timesOf(label, String(value), fields.TimeZone);
       return [[label, typeof value === 'string' ? value : JSON.stringify(value)]];
@@ -32,33 +32,16 @@ export async function fieldsOf(fields: Fields, { webBase, countryName }: FieldPa
 
 /** The fields of many lines. */
 export function textsOf(fields: Fields): Labeled[] {
-  return texts.flatMap((name): Labeled[] => {
+  return [...operatorFields].flatMap(([name, { isLong }]): Labeled[] => {
     const text = fields[name];
-    return typeof text === 'string' && text !== '' ? [[name, text]] : [];
+    return isLong && typeof text === 'string' && text !== '' ? [[labelOf(name), text]] : [];
   });
 }
 
-const texts = ['Message', 'Comment'];
-
-const labels = new Map([
-  ['FullName', 'Name'],
-  ['CompanyName', 'Company'],
-  ['WorkEmail', 'Email'],
-  ['PhoneNumber', 'Phone'],
-  ['CountryId', 'Country'],
-  ['PreferredTime', 'Time'],
-  ['TimeZone', 'Time zone'],
-  ['Slug', 'Case study'],
-  ['BlogSlug', 'Article'],
-  ['JobSlug', 'Job'],
-  ['Subject', 'Subject'],
-]);
-
-const pages = new Map([
-  ['Slug', href.caseStudy],
-  ['BlogSlug', href.blog],
-  ['JobSlug', href.job],
-]);
+function labelOf(name: string): string {
+  const field = operatorFields.get(name);
+  return field?.mailTitle ?? field?.title ?? spaced(name);
+}
 
 /** The time of a call in UTC, and as the visitor's clock shows it. */
 function timesOf(label: string, time: string, zone: unknown): Labeled[] {

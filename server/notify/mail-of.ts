@@ -37,9 +37,9 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { reference, form, received, fields, file } = post;
-  const { title, place } = toldForm(form);
+  const { title, place, about = '' } = toldForm(form);
   const replyTo = answerable(fields.WorkEmail);
-  const who = [fields.FullName, fields.CompanyName ?? fields.JobSlug ?? fields.Slug ?? fields.BlogSlug];
+  const who = [fields.FullName, fields.CompanyName ?? fields[about]];
   const rows = await fieldsOf(fields, parts);
   const lines = [
     `${title} ${reference}, ${received.slice(0, 16).replace('T', ' ')} UTC`,

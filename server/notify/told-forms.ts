@@ -1,29 +1,21 @@
-import type { FormName } from '../../shared/forms/forms.ts';
+import { formNames, isFormName } from '../../shared/forms/forms.ts';
+import { definitionOf } from '../forms/site-forms.ts';
 
 interface ToldForm {
   /** What a post of it is called in front of the operator. */
   title: string;
   /** Where the desk shows it. */
   place: string;
+  /** The field that says what a post is about. */
+  about?: string | undefined;
 }
 
-/** null: nobody is told of it. Who comes and goes in the list of subscribers asks for no answer. */
-const forms: Record<FormName, ToldForm | null> = {
-  contact: { title: 'Enquiry', place: 'enquiries' },
-  call: { title: 'Call request', place: 'calls' },
-  'case-study': { title: 'Case study enquiry', place: 'enquiries' },
-  application: { title: 'Application', place: 'applications' },
-  comment: { title: 'Comment', place: 'comments' },
-  subscribe: null,
-  unsubscribe: null,
-};
-
-const byName = new Map(Object.entries(forms));
-
-export const untoldForms = [...byName].flatMap(([name, form]) => (form ? [] : [name]));
+export const untoldForms = formNames.filter((name) => definitionOf(name).notice === null);
 
 /** Of a form that only another release has, no more is known than its name. */
 export function toldForm(name: string): ToldForm {
-  const place = untoldForms.includes(name) ? 'subscriptions' : 'enquiries';
-  return byName.get(name) ?? { title: `Post of the form ${name}`, place };
+  const title = `Post of the form ${name}`;
+  if (!isFormName(name)) return { title, place: 'enquiries' };
+  const { notice, area, about } = definitionOf(name);
+  return { title: notice ?? title, place: area, about };
 }

@@ -9,12 +9,12 @@ export function line(label: string, longest: number) {
 
 /** A required field of many lines. */
 export function text(label: string, longest: number) {
-  return required(label, longest, cleanLines);
+  return v.pipe(required(label, longest, cleanLines), v.metadata({ isLong: true }));
 }
 
 /** A field of many lines that may stay empty. */
 export function optionalText(label: string, longest: number) {
-  return atMost(longest, typed(label, cleanLines));
+  return v.pipe(atMost(longest, typed(label, cleanLines)), v.metadata({ isLong: true }));
 }
 
 /** A required number, whatever it is grouped with. */

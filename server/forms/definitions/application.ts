@@ -19,4 +19,7 @@ export const application: FormDefinition<'application'> = {
   texts: ({ FullName, Message }) => [FullName, Message],
   faults: ({ JobSlug }, { reads }) => faultIfGone('JobSlug', reads['jobs.job'].run({ slug: JobSlug })),
   isAwaited: true,
+  area: 'applications',
+  about: 'JobSlug',
+  notice: 'Application',
 };

@@ -10,4 +10,6 @@ export const call: FormDefinition<'call'> = {
   keeping: (payload, { fields, ...post }, { calls }) =>
     calls.request({ payload, timeField: timeField(fields), ...post }),
   isAwaited: true,
+  area: 'calls',
+  notice: 'Call request',
 };

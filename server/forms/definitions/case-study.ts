@@ -13,4 +13,7 @@ export const caseStudy: FormDefinition<'case-study'> = {
   texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
   faults: ({ Slug }, { reads }) => faultIfGone('Slug', reads['caseStudies.item'].run({ slug: Slug })),
   isAwaited: true,
+  area: 'enquiries',
+  about: 'Slug',
+  notice: 'Case study enquiry',
 };

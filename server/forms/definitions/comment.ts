@@ -9,4 +9,7 @@ export const comment: FormDefinition<'comment'> = {
   texts: ({ FullName, Comment }) => [FullName, Comment],
   faults: ({ BlogSlug }, { reads }) => faultIfGone('BlogSlug', reads['blogs.post'].run({ slug: BlogSlug })),
   isAwaited: true,
+  area: 'comments',
+  about: 'BlogSlug',
+  notice: 'Comment',
 };

@@ -14,4 +14,7 @@ export const contact: FormDefinition<'contact'> = {
     return isListed ? {} : { CountryId: 'Choose a country.' };
   },
   isAwaited: true,
+  area: 'enquiries',
+  about: 'Subject',
+  notice: 'Enquiry',
 };

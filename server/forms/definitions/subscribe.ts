@@ -7,4 +7,7 @@ export const subscribe: FormDefinition<'subscribe'> = {
   thanks: 'Acknowledged. You are on the list.',
   texts: () => [],
   isAwaited: true,
+  area: 'subscriptions',
+  // Who comes and goes on the list asks for no answer.
+  notice: null,
 };

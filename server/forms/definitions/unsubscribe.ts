@@ -11,4 +11,6 @@ export const unsubscribe: FormDefinition<'unsubscribe'> = {
   isAwaited: false,
   isRight: true,
   tooMany: 'Too many at once: your address has not been taken off yet. Send it again in a few minutes, or write to us.',
+  area: 'subscriptions',
+  notice: null,
 };
