@@ -8,12 +8,11 @@ import { saveCareerEnquiry } from './applications.ts';
 import { blogCategoryList, blogList } from './blogs.ts';
 import { caseStudyList } from './case-studies.ts';
 import { commentList, saveComment } from './comments.ts';
-import { saveContact } from './contacts.ts';
 import { countryList } from './countries.ts';
-import { saveCaseStudyEnquiry, saveEnquiry } from './enquiries.ts';
 import { eventList } from './events.ts';
 import { clientList, reviewList } from './home.ts';
 import { jobList } from './jobs.ts';
+import { keptPosts } from './kept-posts.ts';
 import { portfolioCategoryList, portfolioList } from './portfolio.ts';
 import { metaDetails, pageList } from './seo.ts';
 import { settingList } from './settings.ts';
@@ -38,6 +37,7 @@ export type Handlers = { [Name in OperationName]?: Handler<Name> };
 /** What the embedded upstream can do. An operation that is not listed answers 404. */
 export function createHandlers(database: DatabaseSync): Handlers {
   return {
+    ...keptPosts(database),
     getBlogCategoryList: blogCategoryList(database),
     getBlogList: blogList(database),
     getClientList: clientList(database),
@@ -53,10 +53,7 @@ export function createHandlers(database: DatabaseSync): Handlers {
     getPortfolioList: portfolioList(database),
     getSettingList: settingList(database),
     saveCareerEnquiry: saveCareerEnquiry(database),
-    saveCaseStudyEnquiry: saveCaseStudyEnquiry(database),
     saveComment: saveComment(database),
-    saveContact: saveContact(database),
-    saveEnquiry: saveEnquiry(database),
     subscribe: subscribe(database),
     unsubscribe: unsubscribe(database),
   };

@@ -19,6 +19,50 @@ CREATE TABLE IF NOT EXISTS comments (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS comments_by_blog ON comments (blog, posted_on);
 
+-- What comes by an action that is only to be kept. The payload has the wire's names.
+CREATE TABLE IF NOT EXISTS posts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  idempotency_key TEXT UNIQUE,
+  operation TEXT NOT NULL,
+  payload TEXT NOT NULL CHECK (json_valid(payload)),
+  received_at TEXT NOT NULL
+) STRICT;
+
+-- The CV lies in the folder of files, under the row's id.
+CREATE TABLE IF NOT EXISTS applications (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  idempotency_key TEXT UNIQUE,
+  job TEXT NOT NULL,
+  full_name TEXT NOT NULL,
+  work_email TEXT NOT NULL,
+  phone_number TEXT NOT NULL,
+  message TEXT NOT NULL,
+  file_name TEXT NOT NULL,
+  file_type TEXT NOT NULL,
+  file_bytes INTEGER NOT NULL,
+  file_sha256 TEXT NOT NULL,
+  received_at TEXT NOT NULL
+) STRICT;
+
+-- One row per address, however its letters are written. Who leaves is forgotten.
+CREATE TABLE IF NOT EXISTS subscribers (
+  email TEXT PRIMARY KEY COLLATE NOCASE,
+  subscribed_at TEXT NOT NULL
+) STRICT;
+`;
+
+/**
+ * What changed in lasting tables since they were first made: one entry per version of the file, oldest first. An entry
+ * that has been released never changes.
+ */
+export const lastingChanges = [
+  `
+ALTER TABLE comments ADD COLUMN idempotency_key TEXT;
+CREATE UNIQUE INDEX comments_by_key ON comments (idempotency_key);
+ALTER TABLE comments ADD COLUMN rejected INTEGER NOT NULL DEFAULT 0 CHECK (rejected IN (0, 1));
+`,
+  `
+-- They were tables of their own. A new file has never had them.
 CREATE TABLE IF NOT EXISTS contacts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   idempotency_key TEXT UNIQUE,
@@ -58,38 +102,21 @@ CREATE TABLE IF NOT EXISTS case_study_enquiries (
   received_at TEXT NOT NULL
 ) STRICT;
 
--- The CV lies in the folder of files, under the row's id.
-CREATE TABLE IF NOT EXISTS applications (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  idempotency_key TEXT UNIQUE,
-  job TEXT NOT NULL,
-  full_name TEXT NOT NULL,
-  work_email TEXT NOT NULL,
-  phone_number TEXT NOT NULL,
-  message TEXT NOT NULL,
-  file_name TEXT NOT NULL,
-  file_type TEXT NOT NULL,
-  file_bytes INTEGER NOT NULL,
-  file_sha256 TEXT NOT NULL,
-  received_at TEXT NOT NULL
-) STRICT;
-
--- One row per address, however its letters are written. Who leaves is forgotten.
-CREATE TABLE IF NOT EXISTS subscribers (
-  email TEXT PRIMARY KEY COLLATE NOCASE,
-  subscribed_at TEXT NOT NULL
-) STRICT;
-`;
-
-/**
- * What changed in lasting tables since they were first made: one entry per version of the file, oldest first. An entry
- * that has been released never changes.
- */
-export const lastingChanges = [
-  `
-ALTER TABLE comments ADD COLUMN idempotency_key TEXT;
-CREATE UNIQUE INDEX comments_by_key ON comments (idempotency_key);
-ALTER TABLE comments ADD COLUMN rejected INTEGER NOT NULL DEFAULT 0 CHECK (rejected IN (0, 1));
+INSERT INTO posts (idempotency_key, operation, payload, received_at)
+SELECT idempotency_key, 'saveContact', json_object('FullName', full_name, 'CompanyName', company_name,
+  'WorkEmail', work_email, 'CountryId', country_id, 'PhoneNumber', phone_number, 'Subject', subject,
+  'Message', message), received_at FROM contacts;
+INSERT INTO posts (idempotency_key, operation, payload, received_at)
+SELECT idempotency_key, 'saveEnquiry', json_object('FullName', full_name, 'CompanyName', company_name,
+  'WorkEmail', work_email, 'PhoneNumber', phone_number, 'PreferredTime', preferred_time, 'TimeZone', time_zone,
+  'Message', message), received_at FROM calls;
+INSERT INTO posts (idempotency_key, operation, payload, received_at)
+SELECT idempotency_key, 'saveCaseStudyEnquiry', json_object('Slug', case_study, 'FullName', full_name,
+  'CompanyName', company_name, 'WorkEmail', work_email, 'PhoneNumber', phone_number, 'Message', message),
+  received_at FROM case_study_enquiries;
+DROP TABLE contacts;
+DROP TABLE calls;
+DROP TABLE case_study_enquiries;
 `,
 ];
 

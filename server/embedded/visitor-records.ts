@@ -3,9 +3,6 @@ import * as v from 'valibot';
 import { inTransaction } from '../data-folder/transaction.ts';
 import { createRemoveApplications } from './applications.ts';
 
-/** Where posts are stored under the key they came with. */
-const keyedTables = ['contacts', 'calls', 'case_study_enquiries'];
-
 const commentSchema = v.object({ id: v.number(), blog: v.string(), approved: v.number(), rejected: v.number() });
 export type StoredComment = v.InferOutput<typeof commentSchema>;
 
@@ -25,7 +22,7 @@ export function createVisitorRecords(database: DatabaseSync) {
   const moderate = database.prepare('UPDATE comments SET approved = ?, rejected = ? WHERE id = ?');
   const removeComment = database.prepare("DELETE FROM comments WHERE source = 'visitor' AND id = ?");
   const removeSubscriber = database.prepare('DELETE FROM subscribers WHERE email = ?');
-  const removeKeyed = keyedTables.map((table) => database.prepare(`DELETE FROM ${table} WHERE idempotency_key = ?`));
+  const removePost = database.prepare('DELETE FROM posts WHERE idempotency_key = ?');
   const removeApplications = createRemoveApplications(database);
   const removeAddress = database.prepare("UPDATE comments SET email = '' WHERE idempotency_key = ?");
 
@@ -53,7 +50,7 @@ export function createVisitorRecords(database: DatabaseSync) {
     /** Posts that came under these keys. A comment stays, for it is part of its page, without its address. */
     removePosts(keys: string[]): void {
       inTransaction(database, () => {
-        for (const statement of [...removeKeyed, removeAddress]) for (const key of keys) statement.run(key);
+        for (const statement of [removePost, removeAddress]) for (const key of keys) statement.run(key);
       });
       removeApplications(keys);
       overwrite();

@@ -83,9 +83,8 @@ const messages = `
   WHERE author = 'visitor'`;
 
 const deliveries = `
-  SELECT 'contact' AS form, work_email AS email FROM contacts
-  UNION ALL SELECT 'call', work_email FROM calls
-  UNION ALL SELECT 'case-study', work_email FROM case_study_enquiries
+  SELECT CASE operation WHEN 'saveContact' THEN 'contact' WHEN 'saveEnquiry' THEN 'call' ELSE 'case-study' END AS form,
+    payload ->> 'WorkEmail' AS email FROM posts
   UNION ALL SELECT 'comment', email FROM comments WHERE source = 'visitor'
   UNION ALL SELECT 'application', work_email FROM applications
   UNION ALL SELECT 'subscribe', email FROM subscribers`;

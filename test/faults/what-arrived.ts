@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The upstream's table of a form, and its column of the address. */
+/** Where the upstream keeps posts of a form, and their address there. */
 const tables: Record<string, [table: string, column: string]> = {
-  contact: ['contacts', 'work_email'],
-  call: ['calls', 'work_email'],
-  'case-study': ['case_study_enquiries', 'work_email'],
-  comment: ['comments', 'email'],
-  subscribe: ['subscribers', 'email'],
-  application: ['applications', 'work_email'],
+  contact: ["posts WHERE operation = 'saveContact' AND", "payload ->> 'WorkEmail'"],
+  call: ["posts WHERE operation = 'saveEnquiry' AND", "payload ->> 'WorkEmail'"],
+  'case-study': ["posts WHERE operation = 'saveCaseStudyEnquiry' AND", "payload ->> 'WorkEmail'"],
+  comment: ['comments WHERE', 'email'],
+  subscribe: ['subscribers WHERE', 'email'],
+  application: ['applications WHERE', 'work_email'],
 };
 
 /** How often a post, named by its form and its address, has arrived. Who leaves the list has arrived by being gone. */
@@ -16,7 +16,7 @@ export function delivered(databaseFile: string, post: string): number {
   const [form = '', address = ''] = post.split(' ');
   const [table, column] = tables[form] ?? tables.subscribe ?? [];
   using database = new DatabaseSync(databaseFile, { readOnly: true });
-  const row = database.prepare(`SELECT count(*) AS times FROM ${table} WHERE ${column} = ?`).get(address);
+  const row = database.prepare(`SELECT count(*) AS times FROM ${table} ${column} = ?`).get(address);
   const times = Number(row?.times);
   return form === 'unsubscribe' ? 1 - times : times;
 }

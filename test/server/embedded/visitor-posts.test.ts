@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { lastingChanges, lastingTables } from '../../../server/embedded/schema.ts';
 import { createSendRow } from '../../../server/forms/send-row.ts';
 import { createDelivery } from '../../../server/outbox/delivery.ts';
 import { operations } from '../../../shared/contract/operations.ts';
@@ -11,10 +13,10 @@ import { freshDatabase, sampleContent, startUpstream } from './started-upstream.
 const comment = postOf('comment');
 
 test.each([
-  ['call', 'calls', { preferred_time: '2026-11-25T09:30:00Z', time_zone: 'Asia/Kolkata' }],
-  ['case-study', 'case_study_enquiries', { case_study: 'sleeping-node', full_name: 'Mara Vance' }],
+  ['call', 'posts', { operation: 'saveEnquiry', payload: JSON.stringify(postOf('call')) }],
+  ['case-study', 'posts', { operation: 'saveCaseStudyEnquiry', payload: JSON.stringify(postOf('case-study')) }],
   ['comment', "comments WHERE source = 'visitor'", { name: 'Mara Vance', blog: 'stuck-bus', approved: 0 }],
-  ['contact', 'contacts', { subject: 'A gateway' }],
+  ['contact', 'posts', { operation: 'saveContact', payload: JSON.stringify(postOf('contact')) }],
   ['subscribe', 'subscribers', { email: 'mara@tidewell.example' }],
 ] as const)('a post of the form %s arrives, and arrives once however often it is sent', async (form, table, row) => {
   const { call, databaseFile } = await startUpstream();
@@ -74,6 +76,28 @@ test('a file of before comments could be posted is brought up to date, with the 
     await close();
   }
   expect(rowsOf(databaseFile, "comments WHERE source = 'visitor'")).toHaveLength(2);
+});
+
+test('a file whose enquiries lie in tables of their own keeps them, and knows their keys', async () => {
+  const databaseFile = freshDatabase();
+  inDatabase(databaseFile, (database) => {
+    database.exec(lastingTables);
+    database.exec(`${lastingChanges[0]}; PRAGMA user_version = 1; DROP TABLE posts;
+      CREATE TABLE case_study_enquiries (id INTEGER PRIMARY KEY AUTOINCREMENT, idempotency_key TEXT UNIQUE,
+        case_study TEXT NOT NULL, full_name TEXT NOT NULL, company_name TEXT NOT NULL, work_email TEXT NOT NULL,
+        phone_number TEXT NOT NULL, message TEXT NOT NULL, received_at TEXT NOT NULL) STRICT;
+      INSERT INTO case_study_enquiries VALUES (1, 'CASE-1', 'sleeping-node', 'Mara "M" Vance', '', 'm@t.example', '', 'x', 'then')`);
+  });
+  const { call } = await startUpstream(undefined, databaseFile);
+  const payload = operations.saveCaseStudyEnquiry.input;
+  const [row] = rowsOf(databaseFile, 'posts');
+  expect(row).toMatchObject({ idempotency_key: 'CASE-1', operation: 'saveCaseStudyEnquiry', received_at: 'then' });
+  const kept = v.parse(payload, JSON.parse(String(row?.payload)));
+  expect(kept).toMatchObject({ Slug: 'sleeping-node', FullName: 'Mara "M" Vance' });
+  expect(await call(operations.saveCaseStudyEnquiry, kept, { idempotencyKey: 'CASE-1' })).toMatchObject({
+    status: '1',
+  });
+  expect(rowsOf(databaseFile, 'posts')).toHaveLength(1);
 });
 
 function rowsOf(file: string, table: string) {

@@ -31,7 +31,7 @@ test('a crash between the answer and its mark gives one enquiry upstream', async
   const { outbox: again } = openOutbox(file);
   expect(again.show(reference)?.state).toBe('pending');
   expect(await createDelivery({ ...parts, outbox: again, send }).deliverNow(reference)).toEqual({ delivered: '' });
-  expect(contactsIn(databaseFile)).toMatchObject([{ full_name: contact.FullName, message: contact.Message }]);
+  expect(contactsIn(databaseFile)).toMatchObject([{ FullName: contact.FullName, Message: contact.Message }]);
 });
 
 test('the same words in two enquiries are two enquiries upstream', async () => {
@@ -61,7 +61,7 @@ test('enquiries outlive new content', async () => {
 
 function contactsIn(file: string): unknown[] {
   const database = new DatabaseSync(file, { readOnly: true });
-  const rows = database.prepare('SELECT * FROM contacts').all();
+  const rows = database.prepare("SELECT * FROM posts WHERE operation = 'saveContact'").all();
   database.close();
-  return rows;
+  return rows.map(({ payload }) => JSON.parse(String(payload)));
 }
