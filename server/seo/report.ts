@@ -1,4 +1,4 @@
-import { printable } from '../desk/printable.ts';
+import { printable } from '../text/printable.ts';
 import { type Finding, ruleNames, rules } from './finding.ts';
 
 /** Pages with one mistake past which only the first is named: what stands on so many comes from their frame. */
