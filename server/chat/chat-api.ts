@@ -108,7 +108,7 @@ function tokenOf(req: Request): string | undefined {
   return token !== undefined && chatTokenPattern.test(token) ? token : undefined;
 }
 
-/** What a body is at fault for, in words for the visitor. */
+/** Tells the visitor what is wrong with a body that cannot be read. */
 const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) return next(error);
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;

@@ -35,7 +35,7 @@ export function notDone(message: string): Changed {
   return { done: false, message };
 }
 
-/** What a change is made on. */
+/** The stores and callbacks that a change uses. */
 export interface ChangeParts {
   /** The data folder. */
   folder: string;

@@ -31,7 +31,7 @@ interface Definition<Schema extends TypedSchema> {
   referenceName?: string;
   /** What is said about an option of this command in place of the usual. */
   optionTexts?: Partial<Record<OptionName, string>>;
-  /** What to do. Throws a DeskError when it is not clear. */
+  /** Turns the typed values into work. Throws a DeskError if they are ambiguous. */
   work(typed: v.InferOutput<Schema>): Work;
 }
 

@@ -79,7 +79,7 @@ export async function removeSubscriber(parts: ChangeParts, email: string): Promi
   if (!visitors) return notDone('The list is kept behind API_BASE: take the address off it there.');
   const postsOf = () => listForms.flatMap((form) => outbox.ofAddress(form, email));
   const flightOf = () => postsOf().flatMap(({ id }) => underWay?.(id) ?? [])[0];
-  // What is on its way would put the address back, and while one is waited for another may start.
+  // A delivery under way would put the address back, and another may start during the wait.
   for (let flight = flightOf(); flight; flight = flightOf()) await flight;
   const posts = postsOf();
   const wasListed = visitors.removeSubscriber(email);

@@ -19,7 +19,7 @@ CREATE TABLE IF NOT EXISTS comments (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS comments_by_blog ON comments (blog, posted_on);
 
--- What comes by an action that is only to be kept. The payload has the wire's names.
+-- Payloads of actions that are only stored, with the field names of the wire.
 CREATE TABLE IF NOT EXISTS posts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   idempotency_key TEXT UNIQUE,

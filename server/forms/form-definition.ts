@@ -8,7 +8,7 @@ import type { Keeping } from '../outbox/accept.ts';
 import type { ReadTable } from '../site/read-table.ts';
 import type { Measure } from './measures.ts';
 
-/** What the server knows of one form besides `shared/forms/forms.ts`. */
+/** The server's side of one form. `shared/forms/forms.ts` holds the rest. */
 export type FormDefinition<Name extends FormName> = Definition<
   Payload<Name>,
   ActionFor<Payload<Name>>,
@@ -36,7 +36,7 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   keeping?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): Keeping;
   /** Whether its visitor waits for what the upstream says to it, as far as that comes in time. */
   isAwaited: boolean;
-  /** What its visitor has a right to, whatever the post looks like: it is done, or refused in words, never set aside. */
+  /** A legal right of the visitor: the post is carried out or refused with a message, never quarantined. */
   isRight?: true;
   /** Said over the limits, where the usual words would leave open whether it was done. */
   tooMany?: string;

@@ -2,7 +2,7 @@ import { formNames, isFormName } from '../../shared/forms/forms.ts';
 import { definitionOf } from '../forms/site-forms.ts';
 
 interface ToldForm {
-  /** What a post of it is called in front of the operator. */
+  /** The name of such a post in notices to the operator. */
   title: string;
   /** Where the desk shows it. */
   place: string;

@@ -8,6 +8,6 @@ export const subscribe: FormDefinition<'subscribe'> = {
   texts: () => [],
   isAwaited: true,
   area: 'subscriptions',
-  // Who comes and goes on the list asks for no answer.
+  // Nobody has to answer a subscription.
   notice: null,
 };
