@@ -22,7 +22,7 @@ import { writeIcons } from './build/icons.ts';
 import { leaveOut } from './build/leave-out.ts';
 import { productionRouter } from './build/production-router.ts';
 import { writeThirdParty } from './build/third-party.ts';
-import { fileFault } from './server/data-folder/file-fault.ts';
+import { fileFault } from './server/database/file-fault.ts';
 import { readSources } from './server/launch/build-if-stale.mjs';
 
 interface Options {

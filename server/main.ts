@@ -9,7 +9,7 @@ import { createSiteServer, listen, localAddress } from './http/listen.ts';
 import { createLineWriter } from './line-writer.ts';
 import { createLog } from './log.ts';
 import { loadPages } from './page/load-pages.ts';
-import { warmUp } from './page-cache/warm-up.ts';
+import { warmUp } from './page/warm-up.ts';
 import { StartUpError } from './start-up-error.ts';
 
 /** Milliseconds after a start that its compiled code is written, for the next: with what the first pages have run. */

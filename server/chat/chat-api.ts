@@ -4,12 +4,12 @@ import { type ChatAnswer, chatTokenPattern, longestMessage } from '../../shared/
 import { type FormAnswer, guardFields } from '../../shared/forms/answer.ts';
 import { text as textField } from '../../shared/forms/fields.ts';
 import type { Link } from '../../shared/models.ts';
-import { sourceOf } from '../forms/cross-site.ts';
-import { guardText, type Submit } from '../forms/form-post.ts';
-import type { FormTokens } from '../forms/form-tokens.ts';
+import { whenUnavailable } from '../database/outbox-unavailable.ts';
 import { networksOf } from '../http/networks.ts';
 import type { Log } from '../log.ts';
-import { whenUnavailable } from '../outbox/outbox-unavailable.ts';
+import { guardText, type Submit } from '../posts/forms/form-post.ts';
+import { sourceOf } from '../posts/guards/cross-site.ts';
+import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Chat } from './chat.ts';
 import { enquiryText } from './chat-enquiry.ts';
 import type { ChatLimits } from './chat-limits.ts';

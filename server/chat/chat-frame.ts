@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import { chatFramePath } from '../../shared/paths.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from '../http/answer-headers.ts';
-import type { Assets } from '../page/assets.ts';
+import type { Assets } from '../http/assets.ts';
 import { renderFrame } from './frame-document.tsx';
 
 interface FrameParts {

@@ -1,10 +1,10 @@
 import express, { type Router } from 'express';
 import type { SiteRecord } from '../../shared/models.ts';
-import type { Submit } from '../forms/form-post.ts';
-import type { FormTokens } from '../forms/form-tokens.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
+import type { Assets } from '../http/assets.ts';
 import type { Log } from '../log.ts';
-import type { Assets } from '../page/assets.ts';
+import type { Submit } from '../posts/forms/form-post.ts';
+import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Chat } from './chat.ts';
 import { chatApi } from './chat-api.ts';
 import { chatFrame } from './chat-frame.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/chat.ts';
-import { inTransaction } from '../data-folder/transaction.ts';
-import { orUnavailable } from '../outbox/outbox-unavailable.ts';
-import { newReference } from '../outbox/reference.ts';
+import { orUnavailable } from '../database/outbox-unavailable.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { newReference } from '../posts/outbox/reference.ts';
 import {
   type Conversation,
   conversationColumns,

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { longestMessage } from '../../shared/chat.ts';
 import { href } from '../../shared/paths.ts';
+import { type Assets, checked } from '../http/assets.ts';
 import { FormPlace } from '../markup/forms/form-place.tsx';
-import { type Assets, checked } from '../page/assets.ts';
 
 interface FrameParts {
   assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'devtoolsGuard' | 'integrity'>;

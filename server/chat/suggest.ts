@@ -1,6 +1,6 @@
 import type { Link } from '../../shared/models.ts';
 import { cutQuery } from '../../shared/search-query.ts';
-import type { ReadTable } from '../site/read-table.ts';
+import type { ReadTable } from '../reads/read-table.ts';
 
 export type SuggestReads = Pick<ReadTable, 'search'>;
 

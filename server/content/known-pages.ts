@@ -1,14 +1,14 @@
 import type { Navigation } from '../../shared/models.ts';
 import { href, paths } from '../../shared/paths.ts';
-import { readArticleHtml } from '../article-html/article-html.ts';
-import { renderMarkdown } from '../embedded/markdown.ts';
-import { aboutAsWritten, pagePath } from '../site-pages/page-path.ts';
-import { teamOf } from '../site-pages/team.ts';
+import { readArticleHtml } from '../prose/article-html.ts';
+import { renderMarkdown } from '../prose/markdown.ts';
 import type { FoundLinks } from './found-links.ts';
 import type { SitePage } from './page-files.ts';
 import { fragmentsOf } from './page-fragments.ts';
+import { aboutAsWritten, pagePath } from './page-path.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import type { ReadContent } from './read-content.ts';
+import { teamOf } from './team.ts';
 import type { YamlFile } from './yaml-files.ts';
 import type { Located } from './yaml-text.ts';
 

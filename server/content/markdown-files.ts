@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { slugPattern } from '../../shared/paths.ts';
-import { readingMinutes, readMarkdown, renderTokens } from '../embedded/markdown.ts';
+import { readingMinutes, readMarkdown, renderTokens } from '../prose/markdown.ts';
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, type SourceFile, slugOf } from './content-files.ts';
 import { slugHint } from './fields.ts';

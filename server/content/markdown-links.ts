@@ -1,5 +1,5 @@
 import type { Token } from 'marked';
-import { readMarkdown } from '../embedded/markdown.ts';
+import { readMarkdown } from '../prose/markdown.ts';
 import type { FoundLinks } from './found-links.ts';
 import { passagesOf } from './passages.ts';
 

@@ -1,6 +1,6 @@
 import type { Navigation } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
-import { typeset } from '../typesetting/typeset.ts';
+import { typeset } from '../prose/typeset.ts';
 import type { NavigationEntry } from './schemas.ts';
 
 /** The menus with their addresses; the services numbered through as the pins of one package. */

@@ -1,7 +1,7 @@
 import type { Navigation, PageKind } from '../../shared/models.ts';
-import { pagePath } from '../site-pages/page-path.ts';
 import type { Fault } from './content-error.ts';
 import type { PageFile } from './page-files.ts';
+import { pagePath } from './page-path.ts';
 import type { NavigationEntry } from './schemas.ts';
 import type { Located, Path } from './yaml-text.ts';
 
@@ -40,5 +40,5 @@ function placesOf({ groups, industries }: NavigationEntry): Place[] {
 function placeFor(kind: PageKind, named: string): string {
   return kind === 'services' || kind === 'industries'
     ? `add ${kind === 'services' ? 'its service' : 'its industry'} to ${named}`
-    : 'give it an address in server/site-pages/page-path.ts';
+    : 'give it an address in server/content/page-path.ts';
 }

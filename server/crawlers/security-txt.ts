@@ -1,5 +1,5 @@
 import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
-import type { ContentReads } from '../site/read-table.ts';
+import type { ContentReads } from '../reads/read-table.ts';
 
 const day = 24 * 3_600_000;
 /** A day less than the year that RFC 9116 recommends as the longest. */

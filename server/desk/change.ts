@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Bookings } from '../calls/bookings.ts';
-import type { VisitorRecords } from '../embedded/visitor-records.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { VisitorRecords } from '../embedded-api/visitor-records.ts';
+import type { Bookings } from '../posts/calls/bookings.ts';
+import type { Outbox } from '../posts/outbox/outbox.ts';
 
 /** What the desk asks of whoever holds the databases: the running site, or the desk itself. */
 export const changeSchema = v.variant('command', [

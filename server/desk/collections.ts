@@ -1,8 +1,8 @@
 import { type FormName, formNames, formOf } from '../../shared/forms/forms.ts';
-import type { Area } from '../forms/form-definition.ts';
-import { keysOf } from '../forms/operator-fields.ts';
-import { definitionOf } from '../forms/site-forms.ts';
-import { states } from '../outbox/row.ts';
+import type { Area } from '../posts/forms/form-definition.ts';
+import { keysOf } from '../posts/forms/operator-fields.ts';
+import { definitionOf } from '../posts/forms/site-forms.ts';
+import { states } from '../posts/outbox/row.ts';
 import type { PostKey } from './post-record.ts';
 import { callRows, commentRows, outboxRows, postedSubscriberRows, subscriberRows } from './post-row.ts';
 

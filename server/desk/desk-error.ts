@@ -1,4 +1,4 @@
-import { fileFault } from '../data-folder/file-fault.ts';
+import { fileFault } from '../database/file-fault.ts';
 
 /** A command was not done, and `message` tells the operator why. */
 export class DeskError extends Error {

@@ -1,4 +1,4 @@
-import { idempotencyKeyOf, type OutboxRow } from '../outbox/row.ts';
+import { idempotencyKeyOf, type OutboxRow } from '../posts/outbox/row.ts';
 import { type Change, type Changed, type ChangeOf, type ChangeParts, done, notDone } from './change.ts';
 import { changeComment, removeComment } from './change-comment.ts';
 import { type Collection, collections } from './collections.ts';

@@ -2,7 +2,7 @@ import { parseEnv } from '../env.ts';
 import type { Channel } from '../notify/channel.ts';
 import { createChannels } from '../notify/channels.ts';
 import { notifyKeys } from '../notify/notify-keys.ts';
-import { newReference } from '../outbox/reference.ts';
+import { newReference } from '../posts/outbox/reference.ts';
 import { printable } from '../text/printable.ts';
 import { DeskError } from './desk-error.ts';
 

@@ -1,5 +1,5 @@
-import { type FieldKey, fieldOf } from '../forms/operator-fields.ts';
-import { wordsOfDoubt } from '../outbox/doubts.ts';
+import { type FieldKey, fieldOf } from '../posts/forms/operator-fields.ts';
+import { wordsOfDoubt } from '../posts/outbox/doubts.ts';
 import type { PostRow } from './post-row.ts';
 import { visitorTime } from './visitor-time.ts';
 

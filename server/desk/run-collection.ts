@@ -1,4 +1,4 @@
-import type { CallSpan } from '../calls/bookings.ts';
+import type { CallSpan } from '../posts/calls/bookings.ts';
 import type { Change } from './change.ts';
 import type { Collection } from './collections.ts';
 import type { DeskPlace } from './desk-command.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
+import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
 import { parseEnv } from '../env.ts';
-import { OutboxUnavailable } from '../outbox/outbox-unavailable.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { addChat } from './chat-commands.ts';
 import { addCollection } from './collection-commands.ts';

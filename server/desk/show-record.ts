@@ -1,4 +1,4 @@
-import { fieldOf, keysOf, operatorFields } from '../forms/operator-fields.ts';
+import { fieldOf, keysOf, operatorFields } from '../posts/forms/operator-fields.ts';
 import { printable, printableJson, printableLines } from '../text/printable.ts';
 import type { Collection } from './collections.ts';
 import { type FoundPost, type PostKey, picked, reasonsOf, valueAt } from './post-record.ts';

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { readPageAddress } from '../page/page-address.ts';
-import type { Moved } from '../site/moved.ts';
 import { caching } from './answer-headers.ts';
+import type { Moved } from './moved.ts';
+import { readPageAddress } from './page-address.ts';
 
 /**
  * One form for every page: lower case, escapes only where they are needed, single slashes, none at the end. Others move

@@ -4,9 +4,9 @@ import { brotliCompress } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { SvgFile } from '../drawings/drawing-file.ts';
-import { prefersBrotli } from '../page-cache/negotiate.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { drawingPolicy } from './content-policies.ts';
+import { prefersBrotli } from './negotiate.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 
 interface File {

@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import express, { type RequestHandler } from 'express';
-import { prefersBrotli } from '../page-cache/negotiate.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
+import { prefersBrotli } from './negotiate.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 
 interface File {

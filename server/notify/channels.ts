@@ -1,8 +1,8 @@
 import type { Env } from '../env.ts';
+import { senderOf } from '../mail/mail-sender.ts';
 import type { Channel } from './channel.ts';
 import { createMailChannel } from './mail-channel.ts';
 import { createMailWriter } from './mail-of.ts';
-import { senderOf } from './mail-sender.ts';
 import type { NotifyKeys } from './notify-keys.ts';
 import { createWebhookChannel } from './webhook-channel.ts';
 

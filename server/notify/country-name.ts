@@ -1,4 +1,4 @@
-import type { ReadTable } from '../site/read-table.ts';
+import type { ReadTable } from '../reads/read-table.ts';
 
 /** What people call a country of the list; undefined when the list cannot be had now. */
 export async function countryName(reads: Pick<ReadTable, 'countries'>, id: number): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { wordsOfDoubt } from '../outbox/doubts.ts';
+import { wordsOfDoubt } from '../posts/outbox/doubts.ts';
 
 /** What waits in quarantine. */
 export interface Digest {

@@ -1,6 +1,6 @@
+import { createMailSender } from '../mail/mail-sender.ts';
 import type { Channel, Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
-import { createMailSender } from './mail-sender.ts';
 import type { MailAddress, MailServer } from './notify-keys.ts';
 
 interface MailParts {

@@ -1,4 +1,4 @@
-import { operatorFields } from '../forms/operator-fields.ts';
+import { operatorFields } from '../posts/forms/operator-fields.ts';
 
 export interface FieldParts {
   webBase: string;

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { inTransaction } from '../data-folder/transaction.ts';
-import { states } from '../outbox/row.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { states } from '../posts/outbox/row.ts';
 import { longestWait } from '../retries/receiver.ts';
 import type { ChannelName } from './channel.ts';
 import { createDigest, type Digest } from './digest.ts';

@@ -1,5 +1,5 @@
 import { formNames, isFormName } from '../../shared/forms/forms.ts';
-import { definitionOf } from '../forms/site-forms.ts';
+import { definitionOf } from '../posts/forms/site-forms.ts';
 
 interface ToldForm {
   /** The name of such a post in notices to the operator. */

@@ -1,16 +1,16 @@
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
+import { checked } from '../http/assets.ts';
+import { isTyped } from '../http/page-address.ts';
 import type { Place } from '../http/work-pool.ts';
-import { mainKey } from '../page-cache/content-dates.ts';
-import { createPageEntry, type PageEntry } from '../page-cache/page-entry.ts';
-import { contentOf, type Validators, validatorsOf } from '../page-cache/validators.ts';
-import { checked } from './assets.ts';
+import { mainKey } from './content-dates.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
-import { isTyped } from './page-address.ts';
+import { createPageEntry, type PageEntry } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
 import { recordReads } from './recorded-reads.ts';
 import { renderComplete } from './render-complete.tsx';
+import { contentOf, type Validators, validatorsOf } from './validators.ts';
 
 /** Backstop above the longest read, in milliseconds. Each read has its own timeout and settles by it. */
 export const pageDeadline = 7_200;

@@ -4,10 +4,10 @@ import { SiteRecordContext } from '../../client/app/site-context.ts';
 import { themeColors } from '../../client/start/theme.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import { transferStateId } from '../../shared/transfer.ts';
-import { HeadLinks } from '../crawlers/head-links.tsx';
+import { type Assets, checked, pageScript } from '../http/assets.ts';
 import type { StructuredData } from '../structured-data/structured-data.ts';
-import { type Assets, checked, pageScript } from './assets.ts';
 import { escapeForScript } from './escape-script.ts';
+import { HeadLinks } from './head-links.tsx';
 import type { PrefetchedPage } from './match-and-prefetch.ts';
 
 interface TreeParts {

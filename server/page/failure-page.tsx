@@ -1,5 +1,5 @@
 import { href } from '../../shared/paths.ts';
-import { type BarePageParts, renderBarePage } from './bare-page.tsx';
+import { type BarePageParts, renderBarePage } from '../markup/bare-page.tsx';
 
 /** The page for accidents, rendered at boot. */
 export function renderFailurePage(parts: BarePageParts): string {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
+import { readPageAddress, takesPosts } from '../http/page-address.ts';
 import type { WorkPool } from '../http/work-pool.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
 import { withoutWords } from './complete-page.ts';
 import { isCrawler } from './is-crawler.ts';
-import { readPageAddress, takesPosts } from './page-address.ts';
+import type { PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
 import type { TurnAway } from './turn-away.ts';

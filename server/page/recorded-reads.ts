@@ -2,8 +2,8 @@ import type { SiteRecord } from '../../shared/models.ts';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
 import { createSite, isPieceKey, readKey, type Site } from '../../shared/site.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
-import { olderOf } from '../site/dated.ts';
-import type { ServerRead } from '../site/server-read.ts';
+import type { ServerRead } from '../reads/server-read.ts';
+import { olderOf } from '../upstream/dated.ts';
 
 /** The port of one request: it remembers every read, for the transfer state and for the caches. */
 export interface RecordedReads {

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { setHeaders, unlisted } from '../http/answer-headers.ts';
+import { prefersBrotli } from '../http/negotiate.ts';
 import type { WorkPool } from '../http/work-pool.ts';
-import { prefersBrotli } from '../page-cache/negotiate.ts';
-import { compressQuickly } from '../page-cache/page-entry.ts';
 import { renderPage } from './complete-page.ts';
+import { compressQuickly } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** Shows the page of a form again, with what was typed and what is wrong. It is for this visitor alone. */

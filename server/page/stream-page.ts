@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Response as ExpressResponse } from 'express';
 import { caching, setHeaders, setUnlisted } from '../http/answer-headers.ts';
+import { checked } from '../http/assets.ts';
 import type { Place } from '../http/work-pool.ts';
-import { writeNavigationHeaders } from '../page-cache/page-entry.ts';
-import { checked } from './assets.ts';
 import { logErrors, pageDeadline } from './complete-page.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
+import { writeNavigationHeaders } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
 import { recordReads } from './recorded-reads.ts';
 import { renderStream } from './render-stream.tsx';

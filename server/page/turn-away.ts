@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chatFramePath, confirmCallPath } from '../../shared/paths.ts';
 import { type AnswerHeaders, caching, unlisted } from '../http/answer-headers.ts';
 import { isOwnNamespace } from '../http/canonical-url.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
-import { readPageAddress } from './page-address.ts';
+import { readPageAddress } from '../http/page-address.ts';
+import type { PageCache } from './page-cache.ts';
 
 interface Parts {
   pages: PageCache;

@@ -1,6 +1,6 @@
 import { href } from '../../shared/paths.ts';
 import type { ItemListInput } from '../../shared/site.ts';
-import { perPage } from '../site/list-page.ts';
+import { perPage } from '../reads/list-page.ts';
 import { blog } from './article.ts';
 import { itemList } from './item-list.ts';
 import type { Crumb, Described, PageFacts } from './page-facts.ts';

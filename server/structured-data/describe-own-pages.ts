@@ -1,8 +1,8 @@
 import { href, paths } from '../../shared/paths.ts';
 import type { SitePage } from '../content/page-files.ts';
-import { pagePath } from '../site-pages/page-path.ts';
-import { nameOf } from '../site-pages/page-records.ts';
-import { typeset } from '../typesetting/typeset.ts';
+import { pagePath } from '../content/page-path.ts';
+import { nameOf } from '../content/page-records.ts';
+import { typeset } from '../prose/typeset.ts';
 import { event } from './event.ts';
 import { itemList } from './item-list.ts';
 import type { Crumb, Described, PageFacts } from './page-facts.ts';

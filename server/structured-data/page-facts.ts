@@ -1,7 +1,7 @@
 import type { Place } from '../../client/ui/further-page.ts';
 import type { Site } from '../../shared/site.ts';
-import type { LocalPages } from '../site/read-table.ts';
-import type { TeamMember } from '../site-pages/team.ts';
+import type { TeamMember } from '../content/team.ts';
+import type { LocalPages } from '../reads/read-table.ts';
 import type { Thing } from './thing.ts';
 
 /** What the nodes of one page are made from. */

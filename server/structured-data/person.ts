@@ -1,7 +1,7 @@
 import type { Author } from '../../shared/models.ts';
 import type { Site } from '../../shared/site.ts';
-import type { TeamMember } from '../site-pages/team.ts';
-import { typeset } from '../typesetting/typeset.ts';
+import type { TeamMember } from '../content/team.ts';
+import { typeset } from '../prose/typeset.ts';
 import { absolute, organizationRef } from './ids.ts';
 import type { Thing } from './thing.ts';
 

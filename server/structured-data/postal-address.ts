@@ -1,4 +1,4 @@
-import { countryCode } from '../countries/country-name.ts';
+import { countryCode } from '../text/country-names.ts';
 import type { Thing } from './thing.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { StaticHandlerContext } from '../../client/app/router.ts';
 import type { Site } from '../../shared/site.ts';
+import { teamOf } from '../content/team.ts';
 import type { Log } from '../log.ts';
-import type { LocalPages } from '../site/read-table.ts';
-import { teamOf } from '../site-pages/team.ts';
+import type { LocalPages } from '../reads/read-table.ts';
 import { describers } from './describers.ts';
 import { organization } from './organization.ts';
 import type { Thing } from './thing.ts';

@@ -1,6 +1,6 @@
 import { Keyv } from 'keyv';
-import type { CacheFile } from '../cache-file/cache-file.ts';
-import { createDiskStore } from '../cache-file/disk-store.ts';
+import type { CacheFile } from '../database/cache-file.ts';
+import { createDiskStore } from '../database/disk-store.ts';
 import type { Log } from '../log.ts';
 import { lifetimes } from './api-cache.ts';
 

@@ -6,7 +6,7 @@ import { country, email, line, optionalText, phone, slug, text } from './fields.
 /**
  * Every form of the site, as browser and server know it. Field names are the wire's. Names and prefixes stand in the
  * outbox, so they never change. Caps: decisions, "Forms". What only the server knows of a form is in
- * `server/forms/definitions`.
+ * `server/posts/forms/definitions`.
  */
 export const forms = {
   contact: form(

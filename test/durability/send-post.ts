@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { officeSlots } from '../../server/calls/office-slots.ts';
+import { officeSlots } from '../../server/posts/calls/office-slots.ts';
 import { startOf } from '../../shared/calls/call-slots.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';

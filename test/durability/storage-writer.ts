@@ -1,10 +1,10 @@
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBookings } from '../../server/calls/bookings.ts';
 import { createConversations } from '../../server/chat/conversations.ts';
-import { createOutbox } from '../../server/outbox/outbox.ts';
-import { openSiteDatabase } from '../../server/outbox/site-database.ts';
-import { openUploadFolder } from '../../server/uploads/upload-folder.ts';
+import { openSiteDatabase } from '../../server/database/site-database.ts';
+import { createBookings } from '../../server/posts/calls/bookings.ts';
+import { createOutbox } from '../../server/posts/outbox/outbox.ts';
+import { openUploadFolder } from '../../server/posts/uploads/upload-folder.ts';
 import type { FormName } from '../../shared/forms/forms.ts';
 import { cvOf } from './an-application.ts';
 import { type Post, postNumber } from './posts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { officeSlots } from '../../server/calls/office-slots.ts';
+import { officeSlots } from '../../server/posts/calls/office-slots.ts';
 import { startOf } from '../../shared/calls/call-slots.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../server/content/load-content.ts';
-import { perPage } from '../../server/site/list-page.ts';
+import { perPage } from '../../server/reads/list-page.ts';
 import { createUpstreamClient } from '../../server/upstream/client.ts';
 import { createTransport } from '../../server/upstream/transport.ts';
 import { operations } from '../../shared/contract/operations.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMoved } from '../../server/site/moved.ts';
+import { createMoved } from '../../server/http/moved.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { headIn } from '../support/head.ts';
 import { listening } from '../support/listening.ts';

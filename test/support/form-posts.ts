@@ -1,4 +1,4 @@
-import { officeSlots } from '../../server/calls/office-slots.ts';
+import { officeSlots } from '../../server/posts/calls/office-slots.ts';
 import { startOf } from '../../shared/calls/call-slots.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import type { PlainForm } from '../../shared/forms/forms.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import type { OutboxRow } from '../../server/outbox/row.ts';
+import type { OutboxRow } from '../../server/posts/outbox/row.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
 import type { FormName, PlainForm } from '../../shared/forms/forms.ts';
 import { formPosts } from './form-posts.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEmbeddedUpstream } from '../../server/embedded/embedded-upstream.ts';
-import { withPageRecords } from '../../server/site-pages/page-records.ts';
+import { withPageRecords } from '../../server/content/page-records.ts';
+import { createEmbeddedUpstream } from '../../server/embedded-api/embedded-upstream.ts';
 import { siteContent } from './site-content.ts';
 
 export interface RealUpstream extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PageMeta } from '../../../shared/models.ts';
-import type { ContentReads } from '../../site/read-table.ts';
+import type { ContentReads } from '../../reads/read-table.ts';
 
 /** What the metadata of a page says to a sitemap. */
 interface Verdict {

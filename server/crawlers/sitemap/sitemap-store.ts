@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
-import { type CacheFile, DamagedError } from '../../cache-file/cache-file.ts';
+import { type CacheFile, DamagedError } from '../../database/cache-file.ts';
 import { sections } from './find-pages.ts';
 
 export const sitemapTables = `

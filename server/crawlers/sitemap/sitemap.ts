@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
-import { type ContentDates, mainKey } from '../../page-cache/content-dates.ts';
-import type { ContentReads } from '../../site/read-table.ts';
+import { type ContentDates, mainKey } from '../../page/content-dates.ts';
+import type { ContentReads } from '../../reads/read-table.ts';
 import { createKept } from '../kept.ts';
 import { type FoundPage, findPages, type PageReads } from './find-pages.ts';
 import { createJudgePages } from './judge-pages.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BlogPost, BlogSummary } from '../../../shared/models.ts';
-import { readArticleHtml } from '../../article-html/article-html.ts';
+import { readArticleHtml } from '../../prose/article-html.ts';
 import { day, heading, html, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { listOf } from './list-of.ts';
 import { itemReshape, listReader } from './reshape.ts';

@@ -6,8 +6,8 @@ import {
   chartNames,
   type ResultFigure,
 } from '../../../shared/items.ts';
-import { readArticleHtml } from '../../article-html/article-html.ts';
-import { typeset } from '../../typesetting/typeset.ts';
+import { readArticleHtml } from '../../prose/article-html.ts';
+import { typeset } from '../../prose/typeset.ts';
 import { day, heading, html, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { listOf } from './list-of.ts';
 import { itemReshape, listReader } from './reshape.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Comment } from '../../../shared/items.ts';
-import { typeset } from '../../typesetting/typeset.ts';
+import { typeset } from '../../prose/typeset.ts';
 import { line, lines } from './fields.ts';
 import { listReshape } from './reshape.ts';
 

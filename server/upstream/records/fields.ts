@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { slugPattern } from '../../../shared/paths.ts';
-import { typeset } from '../../typesetting/typeset.ts';
+import { typeset } from '../../prose/typeset.ts';
 import { cutText, oneLine } from '../cut-text.ts';
 import { listOf } from './list-of.ts';
 

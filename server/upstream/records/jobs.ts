@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Job, Salary } from '../../../shared/items.ts';
-import { readArticleHtml } from '../../article-html/article-html.ts';
-import { countryName } from '../../countries/country-name.ts';
+import { readArticleHtml } from '../../prose/article-html.ts';
+import { countryName } from '../../text/country-names.ts';
 import { day, html, modifiedDay, name, optionalDay, prose, slug, text } from './fields.ts';
 import { listReshape } from './reshape.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PortfolioItem, PortfolioSummary } from '../../../shared/items.ts';
-import { readArticleHtml } from '../../article-html/article-html.ts';
+import { readArticleHtml } from '../../prose/article-html.ts';
 import { heading, html, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { listOf } from './list-of.ts';
 import { itemReshape, listReader } from './reshape.ts';

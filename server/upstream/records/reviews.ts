@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Review } from '../../../shared/models.ts';
-import { typeset } from '../../typesetting/typeset.ts';
+import { typeset } from '../../prose/typeset.ts';
 import { line, lines, text } from './fields.ts';
 import { listReshape } from './reshape.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArticleHtml } from '../../../server/article-html/article-html.ts';
+import { readArticleHtml } from '../../../server/prose/article-html.ts';
 
 const htmlOf = (html: string, hosts: string[] = []) => readArticleHtml(html, hosts).html;
 

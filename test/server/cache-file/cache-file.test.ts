@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openCacheFile } from '../../../server/cache-file/cache-file.ts';
-import { createDiskStore, diskStoreTables } from '../../../server/cache-file/disk-store.ts';
+import { openCacheFile } from '../../../server/database/cache-file.ts';
+import { createDiskStore, diskStoreTables } from '../../../server/database/disk-store.ts';
 import { createRandom } from '../../support/random.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { callEvent } from '../../../server/calls/call-event.ts';
+import { callEvent } from '../../../server/posts/calls/call-event.ts';
 
 const call = {
   row: { reference: 'CALL-7K2M9QXD', createdAt: Date.parse('2027-03-10T09:15:42.500Z') },

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createBookings } from '../../../server/calls/bookings.ts';
-import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
+import { openSiteDatabase } from '../../../server/database/site-database.ts';
+import { createBookings } from '../../../server/posts/calls/bookings.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { freshFile, olderDatabase } from '../outbox/opened-outbox.ts';

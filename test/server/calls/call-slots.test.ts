@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Doubt } from '../../../server/outbox/doubts.ts';
+import type { Doubt } from '../../../server/posts/outbox/doubts.ts';
 import { type CallSlots, timeIn } from '../../../shared/calls/call-slots.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createConfirmationMails } from '../../../server/calls/confirmation-mails.ts';
-import { createMailQueue } from '../../../server/calls/mail-queue.ts';
 import { parseEnv } from '../../../server/env.ts';
 import { createLog } from '../../../server/log.ts';
-import { createMailSender, senderOf } from '../../../server/notify/mail-sender.ts';
+import { createMailSender, senderOf } from '../../../server/mail/mail-sender.ts';
+import { createConfirmationMails } from '../../../server/posts/calls/confirmation-mails.ts';
+import { createMailQueue } from '../../../server/posts/calls/mail-queue.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { mailTo } from '../notify/a-notify.ts';

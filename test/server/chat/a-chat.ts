@@ -6,7 +6,7 @@ import { type Chat, createChat } from '../../../server/chat/chat.ts';
 import { createConversations } from '../../../server/chat/conversations.ts';
 import { createPresence } from '../../../server/chat/presence.ts';
 import { createStreams } from '../../../server/chat/streams.ts';
-import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
+import { openSiteDatabase } from '../../../server/database/site-database.ts';
 
 interface Options {
   bounds?: { open: number; closed: number; messages: number; retention: number };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
+import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { desk } from '../desk/desk.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createConversations } from '../../../server/chat/conversations.ts';
-import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
+import { openSiteDatabase } from '../../../server/database/site-database.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { listening } from '../../support/listening.ts';

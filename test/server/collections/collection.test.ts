@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CacheFile, openCacheFile } from '../../../server/cache-file/cache-file.ts';
-import { createCollection } from '../../../server/collections/collection.ts';
-import { collectionTables } from '../../../server/collections/collection-index.ts';
-import { everything, shelfOfCategory, shelfOfTag } from '../../../server/collections/sweep.ts';
+import { type CacheFile, openCacheFile } from '../../../server/database/cache-file.ts';
+import { createCollection } from '../../../server/reads/collections/collection.ts';
+import { collectionTables } from '../../../server/reads/collections/collection-index.ts';
+import { everything, shelfOfCategory, shelfOfTag } from '../../../server/reads/collections/sweep.ts';
 import { lifetimes } from '../../../server/upstream/api-cache.ts';
 import { listReader } from '../../../server/upstream/records/reshape.ts';
 import { unavailable } from '../../../shared/outcome.ts';

@@ -1,7 +1,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
+import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 test('a folder is held by one at a time, and free again after', () => {

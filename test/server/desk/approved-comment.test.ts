@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
+import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import type { NewBooking } from '../../../server/calls/bookings.ts';
+import type { NewBooking } from '../../../server/posts/calls/bookings.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { postOf } from './posts.ts';

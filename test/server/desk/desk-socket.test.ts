@@ -4,7 +4,7 @@ import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
+import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { openOutbox } from '../outbox/opened-outbox.ts';

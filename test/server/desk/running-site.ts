@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openDataFolder } from '../../../server/data-folder/data-folder.ts';
+import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
-import { createSendRow } from '../../../server/forms/send-row.ts';
-import { createDelivery } from '../../../server/outbox/delivery.ts';
-import type { OutboxRow } from '../../../server/outbox/row.ts';
+import { createSendRow } from '../../../server/posts/forms/send-row.ts';
+import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
+import type { OutboxRow } from '../../../server/posts/outbox/row.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { sampleContent, startUpstream } from '../embedded/started-upstream.ts';

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { caseStudyList } from '../../../server/embedded/case-studies.ts';
-import { createHandlers } from '../../../server/embedded/handlers.ts';
-import { portfolioList } from '../../../server/embedded/portfolio.ts';
+import { caseStudyList } from '../../../server/embedded-api/case-studies.ts';
+import { createHandlers } from '../../../server/embedded-api/handlers.ts';
+import { portfolioList } from '../../../server/embedded-api/portfolio.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { caseStudy, product, seo } from '../content/sample-content.ts';
 import { sampleContent, startUpstream } from './started-upstream.ts';

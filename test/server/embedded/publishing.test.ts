@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmbeddedUpstream } from '../../../server/embedded/embedded-upstream.ts';
+import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { href } from '../../../shared/paths.ts';
 import { caseStudy, job, note, product, seo } from '../content/sample-content.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { createEmbeddedUpstream } from '../../../server/embedded/embedded-upstream.ts';
-import type { PublishedContent } from '../../../server/embedded/seo-rows.ts';
+import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
+import type { PublishedContent } from '../../../server/embedded-api/seo-rows.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { note, seo } from '../content/sample-content.ts';
 import { freshDatabase, keys, sampleContent, startUpstream } from './started-upstream.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { loadContent } from '../../../server/content/load-content.ts';
-import { createEmbeddedUpstream } from '../../../server/embedded/embedded-upstream.ts';
-import type { PublishedContent } from '../../../server/embedded/seo-rows.ts';
+import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
+import type { PublishedContent } from '../../../server/embedded-api/seo-rows.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { createTransport } from '../../../server/upstream/transport.ts';
 import { silentLog } from '../../support/silent-log.ts';

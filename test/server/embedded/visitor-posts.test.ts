@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { lastingChanges, lastingTables } from '../../../server/embedded/schema.ts';
-import { createSendRow } from '../../../server/forms/send-row.ts';
-import { createDelivery } from '../../../server/outbox/delivery.ts';
+import { lastingChanges, lastingTables } from '../../../server/embedded-api/schema.ts';
+import { createSendRow } from '../../../server/posts/forms/send-row.ts';
+import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { postOf } from '../desk/posts.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFormTokens } from '../../../server/forms/form-tokens.ts';
+import { createFormTokens } from '../../../server/posts/guards/form-tokens.ts';
 import { formNames as forms } from '../../../shared/forms/forms.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDelivery } from '../../../server/outbox/delivery.ts';
-import { createOutbox } from '../../../server/outbox/outbox.ts';
-import { OutboxUnavailable } from '../../../server/outbox/outbox-unavailable.ts';
-import { migrate } from '../../../server/outbox/schema.ts';
+import { migrate } from '../../../server/database/migrations.ts';
+import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
+import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
+import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { paths } from '../../../shared/paths.ts';
 import { postingTo } from '../../support/posting.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { OutboxUnavailable } from '../../../server/outbox/outbox-unavailable.ts';
-import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
+import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
+import { openSiteDatabase } from '../../../server/database/site-database.ts';
 import { StartUpError } from '../../../server/start-up-error.ts';
 import { referencePattern } from '../../../shared/forms/references.ts';
 import { aPost, contact, freshFile, olderDatabase, openOutbox, stored } from './opened-outbox.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDelivery } from '../../../server/outbox/delivery.ts';
-import type { OutboxRow } from '../../../server/outbox/row.ts';
+import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
+import type { OutboxRow } from '../../../server/posts/outbox/row.ts';
 import { failures } from '../../../server/upstream/failures.ts';
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { silentLog } from '../../support/silent-log.ts';

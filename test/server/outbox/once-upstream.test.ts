@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createDelivery } from '../../../server/outbox/delivery.ts';
-import { idempotencyKeyOf, type OutboxRow } from '../../../server/outbox/row.ts';
+import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
+import { idempotencyKeyOf, type OutboxRow } from '../../../server/posts/outbox/row.ts';
 import type { UpstreamClient } from '../../../server/upstream/client.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { silentLog } from '../../support/silent-log.ts';

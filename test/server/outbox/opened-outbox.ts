@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { createBookings } from '../../../server/calls/bookings.ts';
-import type { Post } from '../../../server/outbox/accept.ts';
-import { createOutbox, type Outbox } from '../../../server/outbox/outbox.ts';
-import { migrations } from '../../../server/outbox/schema.ts';
-import { openSiteDatabase } from '../../../server/outbox/site-database.ts';
+import { migrations } from '../../../server/database/migrations.ts';
+import { openSiteDatabase } from '../../../server/database/site-database.ts';
+import { createBookings } from '../../../server/posts/calls/bookings.ts';
+import type { Post } from '../../../server/posts/outbox/accept.ts';
+import { createOutbox, type Outbox } from '../../../server/posts/outbox/outbox.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 export const contact = {

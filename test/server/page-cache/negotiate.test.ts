@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefersBrotli } from '../../../server/page-cache/negotiate.ts';
+import { prefersBrotli } from '../../../server/http/negotiate.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', true],

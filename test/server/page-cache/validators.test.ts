@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentOf, isKnown, validatorsOf } from '../../../server/page-cache/validators.ts';
+import { contentOf, isKnown, validatorsOf } from '../../../server/page/validators.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSlots, type Slot, type Slots } from '../../../server/uploads/slots.ts';
+import { createSlots, type Slot, type Slots } from '../../../server/posts/uploads/slots.ts';
 
 let slots: Slots;
 beforeEach(() => {

@@ -1,0 +1,25 @@
+import type { Navigation } from '../../shared/models.ts';
+import { href } from '../../shared/paths.ts';
+import type { SitePage } from './page-files.ts';
+
+/** How content files write the address that has the operator's product slug in it. */
+export const aboutAsWritten = '/company/about-{product}-iot';
+
+/** The address of a page of the site's own; undefined when nothing on the site leads to it. */
+export function pagePath({ kind, slug }: SitePage, navigation: Navigation, productSlug: string): string | undefined {
+  if (kind === 'services')
+    return navigation.groups.flatMap(({ services }) => services).find((one) => one.slug === slug)?.href;
+  if (kind === 'industries') return navigation.industries.find((one) => one.slug === slug)?.href;
+  const addresses: Record<string, string> = {
+    company: href.company(),
+    about: href.about(productSlug),
+    team: href.team(),
+    culture: href.culture(),
+    career: href.career(),
+    services: href.services(),
+    industries: href.industries(),
+    'privacy-policy': href.privacy(),
+    'terms-of-service': href.terms(),
+  };
+  return addresses[slug];
+}

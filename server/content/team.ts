@@ -1,0 +1,35 @@
+import { href } from '../../shared/paths.ts';
+import type { SitePage } from './page-files.ts';
+
+/** Somebody on the page of the team. */
+export interface TeamMember {
+  name: string;
+  role: string;
+  text: string;
+  /** Of their card, with the page it is on. */
+  href: string;
+}
+
+/** Everybody on the page of the team who can be linked to. */
+export function teamOf(site: SitePage[]): TeamMember[] {
+  const team = site.find(({ kind, slug }) => kind === 'company' && slug === 'team');
+  const blocks = team?.sections.flatMap((section) => section.blocks) ?? [];
+  return blocks.flatMap((block) =>
+    block.kind === 'people'
+      ? block.people.flatMap(({ name, role, text }) => {
+          const anchor = anchorOf(name);
+          return anchor ? [{ name, role, text, href: `${href.team()}#${anchor}` }] : [];
+        })
+      : [],
+  );
+}
+
+/** The id of a person's card: `kim-seo-yeon`. Undefined for a name without a Latin letter. */
+export function anchorOf(name: string): string | undefined {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join('-');
+}

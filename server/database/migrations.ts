@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { callBookings, callIndex } from './call-tables.ts';
+import { chatTables, chatVisits } from './chat-tables.ts';
+import { notifyTables } from './notify-tables.ts';
+import { inTransaction } from './transaction.ts';
+
+/** One entry per version of the file, oldest first. An entry that has been released never changes. */
+export const migrations = [
+  `
+CREATE TABLE outbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  reference TEXT NOT NULL UNIQUE,
+  form TEXT NOT NULL,
+  -- NULL for a post without a key: its body stands for the key, for a while.
+  key TEXT UNIQUE,
+  body_hash TEXT NOT NULL,
+  payload TEXT NOT NULL CHECK (json_valid(payload)),
+  state TEXT NOT NULL CHECK (state IN ('quarantined', 'pending', 'delivered', 'refused', 'parked')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  -- The tries that were the row's own fault, not that of an upstream silent to everyone.
+  faults INTEGER NOT NULL DEFAULT 0,
+  tried_at INTEGER,
+  next_attempt_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  delivered_at INTEGER,
+  last_message TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX outbox_by_state ON outbox (state, id);
+CREATE INDEX outbox_keyless ON outbox (body_hash, created_at) WHERE key IS NULL;
+`,
+  chatTables,
+  notifyTables,
+  `
+-- What is known of the file that came with a post. The file lies in the folder of uploads, under the reference.
+ALTER TABLE outbox ADD COLUMN file TEXT CHECK (json_valid(file));
+CREATE INDEX outbox_files ON outbox (state, file ->> 'bytes') WHERE file IS NOT NULL;
+`,
+  callIndex,
+  `
+-- What it was set aside for, by name; an empty list where there was nothing. NULL: of a release that kept no reasons.
+ALTER TABLE outbox ADD COLUMN doubts TEXT CHECK (json_valid(doubts));
+`,
+  `
+-- Who sent them read that the address is being taken off. From here on they are not set aside.
+UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = 'unsubscribe' AND state = 'quarantined';
+`,
+  chatVisits,
+  callBookings,
+];
+
+/** Brings the file to the newest version. Throws when it is of a newer one than this code knows. */
+export function migrate(database: DatabaseSync): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (version > migrations.length) throw new Error(`version ${version} of a newer release`);
+  migrations.slice(version).forEach((migration, index) => {
+    inTransaction(database, () => database.exec(`${migration}; PRAGMA user_version = ${version + index + 1}`));
+  });
+}

@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../database/transaction.ts';
+import { openUploadFolder, type UploadFolder } from '../posts/uploads/upload-folder.ts';
+import { refusal, success } from './answer.ts';
+import type { Handler } from './handlers.ts';
+
+/** Bytes of all CVs together. Past them somebody has to look at what came in. */
+const most = 2 * 1024 ** 3;
+
+/** Keeps an application with its CV, once per idempotency key: the same key again is answered like the first time. */
+export function saveCareerEnquiry(database: DatabaseSync): Handler<'saveCareerEnquiry'> {
+  const insert = database.prepare(`
+    INSERT INTO applications (idempotency_key, job, full_name, work_email, phone_number, message,
+      file_name, file_type, file_bytes, file_sha256, received_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+    ON CONFLICT (idempotency_key) DO NOTHING`);
+  const bytes = database.prepare('SELECT coalesce(sum(file_bytes), 0) AS bytes FROM applications');
+
+  return (application, { idempotencyKey = null, file }) => {
+    if (!file) return refusal('The CV is missing');
+    const { JobSlug, FullName, WorkEmail, PhoneNumber, Message } = application;
+    // No answer of ours to the application: it is to be sent again once there is room.
+    if (Number(bytes.get()?.bytes) + file.bytes > most) throw new Error('There is no room for more applications.');
+    const { name, type, bytes: size, sha256 } = file;
+    const fields = [JobSlug, FullName, WorkEmail, PhoneNumber, Message, name, type, size, sha256];
+    try {
+      inTransaction(database, () => {
+        const { changes, lastInsertRowid } = insert.run(idempotencyKey, ...fields);
+        if (changes) file.keepAs(String(lastInsertRowid));
+      });
+      return success({});
+    } catch (error) {
+      file.discard();
+      throw error;
+    }
+  };
+}
+
+/** The folder of the CVs, each under the id of its application. What a crash has left is gone. */
+export function openApplicationFiles(database: DatabaseSync): UploadFolder {
+  const byId = database.prepare('SELECT 1 FROM applications WHERE id = ?');
+  const folder = openUploadFolder(folderOf(database));
+  folder.sweep((name) => byId.get(name) !== undefined);
+  return folder;
+}
+
+/** Deletes applications by the keys they came under, with their CVs. */
+export function createRemoveApplications(database: DatabaseSync) {
+  const remove = database.prepare('DELETE FROM applications WHERE idempotency_key = ? RETURNING id');
+  return (keys: string[]): void => {
+    const removed = inTransaction(database, () => keys.flatMap((key) => remove.all(key)));
+    // A CV that outlives a crash here has no application, and is swept.
+    for (const { id } of removed) rmSync(join(folderOf(database), String(id)), { force: true });
+  };
+}
+
+function folderOf(database: DatabaseSync): string {
+  return join(dirname(database.location() ?? ''), 'upstream-files');
+}

@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import { dataFolderError, fileFault } from '../database/file-fault.ts';
+import { openApplicationFiles } from './applications.ts';
+import { createDailySeed } from './daily-seed.ts';
+import { openDatabase } from './database.ts';
+import { createHandlers } from './handlers.ts';
+import { createListener, type ListenerOptions } from './listener.ts';
+import type { PublishedContent } from './seo-rows.ts';
+import { createVisitorRecords, type VisitorRecords } from './visitor-records.ts';
+
+export interface EmbeddedUpstreamOptions extends ListenerOptions {
+  databaseFile: string;
+  content: PublishedContent;
+  /** Of the clock that says which items are published. */
+  now?: () => number;
+}
+
+export interface EmbeddedUpstream {
+  base: string;
+  visitors: VisitorRecords;
+  /** Changes with what is published. */
+  version(): string;
+  /** Answers from other content from now on. Throws when it cannot be stored, and goes on with what it had. */
+  replaceContent(content: PublishedContent): void;
+  close(): Promise<void>;
+}
+
+/** A content API of our own on a loopback port: the same wire, served from the content folder. */
+export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
+  const database = openDatabase(options.databaseFile);
+  try {
+    const { content, now = Date.now, onAccident = () => {} } = options;
+    const tables = createDailySeed({ database, content, now, onAccident });
+    tables.fill();
+    const version = database.prepare("SELECT value FROM meta WHERE key = 'published'");
+    const files = openApplicationFiles(database);
+    const listener = createListener(createHandlers(database), { ...options, files });
+    const limits = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 60_000 };
+    const server = createServer(limits, (req, res) => {
+      tables.keepUp();
+      listener(req, res);
+    });
+    const base = await listenOnLoopback(server);
+    return {
+      base,
+      visitors: createVisitorRecords(database),
+      version() {
+        tables.keepUp();
+        return String(version.get()?.value);
+      },
+      replaceContent: tables.replace,
+      async close() {
+        await closeServer(server);
+        database.close();
+      },
+    };
+  } catch (error) {
+    database.close();
+    const { databaseFile } = options;
+    throw fileFault(error, databaseFile) ? dataFolderError(error, databaseFile, '') : error;
+  }
+}
+
+async function listenOnLoopback(server: Server): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The embedded upstream has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Handlers answer within one turn, so nothing that has been accepted is cut off half-way. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

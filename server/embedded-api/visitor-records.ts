@@ -1,0 +1,64 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as v from 'valibot';
+import { inTransaction } from '../database/transaction.ts';
+import { createRemoveApplications } from './applications.ts';
+
+const commentSchema = v.object({ id: v.number(), blog: v.string(), approved: v.number(), rejected: v.number() });
+export type StoredComment = v.InferOutput<typeof commentSchema>;
+
+export type VisitorRecords = ReturnType<typeof createVisitorRecords>;
+
+/** What the operator does with what visitors left. Every method has committed when it returns. */
+export function createVisitorRecords(database: DatabaseSync) {
+  const comment = (condition: string) => {
+    const statement = database.prepare(
+      `SELECT id, blog, approved, rejected FROM comments WHERE source = 'visitor' AND ${condition}`,
+    );
+    return (value: SQLInputValue) => v.parse(v.optional(commentSchema), statement.get(value));
+  };
+  const byId = comment('id = ?');
+  // The key is the reference, a hyphen and a hash.
+  const byReference = comment("idempotency_key > ?1 || '-' AND idempotency_key < ?1 || '.'");
+  const moderate = database.prepare('UPDATE comments SET approved = ?, rejected = ? WHERE id = ?');
+  const removeComment = database.prepare("DELETE FROM comments WHERE source = 'visitor' AND id = ?");
+  const removeSubscriber = database.prepare('DELETE FROM subscribers WHERE email = ?');
+  const removePost = database.prepare('DELETE FROM posts WHERE idempotency_key = ?');
+  const removeApplications = createRemoveApplications(database);
+  const removeAddress = database.prepare("UPDATE comments SET email = '' WHERE idempotency_key = ?");
+
+  return {
+    /** By its number, or by the reference its visitor was given. */
+    comment: (name: string): StoredComment | undefined =>
+      /^\d{1,7}$/.test(name) ? byId(Number(name)) : byReference(name),
+
+    moderate(id: number, verdict: 'approve' | 'reject'): void {
+      moderate.run(Number(verdict === 'approve'), Number(verdict === 'reject'), id);
+    },
+
+    removeComment(id: number): void {
+      removeComment.run(id);
+      overwrite();
+    },
+
+    /** Gives false when the address is not on the list. */
+    removeSubscriber(email: string): boolean {
+      const { changes } = removeSubscriber.run(email);
+      overwrite();
+      return changes > 0;
+    },
+
+    /** Posts that came under these keys. A comment stays, for it is part of its page, without its address. */
+    removePosts(keys: string[]): void {
+      inTransaction(database, () => {
+        for (const statement of [removePost, removeAddress]) for (const key of keys) statement.run(key);
+      });
+      removeApplications(keys);
+      overwrite();
+    },
+  };
+
+  /** What was deleted is still in the log of writes until that is written back. */
+  function overwrite(): void {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+}

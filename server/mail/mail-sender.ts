@@ -1,0 +1,58 @@
+import type { Env } from '../env.ts';
+import { ChannelFailure } from '../notify/channel.ts';
+import type { MailAddress, MailServer, NotifyKeys } from '../notify/notify-keys.ts';
+import { createMailTransport } from './mail-transport.ts';
+
+/** A mail in plain text. */
+export interface OutgoingMail {
+  to: string[];
+  subject: string;
+  text: string;
+  replyTo?: string | undefined;
+  /** The same at every try: by it the receiver knows a mail that comes twice. */
+  reference: string;
+}
+
+/** Hands a mail to the server and gives its words. Throws a ChannelFailure, after the signal at the latest. */
+export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
+
+export function createMailSender(server: MailServer, from: MailAddress): SendMail {
+  const transport = createMailTransport(server);
+  const domain = from.address.replace(/^.*@/, '');
+  return async ({ to, subject, text, replyTo, reference }, signal) => {
+    try {
+      const { response } = await transport.sendMail({
+        from,
+        to: to.map((address) => ({ name: '', address })),
+        subject,
+        text,
+        ...(replyTo && { replyTo }),
+        messageId: `<${reference}@${domain}>`,
+        // No machine answers it: its answer would go to a visitor.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        signal,
+      });
+      return response;
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+}
+
+/** The sender of the site's mails. */
+export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: NotifyKeys & Pick<Env, 'COMPANY_NAME'>): MailAddress {
+  return MAIL_FROM ?? { name: COMPANY_NAME, address: NOTIFY_TO?.[0] ?? '' };
+}
+
+/** Words of a server may name addresses, so the log gets the code alone. */
+function failureOf(error: unknown): ChannelFailure {
+  if (!(error instanceof Error)) return new ChannelFailure('It failed.', 'unknown error', false);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  const isDefinite = answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  const advice = code === 'ETLS' ? `. ${aboutTls}` : '';
+  return new ChannelFailure(error.message + advice, answer ? `${code} ${answer}` : code, isDefinite);
+}
+
+const aboutTls =
+  'The site sends mail to another machine under TLS only. For a server without it, write ?tls=optional behind SMTP_URL.';

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Assets } from '../http/assets.ts';
+
+export interface BarePageParts {
+  assets: Pick<Assets, 'theme' | 'css' | 'integrity'>;
+  companyName: string;
+}
+
+/** A page without the shell, which needs no data and no router. No crawler keeps it. */
+export function renderBarePage({ assets, companyName }: BarePageParts, title: string, body: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | ${companyName}`}</title>
+        <script dangerouslySetInnerHTML={{ __html: assets.theme }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={assets.css} integrity={assets.integrity[assets.css]} />
+      </head>
+      <body>
+        <main className="wrap section page-end">
+          <div className="prose">
+            <h1>{title}</h1>
+            {body}
+          </div>
+        </main>
+      </body>
+    </html>,
+  )}`;
+}

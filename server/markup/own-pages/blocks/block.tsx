@@ -1,0 +1,59 @@
+import type { PageBlock } from '../../../content/page-schema.ts';
+import type { PageUses } from '../../../reads/page-uses.ts';
+import { Prose } from '../inline-text.tsx';
+import { Code } from './code.tsx';
+import { PageFigure } from './figure.tsx';
+import { Links, List, Points } from './lists.tsx';
+import { Note, Numbers } from './numbers.tsx';
+import { People } from './people.tsx';
+import { Questions } from './questions.tsx';
+import { Steps, Timeline } from './steps.tsx';
+import { DataTable } from './table.tsx';
+
+interface BlockProps {
+  block: PageBlock;
+  /** Of its section: points are numbered below it. */
+  number: number;
+  /** Of its kind in the section, from 1. */
+  nth: number;
+  notesOf: PageUses['notesOf'];
+}
+
+/** One block of a section. Drawings take the whole width; everything else starts at the third column. */
+export function Block({ block, number, nth, notesOf }: BlockProps) {
+  if (block.kind === 'figure') return <PageFigure {...block} number={`${number}-${nth}`} />;
+  return (
+    <div className="columns block">
+      <div className="columns__content">
+        {block.kind === 'people' ? <People people={block.people} notesOf={notesOf} /> : content(block, number, nth)}
+      </div>
+    </div>
+  );
+}
+
+function content(block: Exclude<PageBlock, { kind: 'figure' | 'people' }>, number: number, nth: number) {
+  switch (block.kind) {
+    case 'points':
+      return <Points points={block.points} number={number} />;
+    case 'list':
+      return <List entries={block.entries} />;
+    case 'text':
+      return <Prose markdown={block.markdown} />;
+    case 'table':
+      return <DataTable {...block} number={`${number}-${nth}`} />;
+    case 'steps':
+      return <Steps steps={block.steps} />;
+    case 'code':
+      return <Code {...block} />;
+    case 'links':
+      return <Links links={block.links} />;
+    case 'questions':
+      return <Questions questions={block.questions} />;
+    case 'numbers':
+      return <Numbers numbers={block.numbers} />;
+    case 'note':
+      return <Note name={block.name} text={block.text} />;
+    case 'timeline':
+      return <Timeline events={block.events} />;
+  }
+}

@@ -1,0 +1,49 @@
+import { Arrow } from '../../../../client/ui/arrow.tsx';
+import type { BlockOf } from '../../../content/page-schema.ts';
+import { typeset } from '../../../prose/typeset.ts';
+import { Inline } from '../inline-text.tsx';
+
+export function Points({ points, number }: Pick<BlockOf<'points'>, 'points'> & { number: number }) {
+  return (
+    <ol className="points" data-reveal>
+      {points.map(({ title, text }, index) => (
+        <li key={title} className="points__item">
+          <p className="mono copper" aria-hidden="true">
+            {number}.{index + 1}
+          </p>
+          <h3 className="points__title">{typeset(title)}</h3>
+          <p>
+            <Inline text={text} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function List({ entries }: Pick<BlockOf<'list'>, 'entries'>) {
+  return (
+    <ul className="bullets bullets--columns">
+      {entries.map((entry) => (
+        <li key={entry}>
+          <Inline text={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Links({ links }: Pick<BlockOf<'links'>, 'links'>) {
+  return (
+    <ul className="rows">
+      {links.map(({ label, text, href }) => (
+        <li key={href}>
+          <a className="row" href={href}>
+            <b className="row__name">{typeset(label)}</b> <span className="row__text">{typeset(text)}</span>
+            <Arrow end />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

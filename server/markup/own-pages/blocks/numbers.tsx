@@ -1,0 +1,26 @@
+import type { BlockOf } from '../../../content/page-schema.ts';
+import { typeset } from '../../../prose/typeset.ts';
+import { Inline } from '../inline-text.tsx';
+
+/** Large numbers, each with the condition it holds under. */
+export function Numbers({ numbers }: Pick<BlockOf<'numbers'>, 'numbers'>) {
+  return (
+    <dl className="numbers" data-reveal>
+      {numbers.map(({ name, value, condition }) => (
+        <div key={name} className="numbers__cell">
+          <dt className="mono">{name}</dt>
+          <dd className="numbers__value">{typeset(value)}</dd>
+          <dd className="numbers__condition">{typeset(condition)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Note({ name, text }: Pick<BlockOf<'note'>, 'name' | 'text'>) {
+  return (
+    <p className="note">
+      <b className="mono copper">{name}</b> <Inline text={text} />
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BlockOf } from '../../../content/page-schema.ts';
+import { anchorOf } from '../../../content/team.ts';
+import { typeset } from '../../../prose/typeset.ts';
+import type { PageUses } from '../../../reads/page-uses.ts';
+
+/** A card for each person; the initials stand where a photograph would. */
+export function People({ people, notesOf }: Pick<BlockOf<'people'>, 'people'> & Pick<PageUses, 'notesOf'>) {
+  return (
+    <ul className="people">
+      {people.map(({ name, role, office, text }) => (
+        <li key={name} className="people__card" id={anchorOf(name)}>
+          <span className="people__initials" aria-hidden="true">
+            {initials(name)}
+          </span>
+          <h3 className="people__name">{name}</h3>
+          <p className="mono">
+            {role}, {office}
+          </p>
+          <p className="people__text">{typeset(text)}</p>
+          {(notesOf[name]?.length ?? 0) > 0 && (
+            <ul className="people__notes" aria-label={`Notes by ${name}`}>
+              {notesOf[name]?.map(({ title, href }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(' ');
+  return `${words[0]?.charAt(0) ?? ''}${words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''}`;
+}

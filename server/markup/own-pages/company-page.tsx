@@ -1,0 +1,51 @@
+import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
+import { href } from '../../../shared/paths.ts';
+import type { PagePart } from '../../../shared/site.ts';
+import type { SitePage } from '../../content/page-files.ts';
+import type { PageUses } from '../../reads/page-uses.ts';
+import { Opening } from './opening.tsx';
+import { Section } from './section.tsx';
+
+interface CompanyPageProps {
+  page: SitePage;
+  /** Undefined for both. */
+  part: PagePart | undefined;
+  notesOf: PageUses['notesOf'];
+}
+
+/** A page about the company, an overview, or one of the legal pages. */
+export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
+  const trail = [
+    { label: 'Home', href: href.home() },
+    ...(belowCompany.includes(page.slug) ? [{ label: 'Company', href: href.company() }] : []),
+  ];
+  return (
+    <>
+      {part !== 'sections' && (
+        <>
+          <Breadcrumb trail={trail} current={page.name ?? page.title} />
+          <Opening page={page} facts={page.facts ?? []} />
+        </>
+      )}
+      {part !== 'opening' && (
+        <div className="wrap page-end">
+          {page.sections.map((section, index) => (
+            <Section
+              key={section.id}
+              section={section}
+              number={index + 1 + sectionsBefore(page.slug)}
+              notesOf={notesOf}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The list of open positions is the first section of its page, and comes from elsewhere. */
+function sectionsBefore(slug: string): number {
+  return slug === 'career' ? 1 : 0;
+}
+
+const belowCompany = ['about', 'team', 'culture'];

@@ -1,0 +1,77 @@
+import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
+import { Drawing } from '../../../client/ui/drawing.tsx';
+import { SectionHead } from '../../../client/ui/section-head.tsx';
+import type { Navigation } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+import type { SitePage } from '../../content/page-files.ts';
+import { typeset } from '../../prose/typeset.ts';
+import { PictureOpening } from './opening.tsx';
+import { Section } from './section.tsx';
+
+interface IndustryPageProps {
+  page: SitePage;
+  navigation: Navigation;
+}
+
+/** An industry: its scene, the ratings that apply, its problems and what answers them. */
+export function IndustryPage({ page, navigation }: IndustryPageProps) {
+  const industry = navigation.industries.find(({ slug }) => slug === page.slug);
+  if (!industry) return null;
+  const trail = [
+    { label: 'Home', href: href.home() },
+    { label: 'Industries', href: href.industries() },
+  ];
+  return (
+    <>
+      <Breadcrumb trail={trail} current={industry.name} />
+      <PictureOpening page={page}>
+        <Drawing
+          name="industries"
+          part={industry.slug}
+          width={268}
+          height={200}
+          label={page.caption ?? industry.summary}
+          atOnce
+        />
+      </PictureOpening>
+      <div className="wrap page-end">
+        {page.facts && (
+          <dl className="strip strip--figures">
+            {page.facts.map(({ name, value }) => (
+              <div key={name} className="strip__cell">
+                <dt className="mono">{name}</dt>
+                <dd>{typeset(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {page.sections.map((section, index) => (
+          <Section key={section.id} section={section} number={index + 1} />
+        ))}
+        <section className="section">
+          <SectionHead
+            number={String(page.sections.length + 1)}
+            name="Other industries"
+            title="Same bench, other weather"
+          />
+          <ul className="scenes">
+            {others(navigation, industry.slug).map(({ slug, name, summary, href }) => (
+              <li key={slug}>
+                <a className="scene" href={href}>
+                  <Drawing name="industries" part={slug} width={268} height={200} />
+                  <b className="scene__name">{name}</b> <span className="scene__text">{summary}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The next four in the order of the menu. */
+function others({ industries }: Navigation, slug: string) {
+  const at = industries.findIndex((one) => one.slug === slug);
+  return [...industries.slice(at + 1), ...industries.slice(0, at)].slice(0, 4);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Arrow } from '../../../client/ui/arrow.tsx';
+import { DocumentBlock } from '../../../client/ui/document-block.tsx';
+import type { SitePage } from '../../content/page-files.ts';
+import { typeset } from '../../prose/typeset.ts';
+
+type Fact = NonNullable<SitePage['facts']>[number];
+
+interface OpeningProps {
+  page: SitePage;
+  /** In a block beside the heading. */
+  facts?: Fact[];
+}
+
+/** Heading, lead and what to do next, with the document's facts beside them. */
+export function Opening({ page, facts = [] }: OpeningProps) {
+  return (
+    <header className="opening columns wrap">
+      <h1 className="opening__title">{typeset(page.title)}</h1>
+      <p className="opening__lead lead">{typeset(page.lead)}</p>
+      <Actions page={page} />
+      <DocumentBlock facts={facts.map(({ name, value }) => ({ name, value: typeset(value) }))} />
+    </header>
+  );
+}
+
+/** An opening with a picture beside the heading. */
+export function PictureOpening({ page, children }: { page: SitePage; children: ReactNode }) {
+  return (
+    <header className="picture-opening wrap">
+      <div>
+        <h1 className="picture-opening__title">{typeset(page.title)}</h1>
+        <p className="opening__lead lead">{typeset(page.lead)}</p>
+        <Actions page={page} />
+      </div>
+      <figure>
+        {children}
+        {page.caption && (
+          <figcaption className="mono">
+            <b className="copper">Figure 1.</b> {typeset(page.caption)}
+          </figcaption>
+        )}
+      </figure>
+    </header>
+  );
+}
+
+function Actions({ page: { action, proof } }: { page: SitePage }) {
+  if (!action && !proof) return null;
+  return (
+    <p className="opening__actions cluster">
+      {action && (
+        <a className="button" href="#get-in-touch">
+          {action} <Arrow />
+        </a>
+      )}
+      {proof && (
+        <a className={action ? 'button button--ghost' : 'button'} href={proof.href}>
+          {proof.label} {!action && <Arrow />}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { Arrow } from '../../../client/ui/arrow.tsx';
+import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
+import { SectionHead } from '../../../client/ui/section-head.tsx';
+import type { Navigation } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+import type { SitePage } from '../../content/page-files.ts';
+import type { Use } from '../../reads/page-uses.ts';
+import { ContentsBar } from './contents-bar.tsx';
+import { Opening } from './opening.tsx';
+import { Section } from './section.tsx';
+
+interface ServicePageProps {
+  page: SitePage;
+  navigation: Navigation;
+  /** Where the service was used. */
+  items: Use[];
+}
+
+/** A service: its place on the package, what it is about, and the pins beside it. */
+export function ServicePage({ page, navigation, items }: ServicePageProps) {
+  const group = navigation.groups.find(({ services }) => services.some(({ slug }) => slug === page.slug));
+  const service = group?.services.find(({ slug }) => slug === page.slug);
+  if (!group || !service) return null;
+  const trail = [
+    { label: 'Home', href: href.home() },
+    { label: 'Services', href: href.services() },
+    { label: group.name, href: href.services(group.slug) },
+  ];
+  const facts = [
+    { name: 'Pin', value: String(service.number).padStart(2, '0') },
+    { name: 'Group', value: group.name },
+    ...(page.facts ?? []),
+  ];
+  return (
+    <>
+      <Breadcrumb trail={trail} current={service.name} />
+      <Opening page={page} facts={facts} />
+      <ContentsBar sections={page.sections} />
+      <div className="wrap page-end">
+        {page.sections.map((section, index) => (
+          <Section key={section.id} section={section} number={index + 1} />
+        ))}
+        {items.length > 0 && (
+          <section className="section" id="uses" aria-labelledby="uses-title">
+            <SectionHead
+              id="uses-title"
+              number={String(page.sections.length + 1)}
+              name="Proof"
+              title="Where this was used"
+            />
+            <div className="columns">
+              <ul className="rows columns__content">
+                {items.map(({ kind, title, href }) => (
+                  <li key={href}>
+                    <a className="row" href={href}>
+                      <b className="row__name">{title}</b> <span className="row__text mono">{kind}</span>
+                      <Arrow end />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        )}
+        <section className="section nearby">
+          <SectionHead
+            number={String(page.sections.length + (items.length > 0 ? 2 : 1))}
+            name="Nearby pins"
+            title="Often routed together"
+          />
+          <div className="columns">
+            <ul className="rows columns__content">
+              {neighbors(navigation, service.number).map(({ number, name, summary, href }) => (
+                <li key={href}>
+                  <a className="row" href={href}>
+                    <span className="row__number mono">{String(number).padStart(2, '0')}</span>{' '}
+                    <b className="row__name">{name}</b> <span className="row__text">{summary}</span>
+                    <Arrow end />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Three of: the pins on both sides, the one across the package, the next but one. */
+function neighbors({ groups }: Navigation, pin: number) {
+  const all = groups.flatMap(({ services }) => services);
+  const around = (number: number) => ((number - 1 + all.length) % all.length) + 1;
+  const wanted = new Set([pin - 1, pin + 1, all.length + 1 - pin, pin + 2].map(around));
+  wanted.delete(pin);
+  const three = [...wanted].slice(0, 3);
+  return all.filter(({ number }) => three.includes(number));
+}

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from '../../../client/app/router.ts';
+import type { Navigation } from '../../../shared/models.ts';
+import { href } from '../../../shared/paths.ts';
+import type { PagePart } from '../../../shared/site.ts';
+import type { SitePage } from '../../content/page-files.ts';
+import { aboutAsWritten, pagePath } from '../../content/page-path.ts';
+import type { PageUses } from '../../reads/page-uses.ts';
+import { CompanyPage } from './company-page.tsx';
+import { IndustryPage } from './industry-page.tsx';
+import { ServicePage } from './service-page.tsx';
+
+export interface SitePages {
+  /** The markup of the page at an address; undefined when no page of the site's own is there. */
+  html(path: string, part: PagePart | undefined, uses: PageUses): string | undefined;
+}
+
+interface PagesContent {
+  site: SitePage[];
+  navigation: Navigation;
+}
+
+interface PagesParts {
+  page: SitePage;
+  navigation: Navigation;
+  part: PagePart | undefined;
+  uses: PageUses;
+}
+
+/** The pages that are content files, as markup. Each is rendered when it is first asked for, and kept while it says the same. */
+export function createSitePages({ site, navigation }: PagesContent, productSlug: string): SitePages {
+  const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
+  const rendered = new Map<string, { said: string; html: string }>();
+  return {
+    html(path, part, uses) {
+      const page = pages.get(path);
+      if (!page) return undefined;
+      const key = part ? `${path} ${part}` : path;
+      const said = JSON.stringify(uses);
+      const kept = rendered.get(key);
+      if (kept?.said === said) return kept.html;
+      const html = renderToStaticMarkup(
+        <StaticRouter location={path}>
+          <PageOfKind page={page} navigation={navigation} part={part} uses={uses} />
+        </StaticRouter>,
+      ).replaceAll(aboutAsWritten, href.about(productSlug));
+      rendered.set(key, { said, html });
+      return html;
+    },
+  };
+}
+
+function PageOfKind({ page, navigation, part, uses }: PagesParts) {
+  if (page.kind === 'services') return <ServicePage page={page} navigation={navigation} items={uses.items} />;
+  if (page.kind === 'industries') return <IndustryPage page={page} navigation={navigation} />;
+  return <CompanyPage page={page} part={part} notesOf={uses.notesOf} />;
+}

@@ -1,0 +1,44 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { takesGzip } from '../http/negotiate.ts';
+import { type PageEntry, withLength } from './page-entry.ts';
+
+type Encoding = 'gzip' | 'identity';
+
+interface Body {
+  headers: string[];
+  body: Buffer;
+}
+
+const decompress = promisify(brotliDecompress);
+const compress = promisify(gzip);
+
+/** Bodies for the few clients without brotli, made on first need and kept apart, so they never push a page out. */
+export function createBodies(mostBytes: number) {
+  const kept = new LRUCache<string, Body>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
+  const flights = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };
+
+  async function make(entry: PageEntry, encoding: Encoding): Promise<Body> {
+    const identity = await decompress(entry.brotli);
+    const gzip = encoding === 'gzip' ? 'gzip' : undefined;
+    const body = gzip ? await compress(identity) : identity;
+    return { body, headers: withLength(entry.commonHeaders, gzip, body) };
+  }
+
+  return {
+    identity: (entry: PageEntry) => decompress(entry.brotli),
+    /** The body in gzip or as it is, whichever the client takes: made once for all who ask at the same time. */
+    async other(entry: PageEntry, acceptEncoding: string | undefined): Promise<Body> {
+      const encoding = takesGzip(acceptEncoding) ? 'gzip' : 'identity';
+      const key = entry.validators && `${encoding} ${entry.validators.etag} ${entry.freshUntil}`;
+      const known = (key && kept.get(key)) || flights[encoding].get(entry);
+      if (known) return known;
+      const flight = make(entry, encoding).finally(() => flights[encoding].delete(entry));
+      flights[encoding].set(entry, flight);
+      const body = await flight;
+      if (key) kept.set(key, body);
+      return body;
+    },
+  };
+}

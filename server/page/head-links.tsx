@@ -1,0 +1,30 @@
+import type { SiteRecord } from '../../shared/models.ts';
+import { feedFiles, href } from '../../shared/paths.ts';
+import { feedFormats } from '../crawlers/feeds/feed-formats.ts';
+import { openSearch } from '../crawlers/open-search.ts';
+
+interface Props {
+  site: Pick<SiteRecord, 'companyName'>;
+  /** Of the page; undefined for one that shows an error. */
+  path: string | undefined;
+}
+
+/** What readers and browsers find from any page: the feeds of the notes, those of the category shown, and the search. */
+export function HeadLinks({ site: { companyName }, path }: Props) {
+  const title = `${companyName} application notes`;
+  const category = path?.match(/^\/blogs\/category\/([a-z0-9-]+)$/)?.[1];
+  return (
+    <>
+      <link rel="search" type={openSearch.type} title={companyName} href={openSearch.path} />
+      <FeedLinks title={title} />
+      {category && <FeedLinks title={`${title}: ${category.replaceAll('-', ' ')}`} category={category} />}
+    </>
+  );
+}
+
+function FeedLinks({ title, category }: { title: string; category?: string }) {
+  return feedFiles.map((file) => {
+    const type = feedFormats[file].type.replace(/;.*/, '');
+    return <link key={file} rel="alternate" type={type} title={title} href={href.feed(file, category)} />;
+  });
+}

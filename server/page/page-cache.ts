@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { prefersBrotli } from '../http/negotiate.ts';
+import { isTyped, readPageAddress } from '../http/page-address.ts';
+import { pathOf } from '../http/request-log.ts';
+import type { Share, WorkPool } from '../http/work-pool.ts';
+import type { Log } from '../log.ts';
+import { createBodies } from './bodies.ts';
+import { isFresh, type PageEntry, recompress } from './page-entry.ts';
+import { createPageFlights, type MakePage } from './page-flights.ts';
+import { isKnown } from './validators.ts';
+
+/** Full, this and the cache of API values leave room below the limits of `server/http/pressure.ts`. */
+const mostBytes = 16 * 1024 * 1024;
+/** Refreshes behind old pages, at a time. */
+const mostRefreshes = 16;
+/** Addresses that are remembered as those of pages. */
+const mostKnown = 5_000;
+
+interface Kept {
+  entry: PageEntry;
+  log: { whole: () => void; notModified: () => void };
+  /** Asked for again, so worth the time of a smaller body. */
+  wanted: boolean;
+}
+
+interface Parts {
+  log: Log;
+  pool: WorkPool;
+  make: MakePage;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Complete pages, answered ahead of every middleware. A page past its minute is served once more while one flight
+ * makes a new one.
+ */
+export function createPageCache({ log, pool, make }: Parts) {
+  const pages = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ entry }) => entry.brotli.length + 2_048,
+  });
+  const known = new LRUCache<string, true>({ max: mostKnown });
+  const bodies = createBodies(mostBytes / 4);
+  const flights = createPageFlights({ pool, make, onMade: store });
+  let idle: Promise<void> = Promise.resolve();
+
+  /** Answers from the cache. False when it has no answer and the request is still whole. */
+  function serve(req: IncomingMessage, res: ServerResponse): boolean {
+    const key = keyOf(req);
+    const kept = key === undefined ? undefined : pages.get(key);
+    if (key === undefined || !kept) return false;
+    const now = Date.now();
+    if (now > kept.entry.staleUntil) return false;
+    if (!isFresh(kept.entry, now)) refresh(key);
+    if (!kept.wanted) improve(key, kept);
+    if (answer(req, res, kept.entry)) kept.log.whole();
+    else kept.log.notModified();
+    return true;
+  }
+
+  /**
+   * Answers with a page that other visitors wait for already, once it is made: a crowd passes no middleware. False when
+   * nobody waits for it. What can't be made is left to `otherwise`.
+   */
+  function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
+    const key = keyOf(req);
+    if (key === undefined || flights.visitors(key) === 0) return false;
+    const started = performance.now();
+    const leaving = new AbortController();
+    res.once('close', () => {
+      if (!res.writableFinished) leaving.abort();
+      const ms = Math.round(performance.now() - started);
+      log.info({ event: 'request', path: pathOf(req), status: res.statusCode, shared: true, ms });
+    });
+    fill(key, leaving.signal)?.then(
+      (entry) => answer(req, res, entry),
+      () => leaving.signal.aborted || otherwise(),
+    );
+    return true;
+  }
+
+  /** The page under the key, made once for all who ask at the same time; undefined when there is no room to make it. */
+  function fill(key: string, leaving?: AbortSignal): Promise<PageEntry> | undefined {
+    return flights.join(key, shareOf(key), leaving);
+  }
+
+  /** Whether the page is being made, or could be. Says so to the log where not. */
+  function hasRoom(key: string): boolean {
+    return flights.has(key) || pool.hasRoom(shareOf(key));
+  }
+
+  function shareOf(key: string): Share {
+    if (isTyped(key)) return 'typed';
+    return known.has(key) ? 'known' : 'unknown';
+  }
+
+  function refresh(key: string): void {
+    if (flights.has(key) || flights.size >= mostRefreshes) return;
+    fill(key)?.catch((error: unknown) => log.error({ event: 'refresh-failed', page: key }, error));
+  }
+
+  function store(key: string, entry: PageEntry): void {
+    if (entry.validators) {
+      known.set(key, true);
+      pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
+    }
+    // The page is gone or has moved. A degraded one leaves the good one in place.
+    else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
+  }
+
+  /** One page at a time, behind everything else. */
+  function improve(key: string, kept: Kept): void {
+    kept.wanted = true;
+    idle = idle.then(async () => {
+      try {
+        const entry = await recompress(kept.entry, await bodies.identity(kept.entry));
+        if (pages.peek(key) === kept) pages.set(key, { ...kept, entry });
+      } catch (error) {
+        log.error({ event: 'recompress-failed', page: key }, error);
+      }
+    });
+  }
+
+  /** Writes the entry. False when the client has it already. */
+  function answer(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
+    if (entry.status === 200 && entry.validators && isKnown(req.headers, entry.validators)) {
+      res.writeHead(304, entry.notModifiedHeaders).end();
+      return false;
+    }
+    if (prefersBrotli(req.headers['accept-encoding'])) {
+      res.writeHead(entry.status, entry.brotliHeaders);
+      res.end(req.method === 'HEAD' ? undefined : entry.brotli);
+      return true;
+    }
+    bodies.other(entry, req.headers['accept-encoding']).then(
+      ({ headers, body }) => res.writeHead(entry.status, headers).end(req.method === 'HEAD' ? undefined : body),
+      () => res.destroy(),
+    );
+    return true;
+  }
+
+  return {
+    serve,
+    join,
+    fill,
+    hasRoom,
+    answer,
+    /** How many visitors wait for a page that is being made. */
+    visitors: flights.visitors,
+    /** Drops the page: the next visitor gets one that was begun after this. */
+    forget(key: string) {
+      flights.letGo(key);
+      pages.delete(key);
+    },
+  };
+}
+
+/** The key of a page that is read. An address without a query is its own key, or that of no page. */
+function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  return url.includes('?') ? readPageAddress(url)?.key : url;
+}
+
+function hitLog(log: Log, key: string, { status }: PageEntry): Kept['log'] {
+  const path = key.replace(/\?.*/, '');
+  const prepare = (given: number) => log.prepareInfo({ event: 'request', path, status: given, cached: true });
+  return { whole: prepare(status), notModified: prepare(304) };
+}

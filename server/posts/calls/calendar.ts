@@ -1,0 +1,131 @@
+import type { CallHours, OfficeHours } from '../../../shared/calls/call-hours.ts';
+import { type CallSlots, startOf, timeIn } from '../../../shared/calls/call-slots.ts';
+import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
+import type { Bookings, Standing } from './bookings.ts';
+import { officeSlots } from './office-slots.ts';
+
+interface CalendarParts {
+  hours: CallHours;
+  held: Bookings['held'];
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+export type Calendar = ReturnType<typeof createCalendar>;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Milliseconds for which an answer to those who look around is kept. A request for a time is always looked up. */
+const keptFor = 5_000;
+const mostSuggested = 3;
+
+/**
+ * Shares of an office's times of a day that calls may hold before they are confirmed. The token of the page is there
+ * for every script to read, so it takes less. One time is always there for each.
+ */
+const shares = { visit: 1 / 2, page: 1 / 4, aside: 0 };
+
+/** The times of offices, less those that are held. One call at a time, whichever office rings. */
+export function createCalendar({ hours, held, now }: CalendarParts) {
+  let kept: { at: number; slots: CallSlots } | undefined;
+  const length = hours.minutes * minute;
+
+  return {
+    /** The free times, seconds old at most. Throws an OutboxUnavailable. */
+    slots(): CallSlots {
+      const at = now();
+      if (!kept || Math.abs(at - kept.at) >= keptFor) kept = { at, slots: free(at) };
+      return kept.slots;
+    },
+
+    /** Lets go of what is kept: a time was taken, or given back. */
+    forget(): void {
+      kept = undefined;
+    },
+
+    /** Why nobody can ring at that instant, in words for the visitor; undefined where somebody can. */
+    refusal(start: string): string | undefined {
+      const at = now();
+      const wanted = Date.parse(start);
+      if (!(wanted > at)) return 'This time has passed. Choose a later one.';
+      if (wanted < at + hours.noticeHours * hour) {
+        return `Choose a time at least ${hours.noticeHours} hours from now.`;
+      }
+      if (wanted > at + hours.aheadDays * day) return `Choose a time within the next ${hours.aheadDays} days.`;
+      if (!officeOf(wanted, at)) return 'No engineer is in at this time. Choose another.';
+      return taken(start);
+    },
+
+    taken,
+
+    /** Whether a call of that standing may hold a time of that day before it is confirmed. */
+    hasShare(start: string, standing: Standing): boolean {
+      const wanted = Date.parse(start);
+      const office = officeOf(wanted, now());
+      if (!office || standing === 'aside') return false;
+      const clock = createZoneClock(office.timeZone);
+      const today = clock.showing(wanted).day;
+      const span = { from: clock.instantOf(today, office.from), to: clock.instantOf(today, office.to) };
+      const slots = officeSlots(office, hours.minutes, span).length;
+      const alike = held(startOf(span.from), startOf(span.to)).filter((call) => {
+        return call.standing === standing && !call.isConfirmed;
+      });
+      return alike.length < Math.max(1, Math.floor(slots * shares[standing]));
+    },
+
+    /** When an unconfirmed call gives its time back: early enough for another visitor to ask for it. */
+    lastNotice: (start: string): number => Date.parse(start) - hours.noticeHours * hour,
+  };
+
+  /** Words for a time that another call holds, with the free times near it; undefined where it is free. */
+  function taken(start: string): string | undefined {
+    const at = now();
+    const wanted = Date.parse(start);
+    const isHeld = held(startOf(wanted - length), startOf(wanted + length)).some((call) => {
+      return Math.abs(Date.parse(call.start) - wanted) < length;
+    });
+    if (!isHeld) return undefined;
+    const office = officeOf(wanted, at);
+    const open = free(at).offices.find(({ name }) => name === office?.name)?.starts ?? [];
+    return `This time is taken. ${nearby(open, wanted, office)}`;
+  }
+
+  function free(at: number): CallSlots {
+    const busy = held(startOf(at), startOf(at + (hours.aheadDays + 1) * day)).map(({ start }) => Date.parse(start));
+    const isFree = (start: number) => busy.every((other) => Math.abs(other - start) >= length);
+    return {
+      minutes: hours.minutes,
+      offices: offered(at).map(({ office: { name, timeZone }, starts }) => ({
+        name,
+        timeZone,
+        starts: starts.filter(isFree).map(startOf),
+      })),
+    };
+  }
+
+  function officeOf(wanted: number, at: number): OfficeHours | undefined {
+    return offered(at).find(({ starts }) => starts.includes(wanted))?.office;
+  }
+
+  /** Every time within notice and horizon, at the first office that has it. */
+  function offered(at: number): { office: OfficeHours; starts: number[] }[] {
+    const span = { from: at + hours.noticeHours * hour, to: at + hours.aheadDays * day };
+    const seen = new Set<number>();
+    return hours.offices.map((office) => {
+      const starts = officeSlots(office, hours.minutes, span).filter((start) => !seen.has(start));
+      for (const start of starts) seen.add(start);
+      return { office, starts };
+    });
+  }
+}
+
+/** The free times next to one that is not, as the office reads them. */
+function nearby(open: string[], wanted: number, office: OfficeHours | undefined): string {
+  const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
+  const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostSuggested);
+  if (!office || nearest.length === 0) return 'Choose another.';
+  const times = nearest.sort().map((start) => timeIn(office.timeZone, start));
+  return `Near it, in ${office.name}, these are free: ${times.join('; ')}.`;
+}

@@ -1,0 +1,51 @@
+import express, { type Router } from 'express';
+import * as v from 'valibot';
+import { startSchema } from '../../../shared/forms/call.ts';
+import { whenUnavailable } from '../../database/outbox-unavailable.ts';
+import type { Log } from '../../log.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { callEvent } from './call-event.ts';
+import type { Calls } from './calls.ts';
+
+interface RouteParts {
+  calls: Calls;
+  outbox: Pick<Outbox, 'show'>;
+  site: { companyName: string; webBase: string };
+  log: Log;
+}
+
+const payloadSchema = v.object({ PreferredTime: startSchema });
+
+/** The free times, and a call that was asked for as a file for calendars. */
+export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
+  const router = express.Router();
+  router.get('/call-slots', (_req, res) => {
+    res.set('Cache-Control', 'no-store').json(calls.slots());
+  });
+  router.get('/calls/:file', (req, res) => {
+    res.set('Cache-Control', 'no-store');
+    const row = shown(req.params.file.match(/^(CALL-[0-9A-HJKMNP-TV-Z]{8})\.ics$/)?.[1]);
+    const payload = v.safeParse(payloadSchema, row?.payload);
+    if (row?.form !== 'call' || row.state === 'refused' || !payload.success) {
+      return void res.status(404).type('text').send('There is no such call.\n');
+    }
+    const start = Date.parse(payload.output.PreferredTime);
+    res
+      .attachment(`${row.reference}.ics`)
+      .type('text/calendar')
+      .send(callEvent({ row, start, minutes: calls.hours.minutes, isFirm: calls.isFirm(row.reference), ...site }));
+  });
+  router.all(['/call-slots', '/calls/:file'], (_req, res) => {
+    res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Reads are GET requests.' });
+  });
+  router.use(
+    whenUnavailable(log, 'calls-unreadable', (res) => {
+      res.set('Retry-After', '10').json({ error: 'Calls cannot be read right now.' });
+    }),
+  );
+  return router;
+
+  function shown(reference: string | undefined) {
+    return reference === undefined ? undefined : outbox.show(reference);
+  }
+}

@@ -1,0 +1,72 @@
+import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
+import { timeIn } from '../../../shared/calls/call-slots.ts';
+import { confirmCallPath } from '../../../shared/paths.ts';
+import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
+import { type AnswerHeaders, caching, setHeaders, unlisted } from '../../http/answer-headers.ts';
+import type { Log } from '../../log.ts';
+import type { BarePageParts } from '../../markup/bare-page.tsx';
+import { sourceOf } from '../guards/cross-site.ts';
+import type { Calls } from './calls.ts';
+import { AskAgain, ConfirmButton, confirmPage } from './confirm-page.tsx';
+
+interface RouteParts extends BarePageParts {
+  headers: AnswerHeaders;
+  calls: Pick<Calls, 'confirm'>;
+  /** As configured; undefined where the operator has named none. */
+  webBase: string | undefined;
+  log: Log;
+}
+
+/** Where a visitor confirms a call, by the link in a mail. */
+export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteParts): Router {
+  const router = express.Router();
+  const asked = confirmPage(parts, 'Confirm your call', <ConfirmButton />);
+
+  router.get(confirmCallPath, (_req, res) => {
+    page(res).send(asked);
+  });
+
+  router.post(confirmCallPath, (req, res) => {
+    if (sourceOf(req.headers, webBase) === 'foreign') {
+      return void res.status(403).type('text').send('A call can only be confirmed from this site.\n');
+    }
+    const { t } = req.query;
+    const confirmation = calls.confirm(typeof t === 'string' ? t : '');
+    switch (confirmation.kind) {
+      case 'confirmed': {
+        const { reference, start, timeZone } = confirmation.booking;
+        const words = `We ring the number you gave on ${timeIn(timeZone, start)} (${timeZone}). Reference ${reference}.`;
+        return void page(res).send(confirmPage(parts, 'Your call is booked', <p>{words}</p>));
+      }
+      case 'taken': {
+        const body = (
+          <>
+            <p>{confirmation.words}</p>
+            <AskAgain />
+          </>
+        );
+        return void page(res.status(409)).send(confirmPage(parts, 'Somebody was faster', body));
+      }
+      case 'unknown':
+        return void page(res.status(404)).send(confirmPage(parts, 'This link does not work any more', <AskAgain />));
+    }
+  });
+
+  router.all(confirmCallPath, (_req, res) => {
+    res.status(405).set('Allow', 'GET, HEAD, POST').end();
+  });
+
+  const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+    if (!(error instanceof OutboxUnavailable)) return next(error);
+    log.error({ event: 'call-not-confirmed' }, error);
+    const body = <p>Nothing is lost. Open the link in the mail again in a minute.</p>;
+    page(res.status(503).set('Retry-After', '60')).send(confirmPage(parts, 'The call cannot be confirmed now', body));
+  };
+  router.use(unusable);
+  return router;
+
+  function page(res: Response): Response {
+    setHeaders(res, [...unlisted(headers.page), 'Cache-Control', caching.never]);
+    return res.type('html');
+  }
+}

@@ -1,0 +1,46 @@
+import { timeIn } from '../../../shared/calls/call-slots.ts';
+import type { OutgoingMail } from '../../mail/mail-sender.ts';
+import { paragraph } from '../../text/wrapped-text.ts';
+import type { DueMail } from './mail-queue.ts';
+
+interface MailParts {
+  companyName: string;
+  /** The link that confirms it. */
+  link: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/**
+ * Asks a visitor to confirm a call. The address may be anybody's, so nothing that was typed is in it, or it would carry
+ * what a sender of spam has to say.
+ */
+export function confirmationMail(due: DueMail, { companyName, link, now }: MailParts): OutgoingMail {
+  const { reference, email, start, timeZone, heldUntil } = due;
+  const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;
+  const isHeld = heldUntil === null || heldUntil > now;
+  const lines = [
+    `Someone asked ${companyName} for a call and gave this address:`,
+    '',
+    `  ${inZone(start)}`,
+    `  Reference ${reference}`,
+    '',
+    'If that was you, confirm it here:',
+    '',
+    `  ${link}`,
+    '',
+    ...paragraph(
+      isHeld
+        ? `We hold the time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
+        : 'The time is not held for you: whoever confirms it first has it.',
+    ),
+    '',
+    ...paragraph('If it was not you, do nothing: the time is freed, and no other mail follows.'),
+  ];
+  return {
+    to: [email],
+    subject: `[${reference}] Confirm your call with ${companyName}`,
+    text: `${lines.join('\n')}\n`,
+    reference: `${reference}.confirm`,
+  };
+}

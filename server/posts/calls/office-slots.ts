@@ -1,0 +1,35 @@
+import { type OfficeHours, weekdays } from '../../../shared/calls/call-hours.ts';
+import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** The starts of calls of an office from one instant to another, in order. Times are milliseconds. */
+export function officeSlots(office: OfficeHours, minutes: number, { from, to }: Span): number[] {
+  const clock = createZoneClock(office.timeZone);
+  const starts: number[] = [];
+  // Days without their zone, from the one that has begun in the office at `from`.
+  for (let noon = Date.parse(`${clock.showing(from).day}T12:00Z`); noon - day < to; noon += day) {
+    if (!isOpenOn(office, noon)) continue;
+    const date = dateOf(noon);
+    const closes = clock.instantOf(date, office.to);
+    for (let at = clock.instantOf(date, office.from); at + minutes * minute <= closes; at += minutes * minute) {
+      if (at >= from && at <= to) starts.push(at);
+    }
+  }
+  return starts;
+}
+
+function isOpenOn({ days, closed }: OfficeHours, noon: number): boolean {
+  const weekday = weekdays[new Date(noon).getUTCDay()];
+  return weekday !== undefined && days.includes(weekday) && !closed.includes(dateOf(noon));
+}
+
+function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { type FormName, formOf } from '../../../shared/forms/forms.ts';
+import { type Networks, networksOf } from '../../http/networks.ts';
+import type { Log } from '../../log.ts';
+import type { Source } from '../guards/cross-site.ts';
+import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
+import { spamScore, suspicious } from '../guards/spam-score.ts';
+import type { Post, Refusal } from '../outbox/accept.ts';
+import type { Delivery } from '../outbox/delivery.ts';
+import type { Doubt } from '../outbox/doubts.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Delivered } from '../outbox/try-row.ts';
+import type { Definition, FormKnowledge } from './form-definition.ts';
+import {
+  declined,
+  type Guard,
+  guardSchema,
+  invalid,
+  notKept,
+  type Submit,
+  type Submitted,
+  thereIsAProblem,
+} from './form-post.ts';
+import type { Rate, RateLimits } from './rate-limits.ts';
+import { definitionOf } from './site-forms.ts';
+
+export interface SubmitParts {
+  outbox: Outbox;
+  delivery: Delivery;
+  tokens: FormTokens;
+  limits: RateLimits;
+  log: Log;
+}
+
+/** Takes the posts of every form: checks, weighs and keeps each, and only then says so. */
+export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
+  return async function submit(name, post): Promise<Submitted> {
+    const { fields, source, address, faults: already, file } = post;
+    if (source === 'foreign') return declined(403, 'This form can only be sent from this site.');
+    const form = definitionOf(name);
+    const checked = v.safeParse(formOf(name).schema, fields);
+    if (!checked.success) return invalid(checked.issues, already);
+    const faults = { ...(await form.faults?.(checked.output, knowledge)), ...already };
+    if (Object.keys(faults).length > 0) return declined(422, thereIsAProblem, faults);
+    const tooMany = declined(429, form.tooMany ?? 'Too many posts have come from your network. Try again later.');
+    const guard = v.parse(guardSchema, fields);
+    const verdict = post.verdict ?? tokens.judge(guard[guardFields.token], name);
+    const networks = networksOf(address);
+    const rate = limits.ofNetworks(name, networks, verdict === 'exact');
+    if (rate === 'refused') return tooMany;
+    const found = doubtsAbout({ guard, verdict, texts: form.texts(checked.output), source, rate });
+    const doubts = form.isRight
+      ? doubtsAboutRight(name, found, verdict)
+      : doubtsInFlood(name, found, verdict, networks);
+    if (!doubts) return tooMany;
+    const standing = doubts.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
+    const keeping = form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
+    const key = guard[guardFields.key] || undefined;
+    return keep({ form: name, payload: checked.output, key, doubts, file, keeping });
+  };
+
+  async function keep(post: Post): Promise<Submitted> {
+    const { isAwaited, thanks } = definitionOf(post.form);
+    try {
+      const accepted = outbox.accept(post);
+      if (accepted.kind === 'conflict') return declined(422, 'This was changed after it was sent. Send it again.');
+      if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
+      if (accepted.kind === 'full') return declined(429, 'We cannot take more right now. Try again later.');
+      const { reference } = accepted;
+      const isDeliveredNow = isAwaited && post.doubts.length === 0;
+      const delivered = isDeliveredNow ? await delivery.deliverNow(reference) : 'later';
+      if (typeof delivered === 'object' && 'refused' in delivered)
+        return declined(422, delivered.refused || thereIsAProblem);
+      return { kind: 'accepted', reference, message: thanksFor(thanks, reference, delivered) };
+    } catch (error) {
+      return notKept(error, post.form, log);
+    }
+  }
+
+  /** The upstream's own words where it has some in time, else ours. What only the site knows is said in any case. */
+  function thanksFor(
+    thanks: Definition['thanks'],
+    reference: string,
+    delivered: Exclude<Delivered, { refused: string }>,
+  ): string {
+    const theirs = typeof delivered === 'object' ? delivered.delivered : '';
+    if (typeof thanks === 'string') return theirs || thanks;
+    return [theirs, thanks(reference, knowledge)].filter(Boolean).join(' ');
+  }
+
+  /** A right is never set aside, so its doubtful posts have a measure of their own. Undefined: refused. */
+  function doubtsAboutRight(form: FormName, found: Doubt[], verdict: TokenVerdict): Doubt[] | undefined {
+    const hasRoom = limits.together(form, found.length > 0 ? 'doubtful' : 'clean');
+    return hasRoom || verdict === 'exact' ? [] : undefined;
+  }
+
+  /**
+   * Only clean posts count to the measure of everybody. When others have filled it, the token of this visit still
+   * passes, and the token that stands in every page is set aside. Undefined: the network has filled its share of that.
+   */
+  function doubtsInFlood(
+    form: FormName,
+    found: Doubt[],
+    verdict: TokenVerdict,
+    networks: Networks,
+  ): Doubt[] | undefined {
+    const isCrowded = found.length === 0 && !limits.together(form, 'clean') && verdict !== 'exact';
+    const doubts: Doubt[] = isCrowded ? ['crowded'] : found;
+    return doubts.length === 0 || limits.aside(form, networks) ? doubts : undefined;
+  }
+}
+
+interface Weighed {
+  guard: Guard;
+  verdict: TokenVerdict;
+  texts: string[];
+  source: Source;
+  rate: Rate;
+}
+
+function doubtsAbout({ guard, verdict, texts, source, rate }: Weighed): Doubt[] {
+  const found: Doubt[] = [];
+  if (guard[guardFields.honeypot] !== '') found.push('trap');
+  if (verdict !== 'hour' && verdict !== 'exact') found.push(`token-${verdict}`);
+  if (spamScore(texts) >= suspicious) found.push('advertising');
+  if (source === 'unknown') found.push('no-browser');
+  if (rate === 'over') found.push('too-many');
+  return found;
+}
+
+function refusedFor(refusal: Refusal): Submitted {
+  return 'tooMany' in refusal ? declined(429, refusal.tooMany) : declined(422, thereIsAProblem, refusal.errors);
+}

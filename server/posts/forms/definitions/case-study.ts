@@ -1,0 +1,19 @@
+import { enquiries } from '../../guards/measures.ts';
+import type { FormDefinition } from '../form-definition.ts';
+import { faultIfGone } from '../known-item.ts';
+
+export const caseStudy: FormDefinition<'case-study'> = {
+  operation: 'saveCaseStudyEnquiry',
+  measure: enquiries,
+  beside: {
+    title: 'Ask who did it',
+    lead: 'The question goes to an engineer who was on this project. Sales reads nothing of it.',
+  },
+  thanks: 'Thank you. Somebody who worked on it answers within one business day.',
+  texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
+  faults: ({ Slug }, { reads }) => faultIfGone('Slug', reads['caseStudies.item'].run({ slug: Slug })),
+  isAwaited: true,
+  area: 'enquiries',
+  about: 'Slug',
+  notice: 'Case study enquiry',
+};

@@ -1,0 +1,15 @@
+import { usual } from '../../guards/measures.ts';
+import type { FormDefinition } from '../form-definition.ts';
+import { faultIfGone } from '../known-item.ts';
+
+export const comment: FormDefinition<'comment'> = {
+  operation: 'saveComment',
+  measure: usual('comments'),
+  thanks: 'Thank you. Your comment appears once an editor has read it.',
+  texts: ({ FullName, Comment }) => [FullName, Comment],
+  faults: ({ BlogSlug }, { reads }) => faultIfGone('BlogSlug', reads['blogs.post'].run({ slug: BlogSlug })),
+  isAwaited: true,
+  area: 'comments',
+  about: 'BlogSlug',
+  notice: 'Comment',
+};

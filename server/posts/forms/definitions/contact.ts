@@ -1,0 +1,20 @@
+import { enquiries } from '../../guards/measures.ts';
+import type { FormDefinition } from '../form-definition.ts';
+import { isKnown } from '../known-item.ts';
+
+export const contact: FormDefinition<'contact'> = {
+  operation: 'saveContact',
+  measure: enquiries,
+  thanks: 'Thank you. Your enquiry is with our engineers, who answer within one business day.',
+  texts: ({ FullName, CompanyName, Subject, Message }) => [FullName, CompanyName, Subject, Message],
+  async faults({ CountryId }, { reads }) {
+    const isListed = await isKnown(reads.countries.run({}), (countries) =>
+      countries.some(({ id }) => id === CountryId),
+    );
+    return isListed ? {} : { CountryId: 'Choose a country.' };
+  },
+  isAwaited: true,
+  area: 'enquiries',
+  about: 'Subject',
+  notice: 'Enquiry',
+};

@@ -1,0 +1,55 @@
+import express, { type Router } from 'express';
+import type { FormAnswer } from '../../../shared/forms/answer.ts';
+import { formNames, isFormName, isPlainForm } from '../../../shared/forms/forms.ts';
+import { networksOf } from '../../http/networks.ts';
+import { unreadable } from '../../http/unreadable.ts';
+import { sourceOf } from '../guards/cross-site.ts';
+import type { FormTokens } from '../guards/form-tokens.ts';
+import { type Submit, type Submitted, writeStatus } from './form-post.ts';
+import { fieldsOf, largestBody } from './posted-fields.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+interface ApiParts {
+  submit: Submit;
+  tokens: FormTokens;
+  limits: Pick<RateLimits, 'token'>;
+  /** As configured; undefined where the operator has named none. */
+  webBase: string | undefined;
+}
+
+/** The forms, posted by script: `POST /api/{form}`, JSON in, JSON out. The form with a file has a way of its own. */
+export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
+  const api = express.Router();
+  api.get('/form-token', (req, res) => {
+    // A network that has had its share gets the form's token of the hour. Where none is named, the page has it.
+    const { form } = req.query;
+    const hourToken = isFormName(form) ? tokens.hourToken(form) : undefined;
+    const token = limits.token(networksOf(req.ip)) ? tokens.exactToken() : hourToken;
+    res.set('Cache-Control', 'no-store').json({ token });
+  });
+  for (const name of formNames.filter(isPlainForm)) {
+    api.post(`/${name}`, express.json({ limit: largestBody }), async (req, res) => {
+      if (!req.is('json')) return void res.status(415).json(refusal('Send this form as JSON.'));
+      const submitted = await submit(name, {
+        fields: fieldsOf(req.body),
+        source: sourceOf(req.headers, webBase),
+        address: req.ip,
+      });
+      res.status(writeStatus(res, submitted)).set('Cache-Control', 'no-store').json(answerOf(submitted));
+    });
+    api.all(`/${name}`, (_req, res) => {
+      res.status(405).set('Allow', 'POST').json(refusal('Send this form by POST.'));
+    });
+  }
+  api.use(unreadable((res, message) => res.json(refusal(message))));
+  return api;
+}
+
+export function answerOf(submitted: Submitted): FormAnswer {
+  if (submitted.kind === 'declined') return { status: '0', message: submitted.message, errors: submitted.errors };
+  return { status: '1', message: submitted.message, reference: submitted.reference };
+}
+
+function refusal(message: string): FormAnswer {
+  return { status: '0', message };
+}

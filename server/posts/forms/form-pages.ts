@@ -1,0 +1,40 @@
+import { parse } from 'node:querystring';
+import express, { type Router } from 'express';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { formNames, formOf, isPlainForm } from '../../../shared/forms/forms.ts';
+import { unreadable } from '../../http/unreadable.ts';
+import { sourceOf } from '../guards/cross-site.ts';
+import type { Submit } from './form-post.ts';
+import { answerOnPage, type ShowRefused } from './page-answer.ts';
+import { fieldsOf, largestBody, textsOf } from './posted-fields.ts';
+
+interface PagesParts {
+  submit: Submit;
+  /** As configured; undefined where the operator has named none. */
+  webBase: string | undefined;
+  showRefused: ShowRefused;
+}
+
+/** Every page that forms post to without script, but for the form with a file. */
+export function formPages({ submit, webBase, showRefused }: PagesParts): Router {
+  const router = express.Router();
+  // The first form of a page answers for all of them, and takes what names none.
+  for (const first of forms) {
+    const { page } = formOf(first);
+    // As text: Express would parse it with qs, which the build leaves out.
+    router.post(page, express.text({ type: 'urlencoded', limit: largestBody }), async (req, res) => {
+      if (!req.is('urlencoded')) return void res.status(415).type('text').send('Send this form as its page does.\n');
+      const fields = fieldsOf(parse(typeof req.body === 'string' ? req.body : ''));
+      const named = forms.find((name) => name === fields[guardFields.form] && formOf(name).page === page);
+      const form = named ?? first;
+      const submitted = await submit(form, { fields, source: sourceOf(req.headers, webBase), address: req.ip });
+      await answerOnPage(res, { form, submitted, values: textsOf(fields) }, showRefused);
+    });
+  }
+  router.use(
+    unreadable((res, message) => res.type('text').send(`${message} Go back: what you typed is still there.\n`)),
+  );
+  return router;
+}
+
+const forms = formNames.filter(isPlainForm);

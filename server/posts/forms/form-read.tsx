@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import type { FormFacts } from '../../../client/forms/form-facts.ts';
+import { guardFields, type RefusedPost } from '../../../shared/forms/answer.ts';
+import { type FormName, formNames, formOf } from '../../../shared/forms/forms.ts';
+import { isReferenceOf } from '../../../shared/forms/references.ts';
+import { found } from '../../../shared/outcome.ts';
+import { slugPattern } from '../../../shared/paths.ts';
+import { type FormInput, readKey } from '../../../shared/site.ts';
+import { Asking } from '../../markup/forms/asking.tsx';
+import { CallSection } from '../../markup/forms/call-section.tsx';
+import { FormPlace } from '../../markup/forms/form-place.tsx';
+import { GetInTouch } from '../../markup/forms/get-in-touch.tsx';
+import { SubscribeCard } from '../../markup/forms/subscribe-card.tsx';
+import type { ContentReads, SiteRead } from '../../reads/read-table.ts';
+import type { Dated } from '../../upstream/api-cache.ts';
+import { joinDated, mapDated, timeless } from '../../upstream/dated.ts';
+import type { FormTokens } from '../guards/form-tokens.ts';
+import type { FormKnowledge } from './form-definition.ts';
+import { definitionOf } from './site-forms.ts';
+
+/** What a page says to a post without script. */
+export interface PostAnswer {
+  refused?: RefusedPost | undefined;
+  /** The reference of a post that was kept. */
+  sent?: string | undefined;
+}
+
+/** What forms are made of, for everyone the same. */
+interface FormParts extends FormKnowledge {
+  hourToken: FormTokens['hourToken'];
+  reads: ContentReads;
+}
+
+/** Forms that are kept as markup: those of notes, case studies and jobs are about one each. */
+const mostKept = 300;
+
+/** Makes the read of a form with what stands around it: for everyone the same, or with the answer to one post. */
+export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {
+  const kept = new LRUCache<string, string>({ max: mostKept });
+  const { calls, reads } = knowledge;
+  /** Forms with markup of their own around them. */
+  const special: Partial<Record<FormName, (facts: FormFacts, input: FormInput) => Promise<Dated<ReactElement>>>> = {
+    contact: getInTouch,
+    call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} />),
+    subscribe: async (facts) => timeless(<SubscribeCard facts={facts} title="The next note by mail" />),
+  };
+
+  return (answer = {}) => ({
+    input: v.strictObject({
+      name: v.picklist(formNames),
+      slug: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern))),
+      countries: v.exactOptional(v.literal('all')),
+    }),
+    async run(input) {
+      const { name, slug } = input;
+      const said = answerTo(name, answer);
+      const facts = { prefix: name, token: hourToken(name), ...(slug && { slug }), ...said };
+      return mapDated(await elementOf(facts, input), (element) => {
+        const __html = said ? renderToStaticMarkup(element) : markup(name, element);
+        return found({ key: readKey('form', input), __html });
+      });
+    },
+  });
+
+  async function elementOf(facts: FormFacts, input: FormInput): Promise<Dated<ReactElement>> {
+    const { name } = input;
+    const { beside } = definitionOf(name);
+    const usual = beside ? <Asking name={name} facts={facts} {...beside} /> : <FormPlace name={name} facts={facts} />;
+    return special[name]?.(facts, input) ?? timeless(usual);
+  }
+
+  /** Rendered once for what it is made of. */
+  function markup(name: FormName, element: ReactElement): string {
+    const key = JSON.stringify([name, element.props]);
+    const html = kept.get(key) ?? renderToStaticMarkup(element);
+    kept.set(key, html);
+    return html;
+  }
+
+  /** Without the list, the browser asks for it. */
+  async function getInTouch(facts: FormFacts, { countries }: FormInput): Promise<Dated<ReactElement>> {
+    const list = countries ? await reads.countries.run({}) : timeless([]);
+    return joinDated(await reads.settings.run({}), list, (settings, listed) => {
+      if (!settings.ok) return settings;
+      const known = listed.ok ? listed.value : [];
+      const all: FormFacts = { ...facts, prefix: 'enquiry' };
+      if (known.length > 0) all.hasCountries = true;
+      return found(<GetInTouch facts={all} settings={settings.value} countries={known} />);
+    });
+  }
+
+  function answerTo(name: FormName, { refused, sent }: PostAnswer): Partial<FormFacts> | undefined {
+    if (refused?.form === name) {
+      const { values, errors, message } = refused;
+      return { refused: { message, errors, values: withoutGuards(values) } };
+    }
+    if (!sent || !isReferenceOf(formOf(name).prefix, sent)) return undefined;
+    const { thanks } = definitionOf(name);
+    return { sent, ...(typeof thanks === 'function' && { said: thanks(sent, knowledge) }) };
+  }
+}
+
+const guards: string[] = Object.values(guardFields);
+
+function withoutGuards(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !guards.includes(name)));
+}

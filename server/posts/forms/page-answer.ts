@@ -1,0 +1,34 @@
+import type { Response } from 'express';
+import type { RefusedPost } from '../../../shared/forms/answer.ts';
+import { cv, cvFaults } from '../../../shared/forms/cv.ts';
+import { type FormName, formOf } from '../../../shared/forms/forms.ts';
+import { type Submitted, writeStatus } from './form-post.ts';
+
+export type ShowRefused = (res: Response, status: number, post: RefusedPost) => Promise<void>;
+
+interface PagePost {
+  form: FormName;
+  submitted: Submitted;
+  /** What was typed. */
+  values: Record<string, string>;
+}
+
+/** Answers a post without script: a page that says it went well, or the form again with what is wrong. */
+export async function answerOnPage(
+  res: Response,
+  { form, submitted, values }: PagePost,
+  showRefused: ShowRefused,
+): Promise<void> {
+  const { place, takesFile } = formOf(form);
+  const page = res.req.path;
+  if (submitted.kind === 'accepted') {
+    const location = `${page}?sent=${submitted.reference}${place ? `#${place}` : ''}`;
+    return void res.status(303).set({ Location: location, 'Cache-Control': 'no-store' }).end();
+  }
+  const { message } = submitted;
+  // Nobody filled in our page: there is nothing to show again.
+  if (submitted.status === 403) return void res.status(403).type('text').send(`${message}\n`);
+  // A page cannot give a file back that was chosen for it.
+  const errors = { ...(takesFile && { [cv.field]: cvFaults.again }), ...submitted.errors };
+  await showRefused(res, writeStatus(res, submitted), { form, page, message, errors, values });
+}

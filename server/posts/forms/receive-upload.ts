@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import type { Request } from 'express';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { cv, cvFaults } from '../../../shared/forms/cv.ts';
+import { networksOf } from '../../http/networks.ts';
+import type { Log } from '../../log.ts';
+import { failures } from '../../upstream/failures.ts';
+import { sourceOf } from '../guards/cross-site.ts';
+import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
+import type { Slot, Slots } from '../uploads/slots.ts';
+import type { UploadFolder } from '../uploads/upload-folder.ts';
+import { declined, notKept, type Submit, type Submitted } from './form-post.ts';
+
+export interface UploadParts {
+  submit: Submit;
+  uploads: UploadFolder;
+  slots: Slots;
+  tokens: Pick<FormTokens, 'judge'>;
+  outbox: Outbox;
+  log: Log;
+  /** As configured; undefined where the operator has named none. */
+  webBase: string | undefined;
+}
+
+/** The one form with a file. */
+export const formWithFile = 'application';
+
+/** A post with a file, to its end, and what was typed in it. */
+export interface SubmittedUpload {
+  submitted: Submitted;
+  fields: Record<string, string>;
+}
+
+/**
+ * Reads a form with a CV and submits it. Where there is no room for the file, what was typed ahead of it is read all
+ * the same: the visitor sees it again.
+ */
+export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, log, webBase }: UploadParts) {
+  return async (req: Request): Promise<SubmittedUpload> => {
+    const post = { source: sourceOf(req.headers, webBase), address: req.ip };
+    if (post.source === 'foreign')
+      return { fields: {}, submitted: await submit(formWithFile, { ...post, fields: {} }) };
+    const [gone, lost] = [new AbortController(), new AbortController()];
+    req.once('close', () => gone.abort());
+    let slot: Slot | undefined;
+    let refused: Submitted | undefined;
+    let verdict: TokenVerdict | undefined;
+
+    /** The token stands ahead of the file. It is good once, so the post is weighed by this verdict too. */
+    async function take(chunks: Readable, name: string, fields: Record<string, string>) {
+      verdict = tokens.judge(fields[guardFields.token], formWithFile);
+      slot = await slots.take({ networks: networksOf(req.ip), isVisit: verdict === 'exact' }, gone.signal);
+      slot?.lost.addEventListener('abort', () => lost.abort());
+      refused = slot ? noRoom(req) : declined(429, 'Too many files are coming in. Send it again in a minute.');
+      return slot && !refused ? uploads.take(counted(chunks, slot), name) : undefined;
+    }
+
+    try {
+      const reading = { fileField: cv.field, secondFile: cvFaults.twoFiles, take, lost: lost.signal };
+      const received = await receiveForm(req, reading);
+      const { fields, upload, fault } = received;
+      const file = upload ? { file: upload } : { faults: faultOf(fault) };
+      try {
+        const submitted =
+          refused ??
+          brokenOff(received) ??
+          (await submit(formWithFile, { ...post, fields, ...file, ...(verdict && { verdict }) }));
+        return { fields, submitted };
+      } finally {
+        if (!upload?.isKept) upload?.discard();
+      }
+    } finally {
+      slot?.release();
+    }
+  };
+
+  /**
+   * Asked ahead, so that a file that will find no room is not sent for nothing. What counts is the quota at the moment of
+   * keeping: room held for every file on its way would turn away one that fits.
+   */
+  function noRoom({ headers }: Request): Submitted | undefined {
+    try {
+      const bytes = Math.min(Number(headers['content-length'] ?? cv.largest), cv.largest);
+      const isRoom = outbox.hasRoomForFiles(bytes);
+      return isRoom ? undefined : declined(429, 'We cannot take more files right now. Try again later.');
+    } catch (error) {
+      return notKept(error, formWithFile, log);
+    }
+  }
+
+  function brokenOff({ broken, cause }: ReceivedForm): Submitted | undefined {
+    if (broken === undefined) return undefined;
+    if (broken === 'garbled') return declined(400, 'This post cannot be read. Send it again.');
+    if (broken === 'stalled') return declined(408, 'The file stopped coming. Send it again.');
+    if (broken === 'displaced') {
+      return declined(503, 'Too many files are coming in, and yours had to give way. Send it again in a minute.');
+    }
+    log.error({ event: 'upload-not-written' }, cause);
+    return declined(503, failures.http.message);
+  }
+}
+
+/** The file, while its slot learns how fast it comes. */
+async function* counted(chunks: AsyncIterable<Buffer>, slot: Slot) {
+  for await (const chunk of chunks) {
+    slot.came(chunk.length);
+    yield chunk;
+  }
+}
+
+function faultOf(fault: string = cvFaults.missing): Record<string, string> {
+  return { [cv.field]: fault };
+}

@@ -1,0 +1,36 @@
+import express, { type Router } from 'express';
+import type { FormAnswer } from '../../../shared/forms/answer.ts';
+import { formOf } from '../../../shared/forms/forms.ts';
+import { answerOf } from './form-api.ts';
+import { writeStatus } from './form-post.ts';
+import { answerOnPage, type ShowRefused } from './page-answer.ts';
+import { createReceiveUpload, formWithFile as form, type UploadParts } from './receive-upload.ts';
+
+interface RouteParts extends UploadParts {
+  showRefused: ShowRefused;
+}
+
+/** The application for a job: by script below `/api`, without one to the page of the job. */
+export function uploadRoutes({ showRefused, ...parts }: RouteParts): Router {
+  const receive = createReceiveUpload(parts);
+  const router = express.Router();
+
+  router.post(`/api/${form}`, async (req, res) => {
+    res.set('Cache-Control', 'no-store');
+    if (!req.is('multipart/form-data')) {
+      const answer: FormAnswer = { status: '0', message: 'Send this form with its file.' };
+      return void res.status(415).json(answer);
+    }
+    const { submitted } = await receive(req);
+    res.status(writeStatus(res, submitted)).json(answerOf(submitted));
+  });
+
+  router.post(formOf(form).page, async (req, res) => {
+    if (!req.is('multipart/form-data')) {
+      return void res.status(415).type('text').send('Send this form as its page does.\n');
+    }
+    const { submitted, fields } = await receive(req);
+    await answerOnPage(res, { form, submitted, values: fields }, showRefused);
+  });
+  return router;
+}

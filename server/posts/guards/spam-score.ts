@@ -1,0 +1,78 @@
+import { withoutStackedMarks } from '../../prose/stacked-marks.ts';
+
+/** From this score on a post is set aside. Nothing is ever lost by it: an operator reads what was set aside. */
+export const suspicious = 3;
+
+/**
+ * How much a text looks like an advertisement. Script and language of the writer count for nothing, and neither does
+ * a trade alone: casinos, lenders and pharmacies buy sensors too.
+ */
+export function spamScore(texts: string[]): number {
+  // Letters in bold, in circles or twice as wide are letters.
+  const text = withoutStackedMarks(texts.join('\n')).normalize('NFKC').toLowerCase();
+  const count = (signs: RegExp[]) => signs.filter((sign) => sign.test(text)).length;
+  return (
+    3 * count(offers) + 2 * count(pitches) + count(trades) + Math.min(count(pressure), mostPressure) + linkScore(text)
+  );
+}
+
+/** A newsletter that somebody quotes is full of it. */
+const mostPressure = 2;
+
+/** Nobody who wants something built writes this. */
+const offers = [
+  /\[(?:url|link)=/,
+  /\bonline casino|\bcasino (?:bonus|online)|no deposit bonus|\bfree spins\b|\bpoker online|\bonline poker|\bslot gacor|博彩/,
+  /\bguest post|\bdo-?follow\b|\blink insertion|\bsponsored posts?\b|\b(?:buy|quality|unlimited|\d{1,6}) backlinks/,
+  /\bmake money (?:online|from home|fast)|\b(?:buy|get|gain) (?:\w{1,20} )?(?:instagram|youtube|tiktok) (?:followers|likes|views)/,
+  /\bsex cams?\b|\b(?:hot|sexy) (?:girls|women|singles)|\badult dating|\bescort girls|\bcheap essay/,
+  /продвижени\p{L}{1,12} (?:вашего )?сайт|раскрутк\p{L}{1,12} сайт|代开发票|seo优化/u,
+];
+
+/** What is sold to whoever has a website, an address or a wish. */
+const pitches = [
+  /\bseo (?:services?|packages?|plans?|proposal|audit|consultant|experts?|ranking|registration)|\bbacklinks\b/,
+  /\b(?:1st|first|top) page of google|google'?s? (?:1st|first|top) page|\bgoogle ranking|\branking? (?:on google|#1)/,
+  /\b(?:domain (?:rank|rating|authority)|organic traffic|search engine (?:registration|submission|ranking))\b/,
+  /\b(?:re-?design|promote|rank|place|optimi[sz]e) (?:of )?your (?:web ?)?site\b/,
+  /\b(?:video|promotion|traffic|leads|visitors|sales) (?:for|to|from) your (?:web ?)?(?:site|business)\b/,
+  /\b(?:turn|convert) .{0,40}(?:visitors|traffic) .{0,20}(?:leads|sales|customers)\b/,
+  /\battendees?(?:'s?)? (?:e-?mail )?list\b|\be-?mail (?:list|database|leads)\b/,
+  /\b(?:millions of|through|via|to) (?:website )?contact forms\b|рассылк\p{L}{1,12} по форм/u,
+  /\bloans? (?:at|from) \d|\b(?:need|want) an? (?:urgent |quick |business |personal )?loan\b(?! of)/,
+  /\bearns? (?:up to )?\$?\d[\d,.]{0,12} ?(?:per|a|every|each) (?:day|week)\b|\blose \d{1,3} (?:pounds|lbs|kg|kilos)\b/,
+];
+
+/** Words that an advertiser shares with honest trades. */
+const trades = [
+  /\bcasinos?\b|\bpoker\b|\bbetting\b|\blottery\b/,
+  /\bviagra\b|\bcialis\b|\bxanax\b|\bdiet pills\b|\bcbd\b/,
+  /\bloans?\b|\bcredit repair\b/,
+  /\bbitcoins?\b|\bcrypto\b|\bforex\b|\bbinary options\b/,
+  /\breplicas?\b|\brolex\b|\blouis vuitton\b/,
+  /\bsex\b|\bporn\b|\bdating\b|\bescorts?\b/,
+  /\bnext of kin\b|\binheritance\b|\bbeneficiary\b/,
+];
+
+/** How advertisers make one trust and hurry. */
+const pressure = [
+  /\b(?:click here|order now|apply now|shop now|buy now|act now|final notice|limited (?:time )?offer)\b/,
+  /\bguaranteed\b|\brisk[- ]free\b|\bno risk\b|\bmoney back\b|\bno credit c(?:heck|ard)\b|\b100% (?:natural|free)\b/,
+  /\bfree shipping\b|\bfree trial\b|\d% (?:off|less)\b|\baffordable prices?\b|\blowest prices?\b|\bdiscounted price/,
+  /\b(?:without|no) prescription\b/,
+  /\bunsubscribe\b|\bopt[- ]out\b/,
+  /\bwhatsapp\b\W{0,3}(?:us\b|\d)|\bt\.me\/|телеграм|加微信/,
+  /\bstrictly confidential\b|\bbank account\b/,
+];
+
+/** A brief may hold ten links. Hardly a word beside them is what a link farm sends. */
+function linkScore(text: string): number {
+  const anchors = /<a\s/.test(text) ? 2 : 0;
+  const links = text.match(link) ?? [];
+  if (links.length <= 4) return anchors;
+  const letters = text.replace(link, '').match(/\p{L}/gu)?.length ?? 0;
+  return anchors + (links.length > 6 && letters < lettersPerLink * links.length ? 3 : 1);
+}
+
+const link = /(?:https?:\/\/|\bwww\.)\S+/g;
+const lettersPerLink = 6;

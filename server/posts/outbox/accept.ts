@@ -1,0 +1,131 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type FormName, formOf } from '../../../shared/forms/forms.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { FileFacts, Upload } from '../uploads/upload.ts';
+import { bodyHash } from './body-hash.ts';
+import type { Doubt } from './doubts.ts';
+import { newReference } from './reference.ts';
+import { createIsTakenBack } from './taken-back.ts';
+
+/** What a visitor has posted, checked by the form's schema. */
+export interface Post {
+  form: FormName;
+  /** Made by the browser. Without one the body stands for it, for ten minutes. */
+  key: string | undefined;
+  payload: object;
+  /** What makes it suspicious. With any it is set aside. */
+  doubts: readonly Doubt[];
+  /** Whole and on disk. It gets its place with the row, and is gone when there is no row. */
+  file?: Upload | undefined;
+  keeping?: Keeping | undefined;
+}
+
+/** Why a form keeps a post from being kept: words by field, or words for who has sent too many. */
+export type Refusal = { errors: Record<string, string> } | { tooMany: string };
+
+/** What a form adds to the keeping of a post, in the transaction that keeps it. */
+export interface Keeping {
+  /** Objections of the form, asked for once the post is known to be no repetition. */
+  refusal(): Refusal | undefined;
+  /** Called with the id of its row, when it has one or gets out of quarantine. */
+  kept(row: number): void;
+}
+
+/**
+ * `repeated` is the same post again: it has the first one's reference, and releases that one where it was set aside and
+ * this one is not. `conflict`: its key is another post's.
+ */
+export type Accepted =
+  | { kind: 'stored' | 'repeated'; reference: string }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'conflict' }
+  | { kind: 'full' };
+
+/** Past them somebody floods us, or nobody looks after the upstream. */
+const bounds = { open: 100_000, quarantined: 10_000 };
+/** What is set aside takes this share of the space for files, and leaves the rest to who is genuine. */
+const quarantinedShare = 1 / 5;
+
+/** How long a body without a key is taken for the same click. */
+const keylessWindow = 10 * 60_000;
+
+export function createAccept(database: DatabaseSync, now: () => number, fileQuota: number): (post: Post) => Accepted {
+  const byKey = database.prepare('SELECT id, reference, body_hash AS hash, state FROM outbox WHERE key = ?');
+  const byBody = database.prepare(
+    `SELECT id, reference, body_hash AS hash, state FROM outbox WHERE key IS NULL AND body_hash = ? AND created_at > ?
+    ORDER BY id DESC LIMIT 1`,
+  );
+  const isTakenBack = createIsTakenBack(database);
+  const release = database.prepare("UPDATE outbox SET state = 'pending', next_attempt_at = ? WHERE id = ?");
+  const byReference = database.prepare('SELECT 1 FROM outbox WHERE reference = ?');
+  const open = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state IN ('pending', 'parked')");
+  const quarantined = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state = 'quarantined'");
+  const insert = database.prepare(`
+    INSERT INTO outbox (reference, form, key, body_hash, payload, state, next_attempt_at, created_at, file, doubts)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const fileBytes = database.prepare(`
+    SELECT coalesce(sum(file ->> 'bytes'), 0) AS bytes FROM outbox
+    WHERE file IS NOT NULL AND state = coalesce(?, state)`);
+
+  return (post) => {
+    try {
+      return inTransaction(database, () => keep(post));
+    } catch (error) {
+      post.file?.discard();
+      throw error;
+    }
+  };
+
+  function keep({ form, key, payload, doubts, file, keeping }: Post): Accepted {
+    const suspicious = doubts.length > 0;
+    const hash = bodyHash(form, payload, file?.sha256);
+    const at = now();
+    const earlier = key === undefined ? byBody.get(hash, at - keylessWindow) : byKey.get(key);
+    // Who goes back and forth means it each time.
+    const isMeantAgain =
+      earlier && key === undefined && isTakenBack({ id: Number(earlier.id), form, payload: { ...payload } });
+    if (earlier && !isMeantAgain) {
+      if (earlier.hash !== hash) return { kind: 'conflict' };
+      // Nothing speaks against the post any more: what was set aside is no longer in its way.
+      if (earlier.state === 'quarantined' && !suspicious) {
+        const refusal = keeping?.refusal();
+        if (refusal) return { kind: 'refused', refusal };
+        release.run(at, Number(earlier.id));
+        keeping?.kept(Number(earlier.id));
+      }
+      return { kind: 'repeated', reference: String(earlier.reference) };
+    }
+    if (isFull(suspicious) || (file && !hasRoomFor(file, suspicious))) return { kind: 'full' };
+    const refusal = keeping?.refusal();
+    if (refusal) return { kind: 'refused', refusal };
+    const reference = freeReference(formOf(form).prefix);
+    const state = suspicious ? 'quarantined' : 'pending';
+    // First the file: a file without a row is swept at the next start, a row without its file would be a loss.
+    file?.keepAs(reference);
+    const facts = file ? JSON.stringify(factsOf(file)) : null;
+    const why = JSON.stringify(doubts);
+    const body = JSON.stringify(payload);
+    const { lastInsertRowid } = insert.run(reference, form, key ?? null, hash, body, state, at, at, facts, why);
+    keeping?.kept(Number(lastInsertRowid));
+    return { kind: 'stored', reference };
+  }
+
+  function hasRoomFor({ bytes }: FileFacts, suspicious: boolean): boolean {
+    const room = (state: string | null, quota: number) => Number(fileBytes.get(state)?.bytes) + bytes <= quota;
+    return room(null, fileQuota) && (!suspicious || room('quarantined', fileQuota * quarantinedShare));
+  }
+
+  /** A full quarantine turns away what would go there, and nobody else. */
+  function isFull(suspicious: boolean): boolean {
+    return suspicious ? Number(quarantined.get()?.rows) >= bounds.quarantined : Number(open.get()?.rows) >= bounds.open;
+  }
+
+  function freeReference(prefix: string): string {
+    const reference = newReference(prefix);
+    return byReference.get(reference) ? freeReference(prefix) : reference;
+  }
+}
+
+function factsOf({ name, type, bytes, sha256 }: FileFacts): FileFacts {
+  return { name, type, bytes, sha256 };
+}

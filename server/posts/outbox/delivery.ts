@@ -1,0 +1,89 @@
+import { createReceiver } from '../../retries/receiver.ts';
+import { createRetryLoop, type Try } from '../../retries/retry-loop.ts';
+import type { OutboxRow } from './row.ts';
+import { createTryRow, type Delivered, type TryParts } from './try-row.ts';
+
+interface DeliveryParts extends Omit<TryParts, 'receiver'> {
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** From 0 up to 1. */
+  random: () => number;
+}
+
+export interface Delivery {
+  /** Tries a row now, once, and takes no longer than the call. Never rejects: the row is held whatever happens. */
+  deliverNow(reference: string): Promise<Delivered>;
+  /** The try of a row that is under way, if one is. */
+  underWay(id: number): Promise<unknown> | undefined;
+  /** Looks for rows that are due, until it is stopped. */
+  start(): void;
+  /** Ends the loop and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Rows with a file that visitors wait for at a time: each takes 5 MB of memory while it is sent, and for a moment after
+ * the upstream failed. The loop delivers the others.
+ */
+const mostFiles = 2;
+
+/** Brings rows to the upstream: at least once, oldest first, one at a time besides those a visitor waits for. */
+export function createDelivery({ outbox, send, log, now, random }: DeliveryParts): Delivery {
+  const receiver = createReceiver({ now, random });
+  const tryRow = createTryRow({ outbox, send, log, receiver });
+  const loop = createRetryLoop<Delivered>({
+    receiver,
+    next(after) {
+      const [row] = outbox.due(1, after);
+      return row && tryOf(row, false);
+    },
+    onBroken: (error) => log.error({ event: 'outbox-unreadable' }, error),
+  });
+  let files = 0;
+  let forget = () => {};
+
+  return {
+    async deliverNow(reference) {
+      const row = shown(reference);
+      if (row?.state === 'delivered') return { delivered: row.lastMessage };
+      if (row?.state === 'refused') return { refused: row.lastMessage };
+      if (row?.state !== 'pending' || isForLoop(row)) return 'later';
+      return loop.attempt(tryOf(row, row.attempts === 0));
+    },
+    underWay: loop.underWay,
+    start() {
+      forget = outbox.onStored(loop.wake);
+      loop.start();
+    },
+    async stop() {
+      forget();
+      await loop.stop();
+    },
+  };
+
+  function isForLoop({ id, file }: OutboxRow): boolean {
+    return file !== null && !loop.underWay(id) && (files >= mostFiles || loop.isResting());
+  }
+
+  function tryOf(row: OutboxRow, isAwaited: boolean): Try<Delivered> {
+    const file = Number(row.file !== null);
+    return {
+      id: row.id,
+      run() {
+        files += file;
+        return tryRow(row, isAwaited).finally(() => {
+          files -= file;
+        });
+      },
+    };
+  }
+
+  function shown(reference: string): OutboxRow | undefined {
+    try {
+      return outbox.show(reference);
+    } catch (error) {
+      log.error({ event: 'outbox-unreadable', reference }, error);
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as v from 'valibot';
+import { orUnavailable } from '../../database/outbox-unavailable.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { longestWait } from '../../retries/receiver.ts';
+import { type Accepted, createAccept, type Post } from './accept.ts';
+import { columns, type OutboxRow, rowSchema, type State, states } from './row.ts';
+import { createIsTakenBack } from './taken-back.ts';
+
+export interface OutboxParts {
+  database: DatabaseSync;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Bytes that the files of all rows may take. */
+  fileQuota?: number;
+}
+
+const usualFileQuota = 500 * 1024 * 1024;
+
+export interface RowFilter {
+  state?: State;
+  form?: string;
+  /** Rows older than this id. */
+  before?: number;
+  limit?: number;
+}
+
+/** How a try ended that is to be repeated. */
+export interface FailedTry {
+  /** When the next one is due. */
+  at: number;
+  message: string;
+  /** Whether it counts towards parking. */
+  isFault: boolean;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * What visitors have sent, from the moment it is acknowledged. Every method has committed when it returns, or throws
+ * an OutboxUnavailable and has done nothing.
+ */
+export function createOutbox({ database, now, fileQuota = usualFileQuota }: OutboxParts) {
+  const accept = createAccept(database, now, fileQuota);
+  const listeners = new Set<() => void>();
+  const change = (sql: string) => {
+    const statement = database.prepare(`UPDATE outbox SET ${sql}`);
+    return (...values: SQLInputValue[]) => orUnavailable(() => statement.run(...values));
+  };
+  const select = (sql: string) => {
+    const statement = database.prepare(`SELECT ${columns} FROM outbox ${sql}`);
+    return (...values: SQLInputValue[]) => orUnavailable(() => v.parse(v.array(rowSchema), statement.all(...values)));
+  };
+
+  const tried = 'attempts = attempts + 1, tried_at = ?, last_message = ?';
+  const pending = "WHERE id = ? AND state = 'pending'";
+  const deliver = change(`state = 'delivered', delivered_at = ?, ${tried} ${pending}`);
+  const refuse = change(`state = 'refused', ${tried} ${pending}`);
+  const park = change(`state = 'parked', faults = faults + 1, ${tried} ${pending}`);
+  const retry = change(`next_attempt_at = ?, faults = faults + ?, ${tried} ${pending}`);
+  const requeue = change(
+    "state = 'pending', next_attempt_at = ?, faults = 0 WHERE reference = ? AND state IN ('quarantined', 'parked', 'refused')",
+  );
+  const hasten = change("next_attempt_at = ? WHERE state = 'pending' AND faults <= 1 AND next_attempt_at > ?");
+
+  // A row that waits longer than any wait was put off before the clock went back.
+  const dueNow = select(
+    "WHERE state = 'pending' AND (next_attempt_at <= ? OR next_attempt_at > ?) ORDER BY id <= ?, id LIMIT ?",
+  );
+  const one = select('WHERE reference = ?');
+  const settled = select('WHERE state = ? AND coalesce(delivered_at, created_at) < ? ORDER BY id LIMIT ?');
+  const ofAddress = select("WHERE form = ? AND lower(payload ->> '$.WorkEmail') = lower(?)");
+  const isTakenBack = createIsTakenBack(database);
+  const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
+  const some = select(`
+    WHERE state = coalesce(?, state) AND form = coalesce(?, form) AND id < coalesce(?, id + 1)
+    ORDER BY id DESC LIMIT ?`);
+  const fileBytes = database.prepare(
+    "SELECT coalesce(sum(file ->> 'bytes'), 0) AS bytes FROM outbox WHERE file IS NOT NULL",
+  );
+  const counts = database.prepare('SELECT state, count(*) AS rows FROM outbox GROUP BY state');
+
+  return {
+    /** Keeps a post. Once this has returned `stored` or `repeated`, it is not lost. */
+    accept(post: Post): Accepted {
+      const accepted = orUnavailable(() => accept(post));
+      if (accepted.kind === 'stored') for (const tell of listeners) tell();
+      return accepted;
+    },
+
+    /** Calls back after each row that is new, or back in line. Returns how to stop that. */
+    onStored(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** What is to be delivered now, oldest first; from the row after `after` on, and then from the start. */
+    due(limit: number, after = 0): OutboxRow[] {
+      return dueNow(now(), now() + longestWait, after, limit);
+    },
+
+    markDelivered(id: number, message = ''): void {
+      deliver(now(), now(), message, id);
+    },
+
+    /** The upstream has said no. Final. */
+    markRefused(id: number, message: string): void {
+      refuse(now(), message, id);
+    },
+
+    retryLater(id: number, { at, message, isFault }: FailedTry): void {
+      retry(at, Number(isFault), now(), message, id);
+    },
+
+    /** Not tried again by itself. */
+    park(id: number, message: string): void {
+      park(now(), message, id);
+    },
+
+    /** Puts a row back in line that is not tried by itself: one in quarantine, parked or refused. */
+    requeue(reference: string): 'done' | 'missing' | 'not-waiting' {
+      const { changes } = requeue(now(), reference);
+      if (changes === 0) return one(reference).length ? 'not-waiting' : 'missing';
+      for (const tell of listeners) tell();
+      return 'done';
+    },
+
+    /** Makes due what waits only because the upstream was silent. */
+    hasten(): void {
+      hasten(now(), now());
+    },
+
+    /** Newest first. */
+    list({ state, form, before, limit = 100 }: RowFilter = {}): OutboxRow[] {
+      return some(state ?? null, form ?? null, before ?? null, limit);
+    },
+
+    show(reference: string): OutboxRow | undefined {
+      return one(reference)[0];
+    },
+
+    /** Rows of a state that came, or were delivered, before that time; oldest first. */
+    settledBefore(state: Exclude<State, 'pending' | 'parked'>, time: number, limit: number): OutboxRow[] {
+      return settled(state, time, limit);
+    },
+
+    ofAddress(form: string, email: string): OutboxRow[] {
+      return ofAddress(form, email);
+    },
+
+    /** Whether its address has said the opposite since: to be on the list, or off it. */
+    isTakenBack(row: OutboxRow): boolean {
+      return orUnavailable(() => isTakenBack(row));
+    },
+
+    /** Leaves nothing of the rows in the file. */
+    remove(ids: number[]): void {
+      orUnavailable(() => {
+        inTransaction(database, () => {
+          for (const id of ids) remove.run(id);
+        });
+        // They are in the log of writes until that is written back.
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      });
+    },
+
+    /** Whether files of that many bytes would still be taken. */
+    hasRoomForFiles(bytes: number): boolean {
+      return orUnavailable(() => Number(fileBytes.get()?.bytes)) + bytes <= fileQuota;
+    },
+
+    depth(): Record<State, number> {
+      const rows = orUnavailable(() => counts.all());
+      const [quarantined = 0, pending = 0, delivered = 0, refused = 0, parked = 0] = states.map((state) =>
+        Number(rows.find((row) => row.state === state)?.rows ?? 0),
+      );
+      return { quarantined, pending, delivered, refused, parked };
+    },
+  };
+}

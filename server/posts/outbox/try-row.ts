@@ -1,0 +1,83 @@
+import type { Envelope } from '../../../shared/contract/envelope.ts';
+import type { Log } from '../../log.ts';
+import type { Receiver } from '../../retries/receiver.ts';
+import { isFailure } from '../../upstream/failures.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxRow } from './row.ts';
+
+/** What became of a row, with what the upstream said to it: `later` means that we hold it and go on trying. */
+export type Delivered = { delivered: string } | { refused: string } | 'later';
+
+export interface TryParts {
+  outbox: Outbox;
+  /** One call of the upstream. null is an accident on this side. */
+  send: (row: OutboxRow) => Promise<Envelope | null>;
+  log: Log;
+  /** The upstream. */
+  receiver: Receiver;
+}
+
+/** `isAwaited`: its visitor has had no answer yet, and will be told what the upstream says. */
+type TryRow = (row: OutboxRow, isAwaited: boolean) => Promise<Delivered>;
+
+const takenBackSince = 'Not sent: the same address said the opposite since.';
+
+/** Sends one row and writes down how that ended. Never rejects. */
+export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow {
+  return async (row, isAwaited) => {
+    const outcome = takenBack(row);
+    if (outcome) return outcome;
+    const envelope = await send(row).catch((error: unknown) => {
+      log.error({ event: 'delivery-broke', reference: row.reference }, error);
+      return null;
+    });
+    const answer = envelope && !isFailure(envelope) ? envelope : undefined;
+    try {
+      if (answer) heard(row, answer, isAwaited);
+      else failed(row, envelope);
+    } catch (error) {
+      // It is sent again under the same key.
+      log.error({ event: 'delivery-not-recorded', reference: row.reference }, error);
+      receiver.failed();
+    }
+    return answer ? outcomeOf(answer) : 'later';
+  };
+
+  /** A late row would undo what its address said after it. */
+  function takenBack(row: OutboxRow): Delivered | undefined {
+    try {
+      if (!outbox.isTakenBack(row)) return undefined;
+      outbox.markRefused(row.id, takenBackSince);
+      return { refused: takenBackSince };
+    } catch (error) {
+      log.error({ event: 'delivery-not-recorded', reference: row.reference }, error);
+      receiver.failed();
+      return 'later';
+    }
+  }
+
+  function heard(row: OutboxRow, { status, message }: Envelope, isAwaited: boolean): void {
+    if (status === '1') outbox.markDelivered(row.id, message ?? '');
+    else if (isAwaited) outbox.markRefused(row.id, message ?? '');
+    // Its visitor has been thanked: what the upstream has against it is for a person to see.
+    else outbox.park(row.id, message ?? '');
+    log.info({ event: status === '1' ? 'delivered' : 'delivery-refused', reference: row.reference, form: row.form });
+    if (receiver.answered()) outbox.hasten();
+  }
+
+  function failed(row: OutboxRow, failure: Envelope | null): void {
+    const { isFault, isLast } = receiver.judge(row, failure === null);
+    const message = failure?.message ?? 'accident on this side';
+    if (failure) receiver.failed();
+    if (isLast) {
+      outbox.park(row.id, message);
+      log.error({ event: 'delivery-parked', reference: row.reference, form: row.form });
+    } else {
+      outbox.retryLater(row.id, { at: receiver.nextTry(row.attempts + 1), message, isFault });
+    }
+  }
+}
+
+function outcomeOf({ status, message }: Envelope): Delivered {
+  return status === '1' ? { delivered: message ?? '' } : { refused: message ?? '' };
+}

@@ -1,0 +1,116 @@
+import { html as names, serialize, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
+import type { Section } from '../../shared/models.ts';
+import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
+import { type Bounds, parseBounded } from './bounded-parse.ts';
+import { addCopyButton } from './copy-button.ts';
+import { createFigure } from './figure.ts';
+import { createHighlight, type Highlight } from './highlight.ts';
+import { createSections, type Sections } from './sections.ts';
+import { typeset } from './typeset.ts';
+
+export interface ArticleHtml {
+  html: string;
+  sections: Section[];
+}
+
+/** Fifty times the longest article so far, or a table of 3,000 rows. What goes on past it ends in an ellipsis. */
+const most: Bounds = { characters: 500_000, elements: 20_000 };
+/** The same, with the spans of its listings. */
+const mostWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
+
+/**
+ * The upstream's article HTML, made safe and readable: parsed as a browser would, copied element by element from an
+ * allow-list, headings given ids for the table of contents, tables a scrolling region, listings colors and a button,
+ * paragraphs of one drawing of the site a figure. `firstFigure` is the number of the first. Done once per cache fill.
+ */
+export function readArticleHtml(html: string, imageHosts: string[], firstFigure = 1): ArticleHtml {
+  const sections = createSections();
+  const target = tree.createDocumentFragment();
+  const numbers = { table: 1, figure: firstFigure };
+  const { fragment, isCut } = parseBounded(html, most);
+  const highlight = createHighlight();
+  copyChildren(fragment, target, { sections, imageHosts, depth: 0, numbers, firstFigure, highlight });
+  if (isCut) addEllipsis(target);
+  // Taking elements out can leave nesting that a parser would mend: what is sent is what a browser will make of it.
+  const written = parseBounded(serialize(target), mostWritten).fragment;
+  return { html: serialize(written), sections: sections.all };
+}
+
+interface Copying {
+  sections: Sections;
+  imageHosts: string[];
+  depth: number;
+  /** Inside code, whose characters all mean something. */
+  verbatim?: boolean;
+  /** Of the next one. A region of a table is named by it. */
+  numbers: { table: number; figure: number };
+  firstFigure: number;
+  highlight: Highlight;
+}
+
+/** Deeper than any article; past it, elements give way to their text. */
+const deepest = 40;
+const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
+/** More than any article has: each is drawn, to know its size. */
+const mostFigures = 40;
+
+function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
+  for (const node of source.childNodes) {
+    if (tree.isTextNode(node)) tree.insertText(target, copying.verbatim ? node.value : typeset(node.value));
+    else if (tree.isElementNode(node)) copyElement(node, target, { ...copying, depth: copying.depth + 1 });
+  }
+}
+
+function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Copying): void {
+  if (droppedWithContent.has(element.tagName) || copying.depth > 10 * deepest) return;
+  if (element.tagName === 'p' && copying.depth <= deepest && copyFigure(element, target, copying)) return;
+  const attributes = isAllowed(element) && cleanAttributes(element, copying.imageHosts);
+  if (!attributes || copying.depth > deepest) {
+    copyChildren(element, target, copying);
+    return;
+  }
+  const copy = tree.createElement(element.tagName, element.namespaceURI, attributes);
+  const verbatim = copying.verbatim || verbatimElements.has(element.tagName);
+  copyChildren(element, copy, { ...copying, verbatim });
+  if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
+    copying.highlight(copy);
+    // Long lines scroll inside their block, which must take focus to be scrolled by keyboard.
+    copy.attrs.push({ name: 'tabindex', value: '0' });
+  }
+  if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);
+  if (element.tagName === 'h2') copy.attrs = [{ name: 'id', value: copying.sections.add(textOf(copy)) }];
+  tree.appendChild(element.tagName === 'table' ? scrollingRegion(target, copying) : target, copy);
+}
+
+/** Whether the paragraph was a drawing of the site, which now stands as a figure. */
+function copyFigure(paragraph: Tree.Element, target: Tree.ParentNode, { numbers, firstFigure }: Copying): boolean {
+  if (numbers.figure - firstFigure >= mostFigures) return false;
+  const figure = createFigure(paragraph, numbers.figure);
+  if (!figure) return false;
+  numbers.figure += 1;
+  tree.appendChild(target, figure);
+  return true;
+}
+
+function scrollingRegion(target: Tree.ParentNode, { numbers }: Copying): Tree.Element {
+  const region = tree.createElement('div', names.NS.HTML, [
+    { name: 'class', value: 'table-scroll' },
+    { name: 'role', value: 'region' },
+    { name: 'aria-label', value: `Table ${numbers.table++}` },
+    { name: 'tabindex', value: '0' },
+  ]);
+  tree.appendChild(target, region);
+  return region;
+}
+
+function addEllipsis(target: Tree.ParentNode): void {
+  const paragraph = tree.createElement('p', names.NS.HTML, []);
+  tree.insertText(paragraph, '…');
+  tree.appendChild(target, paragraph);
+}
+
+function textOf(node: Tree.ParentNode): string {
+  return node.childNodes
+    .map((child) => (tree.isTextNode(child) ? child.value : tree.isElementNode(child) ? textOf(child) : ''))
+    .join('');
+}

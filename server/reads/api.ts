@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import express, { type Response, type Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import { dataDate } from '../../shared/data-date.ts';
+import { type Outcome, type Reason, unavailable } from '../../shared/outcome.ts';
+import { type ReadName, readKey } from '../../shared/site.ts';
+import type { Place, WorkPool } from '../http/work-pool.ts';
+import type { Log } from '../log.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+import type { ReadTable, SiteRead } from './read-table.ts';
+
+/** Reads that are remembered as found, by name and query: they are in a cache, or will be once for all who ask. */
+const mostKnown = 5_000;
+
+/** The browser's port, as HTTP: `GET /api/{read}?{input}`. Only the reads of the table exist. */
+export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
+  const known = new LRUCache<string, true>({ max: mostKnown });
+  const api = express.Router();
+  for (const [name, read] of entriesOf(reads)) {
+    api.get(`/${name}`, async (req, res) => {
+      const input = v.safeParse(read.input, req.query);
+      if (!input.success) {
+        return void res.status(400).json({ error: 'These parameters are not the ones this read takes.' });
+      }
+      const key = readKey(name, input.output);
+      const place = known.has(key) ? cheap : pool.enter('read');
+      if (!place) {
+        return void res.status(503).set('Retry-After', '2').json({ error: 'Too many reads at once. Try again.' });
+      }
+      const answer = await place
+        .begin(() => read.run(input.output))
+        .catch((error: unknown) => {
+          log.error({ event: 'read-broke', read: name }, error);
+          return { outcome: unavailable, at: undefined, degraded: true };
+        })
+        .finally(place.leave);
+      if (answer.outcome.ok && !read.isTyped) known.set(key, true);
+      sendAnswer(res, answer, read.isTyped ? 'private' : 'public');
+    });
+    api.all(`/${name}`, (_req, res) => {
+      res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Reads are GET requests.' });
+    });
+  }
+  api.use((_req, res) => {
+    res.status(404).json({ error: 'There is no such read.' });
+  });
+  return api;
+}
+
+/** The place of a read that costs next to nothing. */
+const cheap: Pick<Place, 'begin' | 'leave'> = { begin: (work) => work(), leave() {} };
+
+function entriesOf(reads: ReadTable): [string, SiteRead<ReadName>][] {
+  return Object.entries(reads);
+}
+
+function sendAnswer(res: Response, { outcome, at, degraded }: Dated<unknown>, keeper: 'private' | 'public'): void {
+  const body = JSON.stringify(outcome);
+  res.status(statusOf(outcome));
+  res.set('Cache-Control', outcome.ok && !degraded ? `${keeper}, max-age=60` : 'no-cache');
+  res.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`);
+  if (at !== undefined) res.set(dataDate.header, new Date(at).toISOString());
+  res.type('json').send(body);
+}
+
+const statusOfReason: Record<Reason, number> = { missing: 404, gone: 410, unavailable: 503 };
+
+function statusOf(outcome: Outcome<unknown>): number {
+  return outcome.ok ? 200 : statusOfReason[outcome.reason];
+}

@@ -1,0 +1,114 @@
+import type { BlogPost, BlogSummary, Category } from '../../shared/models.ts';
+import { found, missing } from '../../shared/outcome.ts';
+import type { BlogList, BlogListInput } from '../../shared/site.ts';
+import { teamOf } from '../content/team.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+import { joinDated, mapDated } from '../upstream/dated.ts';
+import type { BlogRecord, ListedBlog } from '../upstream/records/blogs.ts';
+import type { Collections } from './collections/collections.ts';
+import { coverAlone } from './collections/cover.ts';
+import { everything, shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
+import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
+import type { LocalPages } from './read-table.ts';
+import { leastOfTag } from './thin-lists.ts';
+import { createTopics } from './topics.ts';
+import type { UpstreamReads } from './upstream-reads.ts';
+
+/** Specification, section 9. */
+const recentPerPage = 5;
+
+type ListedNote = ListedBlog & Pick<BlogSummary, 'cover'>;
+
+/** Notes, and lists of them. */
+export function createBlogLists(
+  upstream: UpstreamReads,
+  { notes }: Collections,
+  { site, navigation }: Pick<LocalPages, 'site' | 'navigation'>,
+) {
+  const topicsOf = createTopics(navigation);
+  const team = teamOf(site);
+
+  const one = (slug: string) => upstream.blog({ BlogSlug: slug, IsPagination: 0 });
+
+  async function everyNote(page: number): Promise<Dated<BlogList>> {
+    const list = await notes.page(everything, page, perPage);
+    // Not known as a whole yet: the upstream knows its pages.
+    if (!list.outcome.ok)
+      return mapDated(await fromUpstream(page, perPage), ({ items, total }) => pageOf(items, total, page));
+    return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
+  }
+
+  async function fromUpstream(page: number, size: number): Promise<Dated<{ items: BlogSummary[]; total: number }>> {
+    const asked = await upstream.blogPage({ IsPagination: 1, PageNo: page, PerPage: size });
+    const list = mapDated(asked, ({ slots, total }) => {
+      const items = itemsIn({ slots }).map((note) => summaryOf({ ...note, cover: coverAlone(note) }));
+      return found({ items, total: total ?? items.length });
+    });
+    return { ...list, degraded: true };
+  }
+
+  async function ofCategory(slug: string, page: number): Promise<Dated<BlogList>> {
+    const categories = upstream.blogCategories({ IsPagination: 0 });
+    const list = mapDated(await notes.page(shelfOfCategory(slug), page, perPage), ({ items, total }) =>
+      pageOf(items.map(summaryOf), total, page),
+    );
+    return categoryPage(list, await categories, slug);
+  }
+
+  async function ofTag(slug: string, page: number): Promise<Dated<BlogList>> {
+    return mapDated(await notes.page(shelfOfTag(slug), page, perPage), ({ items, total }) => {
+      const list = pageOf(items.map(summaryOf), total, page);
+      const title = items.flatMap((note) => note.tags).find((tag) => tag.slug === slug)?.name;
+      return list.ok && title ? found({ ...list.value, title }) : missing;
+    });
+  }
+
+  /** What the note names, with the pages there are for it. */
+  function linksOf({ post, services }: BlogRecord): Pick<BlogPost, 'author' | 'services'> {
+    const member = team.find(({ name }) => name === post.author.name);
+    return {
+      author: { ...post.author, ...(member && { href: member.href }) },
+      services: topicsOf({ services }).services.map(({ name, href }) => ({ label: name, href })),
+    };
+  }
+
+  return {
+    async post(slug: string): Promise<Dated<BlogPost>> {
+      const listed = notes.prepare();
+      const asked = await one(slug);
+      if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
+      const { post } = asked.outcome.value;
+      const links = linksOf(asked.outcome.value);
+      await listed;
+      return joinDated(asked, await notes.cover(post), (_, cover) =>
+        found({ ...post, ...links, cover: cover.ok ? cover.value : coverAlone(post) }),
+      );
+    },
+    async html(slug: string): Promise<Dated<string>> {
+      return mapDated(await one(slug), ({ html }) => found(html));
+    },
+    list({ page = 1, category, tag }: BlogListInput): Promise<Dated<BlogList>> {
+      if (category) return ofCategory(category, page);
+      return tag ? ofTag(tag, page) : everyNote(page);
+    },
+    /** Tags that are used often enough, the most used first. */
+    async tags(): Promise<Dated<Category[]>> {
+      return mapDated(await notes.tags(), (tags) =>
+        found(
+          tags
+            .filter(({ count }) => count >= leastOfTag)
+            .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+        ),
+      );
+    },
+    async recent(): Promise<Dated<BlogSummary[]>> {
+      const list = await notes.page(everything, 1, recentPerPage);
+      if (!list.outcome.ok) return mapDated(await fromUpstream(1, recentPerPage), ({ items }) => found(items));
+      return mapDated(list, ({ items }) => found(items.map(summaryOf)));
+    },
+  };
+}
+
+function summaryOf({ tags: _, services: __, version: ___, ...summary }: ListedNote): BlogSummary {
+  return summary;
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { firstPin, type Navigation } from '../../shared/models.ts';
+import { found, missing, type Outcome } from '../../shared/outcome.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Art } from '../cards/art.ts';
+import type { SitePage } from '../content/page-files.ts';
+import { pagePath } from '../content/page-path.ts';
+import { nameOf } from '../content/page-records.ts';
+import { coverAlone } from './collections/cover.ts';
+import type { ContentReads } from './read-table.ts';
+
+/** What a card says and shows of a page. An empty title leaves the art and the kind. */
+export interface CardFacts {
+  /** Such as `Application note`. */
+  kind: string;
+  /** What stands beside the kind: a category, a name. */
+  detail?: string | undefined;
+  title: string;
+  art: Art;
+}
+
+/** The reads that cards are made of. */
+export type CardReads = Pick<
+  ContentReads,
+  | 'blogs.post'
+  | 'blogs.categories'
+  | 'blogs.tags'
+  | 'portfolio.item'
+  | 'portfolio.categories'
+  | 'caseStudies.item'
+  | 'caseStudies.categories'
+  | 'jobs.job'
+>;
+
+/** A list of the items of a category or of a tag. */
+interface Shelf {
+  kind: string;
+  detail: string;
+  read: CardReads['blogs.categories' | 'blogs.tags' | 'portfolio.categories' | 'caseStudies.categories'];
+}
+
+interface Parts {
+  reads: CardReads;
+  pages: { site: SitePage[]; navigation: Navigation; home: { headline: string[] } };
+  productSlug: string;
+}
+
+/** Raised when cards look otherwise: every address then changes, and so does the name in the store. */
+const design = 1;
+
+/** The version of a card: a hash of its facts and of the company's name. */
+export function versionOf(facts: CardFacts, companyName: string): string {
+  const text = JSON.stringify([design, companyName, facts]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 11);
+}
+
+/** Whether a value could be a version. */
+export function isVersion(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{11}$/.test(value);
+}
+
+/**
+ * The card of a page, by its path and the title of its head. It asks for what the page itself asks for, and draws nothing.
+ * Missing where there is no such page.
+ */
+export function createCardFacts({ reads, pages, productSlug }: Parts) {
+  const own = ownPages(pages, productSlug);
+  const lists: Record<string, (slug: string) => Promise<Outcome<CardFacts>>> = {
+    blogs: async (slug) =>
+      mapFound((await reads['blogs.post'].run({ slug })).outcome, ({ title, category, cover }) => ({
+        kind: 'Application note',
+        detail: category.name,
+        title,
+        art: { of: 'cover', ...cover },
+      })),
+    portfolio: async (slug) =>
+      mapFound((await reads['portfolio.item'].run({ slug })).outcome, ({ title, category, cover }) => ({
+        kind: 'Product',
+        detail: category.name,
+        title,
+        art: { of: 'cover', ...cover },
+      })),
+    'case-studies': async (slug) =>
+      mapFound((await reads['caseStudies.item'].run({ slug })).outcome, ({ title, category, chart }) => ({
+        kind: 'Case study',
+        detail: category.name,
+        title,
+        art: chart ? { of: 'figure', name: `${chart}-narrow` } : coverFor(slug, category.slug),
+      })),
+    career: async (slug) =>
+      mapFound((await reads['jobs.job'].run({ slug })).outcome, ({ title, location }) => ({
+        kind: 'Open position',
+        detail: location,
+        title,
+        art: coverFor(slug),
+      })),
+  };
+  const shelves: Record<string, Shelf> = {
+    'blogs/category': { kind: 'Application notes', detail: 'Category', read: reads['blogs.categories'] },
+    'blogs/tag': { kind: 'Application notes', detail: 'Tag', read: reads['blogs.tags'] },
+    'portfolio/category': { kind: 'Portfolio', detail: 'Category', read: reads['portfolio.categories'] },
+    'case-studies/category': { kind: 'Case studies', detail: 'Category', read: reads['caseStudies.categories'] },
+  };
+
+  async function shelfCard({ kind, detail, read }: Shelf, slug: string): Promise<Outcome<CardFacts>> {
+    const { outcome } = await read.run({});
+    if (!outcome.ok) return outcome;
+    const entry = outcome.value.find((each) => each.slug === slug);
+    return entry ? found({ kind, detail, title: entry.name, art: coverFor(slug, slug) }) : missing;
+  }
+
+  return async (path: string, headTitle: string): Promise<Outcome<CardFacts>> => {
+    const known = own.get(path) ?? fixed[path]?.(withoutBrand(headTitle));
+    if (known) return found(known);
+    const [, list = '', slug = '', last, ...more] = path.split('/');
+    if (more.length > 0) return missing;
+    if (last === undefined) return (Object.hasOwn(lists, list) && (await lists[list]?.(slug))) || missing;
+    const shelf = Object.hasOwn(shelves, `${list}/${slug}`) ? shelves[`${list}/${slug}`] : undefined;
+    return shelf ? shelfCard(shelf, last) : missing;
+  };
+}
+
+/** Pages that are neither items nor files of the site's own, with the title of their head. */
+const fixed: Record<string, (title: string) => CardFacts> = {
+  [paths.blogs]: (title) => ({ kind: 'Application notes', title, art: coverFor('chasing-microamps') }),
+  [paths.portfolio]: (title) => ({ kind: 'Portfolio', title, art: coverFor('shipped-traces', 'hardware') }),
+  [paths.caseStudies]: (title) => ({
+    kind: 'Case studies',
+    title,
+    art: { of: 'figure', name: 'charts/update-curve-narrow' },
+  }),
+  [paths.contact]: (title) => ({ kind: 'Contact', title, art: { of: 'figure', name: 'diagrams/office-hours-narrow' } }),
+  [paths.search]: (title) => ({ kind: 'Search', title, art: coverFor('search-mesh') }),
+  [paths.unsubscribe]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/open-net' } }),
+  [paths.subscribed]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/ack-frame' } }),
+};
+
+/** The card of the site itself, which also stands in for a page without a card. */
+export function siteCardFacts(title: string): CardFacts {
+  return { kind: 'Embedded and IoT engineering', title, art: { of: 'board' } };
+}
+
+function ownPages({ site, navigation, home }: Parts['pages'], productSlug: string): Map<string, CardFacts> {
+  const cards = site.flatMap((page): [string, CardFacts][] => {
+    const path = pagePath(page, navigation, productSlug);
+    return path ? [[path, ownCard(page, navigation)]] : [];
+  });
+  return new Map([[paths.home, siteCardFacts(home.headline.join(' '))], ...cards]);
+}
+
+function ownCard(page: SitePage, navigation: Navigation): CardFacts {
+  const { kind, slug, title } = page;
+  const detail = nameOf(page, navigation);
+  if (kind === 'services') {
+    const services = navigation.groups.flatMap((group) => group.services);
+    const pin = services.find((service) => service.slug === slug)?.number ?? firstPin;
+    return { kind: 'Service', detail, title, art: { of: 'package', pin } };
+  }
+  if (kind === 'industries') return { kind: 'Industry', detail, title, art: { of: 'scene', slug } };
+  if (slug === 'services') return { kind: detail, title, art: { of: 'package' } };
+  if (slug === 'industries') return { kind: detail, title, art: { of: 'scene', slug: 'smart-city-iot' } };
+  return { kind: detail, title, art: coverFor(`${slug}-${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')) };
+}
+
+function coverFor(slug: string, category = ''): Art {
+  return { of: 'cover', ...coverAlone({ slug, category: { slug: category } }) };
+}
+
+/** `Application notes | Nodewright`, without the name of the company. */
+function withoutBrand(title: string): string {
+  const at = title.lastIndexOf(' | ');
+  return at > 0 ? title.slice(0, at) : title;
+}
+
+function mapFound<T, U>(outcome: Outcome<T>, map: (value: T) => U): Outcome<U> {
+  return outcome.ok ? found(map(outcome.value)) : outcome;
+}

@@ -1,0 +1,82 @@
+import type { CaseStudy, CaseStudySummary } from '../../shared/items.ts';
+import type { Category, Cover, Navigation } from '../../shared/models.ts';
+import { found } from '../../shared/outcome.ts';
+import type { CaseStudyList, ItemListInput } from '../../shared/site.ts';
+import { drawingSize } from '../drawings/files.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+import { joinDated, mapDated } from '../upstream/dated.ts';
+import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
+import type { Collections } from './collections/collections.ts';
+import { everything, shelfOfCategory } from './collections/sweep.ts';
+import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
+import { createTopics } from './topics.ts';
+import type { UpstreamReads } from './upstream-reads.ts';
+
+/** Where the upstream does not say which are related. */
+const mostRelated = 2;
+
+/** Case studies, and lists of them. */
+export function createCaseStudies(upstream: UpstreamReads, collections: Collections, navigation: Navigation) {
+  const topicsOf = createTopics(navigation);
+  const one = (slug: string) => upstream.caseStudy({ Slug: slug, IsPagination: 0 });
+  const namedCategories = () => upstream.portfolioCategories({ IsPagination: 0 });
+
+  async function pageOfShelf(shelf: string, page: number): Promise<Dated<CaseStudyList>> {
+    return mapDated(await collections.caseStudies.page(shelf, page, perPage), ({ items, total }) =>
+      pageOf(items.map(summaryOf), total, page),
+    );
+  }
+
+  return {
+    /** The upstream counts products; here the case studies are counted. */
+    async categories(): Promise<Dated<Category[]>> {
+      const named = await namedCategories();
+      if (!named.outcome.ok) return named;
+      const categories = named.outcome.value;
+      const sizes = await collections.caseStudies.sizes(categories.map(({ slug }) => shelfOfCategory(slug)));
+      return joinDated(named, sizes, (_, counts) =>
+        counts.ok ? found(categories.map((category, at) => ({ ...category, count: counts.value[at] ?? 0 }))) : counts,
+      );
+    },
+    async list({ page = 1, category }: ItemListInput): Promise<Dated<CaseStudyList>> {
+      if (!category) return pageOfShelf(everything, page);
+      const categories = namedCategories();
+      return categoryPage(await pageOfShelf(shelfOfCategory(category), page), await categories, category);
+    },
+    async item(slug: string): Promise<Dated<CaseStudy>> {
+      return mapDated(await one(slug), ({ study, ...named }) =>
+        found({ ...study, ...figureOf(study), ...topicsOf(named) }),
+      );
+    },
+    html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
+    async related(slug: string): Promise<Dated<CaseStudySummary[]>> {
+      const related = await upstream.caseStudyPage({ Slug: slug, IsRelated: 1, IsPagination: 0 });
+      if (related.outcome.ok) return mapDated(related, (list) => found(itemsIn(list).map(summaryOf)));
+      const known = await collections.caseStudies.sameCategory(slug, mostRelated);
+      return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
+    },
+  };
+}
+
+/** Case studies have charts for covers. */
+function summaryOf({
+  version: _,
+  services: __,
+  cover: ___,
+  ...summary
+}: ListedCaseStudy & { cover?: Cover }): CaseStudySummary {
+  return summary;
+}
+
+function figureOf({ chart, headline: { label, before, after } }: CaseStudySummary): Pick<CaseStudy, 'figure'> {
+  if (!chart) return {};
+  const narrow = `${chart}-narrow`;
+  return {
+    figure: {
+      name: chart,
+      ...drawingSize(chart),
+      narrow: { name: narrow, ...drawingSize(narrow) },
+      label: `${label}: ${before} before, ${after} after`,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Operation, OperationInput } from '../../../shared/contract/operation.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { found, type Outcome, unavailable } from '../../../shared/outcome.ts';
+import type { CacheFile } from '../../database/cache-file.ts';
+import type { Log } from '../../log.ts';
+import { readAnswer } from '../../upstream/cached-read.ts';
+import type { UpstreamClient } from '../../upstream/client.ts';
+import { blogList } from '../../upstream/records/blogs.ts';
+import { caseStudyList } from '../../upstream/records/case-studies.ts';
+import { portfolioList } from '../../upstream/records/portfolio.ts';
+import type { ListPage, ListReader } from '../../upstream/records/reshape.ts';
+import { createCollection } from './collection.ts';
+import type { Indexed } from './sweep.ts';
+
+interface CollectionsParts {
+  client: UpstreamClient;
+  file: CacheFile;
+  /** Where the items come from, and which version of them. */
+  source: () => string;
+  now: () => number;
+  log: Log;
+}
+
+export type Collections = ReturnType<typeof createCollections>;
+
+/** As many as the wire allows. */
+const perPage = 50;
+/** The wire's words for a page of a list, and for all of it. */
+const [paged, whole] = [1, 0] as const;
+
+/** The collections of the site, each with the call that gives a page of its list. */
+export function createCollections(parts: CollectionsParts) {
+  return {
+    notes: collection('notes', operations.getBlogList, blogList, (page) => ({
+      IsPagination: paged,
+      PageNo: page,
+      PerPage: perPage,
+    })),
+    products: collection('products', operations.getPortfolioList, portfolioList, (page) => ({
+      IsPagination: paged,
+      PageNo: page,
+    })),
+    // The wire has no number of a page for them.
+    caseStudies: collection('case-studies', operations.getCaseStudyList, caseStudyList, (page) =>
+      page === 1 ? { IsPagination: whole } : undefined,
+    ),
+  };
+
+  function collection<O extends Operation, Item extends Indexed>(
+    name: string,
+    operation: O,
+    list: ListReader<Item>,
+    /** Undefined for a page that the wire does not have. */
+    inputOf: (page: number) => OperationInput<O> | undefined,
+  ) {
+    const { client, log } = parts;
+    async function ask(page: number): Promise<Outcome<ListPage<Item>>> {
+      const input = inputOf(page);
+      if (!input) return found({ slots: [], total: undefined });
+      const answer = await client.call(operation, input);
+      if (answer?.status !== '1') return unavailable;
+      return readAnswer(operation, list.page, { data: answer.data, input, before: undefined }, log).outcome;
+    }
+    return createCollection<Item>({ ...parts, name, ask, read: list.record });
+  }
+}

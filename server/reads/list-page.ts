@@ -1,0 +1,33 @@
+import type { Category, Page } from '../../shared/models.ts';
+import { found, missing, type Outcome } from '../../shared/outcome.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+import { joinDated } from '../upstream/dated.ts';
+import type { ListPage } from '../upstream/records/reshape.ts';
+
+/** Items on one page of any list. */
+export const perPage = 9;
+
+/** A page past the end does not exist; the first always does, empty if need be. */
+export function pageOf<Item>(items: Item[], total: number, page: number): Outcome<Page<Item>> {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  return page > pages ? missing : found({ items, page, pages, total });
+}
+
+/** The page of what belongs to a category, with its name. Missing where the upstream has no such category. */
+export function categoryPage<Item>(
+  list: Dated<Page<Item>>,
+  categories: Dated<Category[]>,
+  slug: string,
+): Dated<Page<Item> & { title: string }> {
+  return joinDated(list, categories, (page, names) => {
+    if (!page.ok) return page;
+    if (!names.ok) return names;
+    const category = names.value.find((one) => one.slug === slug);
+    return category ? found({ ...page.value, title: category.name }) : missing;
+  });
+}
+
+/** What can be read of a page of the wire. */
+export function itemsIn<Item>({ slots }: Pick<ListPage<Item>, 'slots'>): Item[] {
+  return slots.flatMap((slot) => (slot.ok ? [slot.item] : []));
+}

@@ -1,0 +1,80 @@
+import type { Navigation } from '../../shared/models.ts';
+import { found } from '../../shared/outcome.ts';
+import { href } from '../../shared/paths.ts';
+import type { SitePage } from '../content/page-files.ts';
+import { teamOf } from '../content/team.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+import { joinDated, mapDated, timeless } from '../upstream/dated.ts';
+import type { Collections } from './collections/collections.ts';
+import { shelfOfAuthor, shelfOfService } from './collections/sweep.ts';
+
+/** An item of the collections that a page of the site's own links to. */
+export interface Use {
+  kind: 'Application note' | 'Case study' | 'Product';
+  title: string;
+  href: string;
+}
+
+/** What a page of the site's own says of items: where a service was used, and what a person wrote. */
+export interface PageUses {
+  items: Use[];
+  /** By the name of the author. */
+  notesOf: Record<string, Use[]>;
+}
+
+const noUses: PageUses = { items: [], notesOf: {} };
+/** Of each sort of items. */
+const mostOfService = 3;
+const mostOfAuthor = 6;
+
+/**
+ * Reads what a page says of items, the newest first. It says nothing, and is marked as degraded, where the collections
+ * are not known.
+ */
+export function createPageUses({ notes, caseStudies, products }: Collections, site: SitePage[], menus: Navigation) {
+  const services = new Map(menus.groups.flatMap((group) => group.services.map((one) => [one.href, one.slug])));
+  const authors = teamOf(site).map(({ name }) => name);
+
+  return async (path: string): Promise<Dated<PageUses>> => {
+    const service = services.get(path);
+    if (service !== undefined) return ofService(service);
+    return path === href.team() ? ofTeam() : timeless(noUses);
+  };
+
+  async function ofService(slug: string): Promise<Dated<PageUses>> {
+    const shelf = shelfOfService(slug);
+    const sorts = await Promise.all([
+      caseStudies.newest(shelf, mostOfService).then(asUses('Case study', href.caseStudy)),
+      products.newest(shelf, mostOfService).then(asUses('Product', href.portfolioItem)),
+      notes.newest(shelf, mostOfService).then(asUses('Application note', href.blog)),
+    ]);
+    return mapDated(sorts.reduce(together), (items) => found({ ...noUses, items }));
+  }
+
+  async function ofTeam(): Promise<Dated<PageUses>> {
+    const written = await Promise.all(
+      authors.map(async (name) => {
+        const uses = await notes.newest(shelfOfAuthor(name), mostOfAuthor).then(asUses('Application note', href.blog));
+        return mapDated(uses, (items): { ok: true; value: [string, Use[]][] } => ({
+          ok: true,
+          value: [[name, items]],
+        }));
+      }),
+    );
+    const all = written.reduce(together, timeless<[string, Use[]][]>([]));
+    return mapDated(all, (entries) => found({ ...noUses, notesOf: Object.fromEntries(entries) }));
+  }
+}
+
+function asUses(kind: Use['kind'], hrefOf: (slug: string) => string) {
+  return (items: Dated<{ title: string; slug: string }[]>): Dated<Use[]> => {
+    if (!items.outcome.ok) return { ...items, outcome: found([]), degraded: true };
+    return mapDated(items, (known) => found(known.map(({ title, slug }) => ({ kind, title, href: hrefOf(slug) }))));
+  };
+}
+
+function together<One>(a: Dated<One[]>, b: Dated<One[]>): Dated<One[]> {
+  return joinDated(a, b, (first, second) =>
+    found([...(first.ok ? first.value : []), ...(second.ok ? second.value : [])]),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Link } from '../../shared/models.ts';
+import { found } from '../../shared/outcome.ts';
+import { href, paths } from '../../shared/paths.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+import { joinDated } from '../upstream/dated.ts';
+import type { Collections } from './collections/collections.ts';
+import { everything } from './collections/sweep.ts';
+import type { UpstreamReads } from './upstream-reads.ts';
+
+/** Where to go from a page that does not exist: the pages at the top of the site, then the newest notes. */
+export function createPopular(upstream: UpstreamReads, { notes }: Collections) {
+  return async function popular(): Promise<Dated<Link[]>> {
+    const recent = notes.page(everything, 1, mostNotes);
+    return joinDated(await upstream.pageList({}), await recent, (pages, newest) =>
+      found([
+        ...(pages.ok ? pages.value.filter(isTopPage) : []),
+        ...(newest.ok ? newest.value.items.map((note) => ({ label: note.title, href: href.blog(note.slug) })) : []),
+      ]),
+    );
+  };
+}
+
+const mostNotes = 5;
+
+/** Nobody who is lost is looking for the small print. */
+const unhelpful: string[] = [paths.pageNotFound, paths.privacy, paths.terms];
+
+function isTopPage(page: Link): boolean {
+  return page.href.lastIndexOf('/') === 0 && !unhelpful.includes(page.href);
+}

@@ -1,0 +1,82 @@
+import type { PortfolioItem, PortfolioSummary } from '../../shared/items.ts';
+import type { Navigation } from '../../shared/models.ts';
+import { found } from '../../shared/outcome.ts';
+import type { ItemListInput, PortfolioList } from '../../shared/site.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+import { joinDated, mapDated } from '../upstream/dated.ts';
+import type { ListedProduct } from '../upstream/records/portfolio.ts';
+import type { Collections } from './collections/collections.ts';
+import { coverAlone } from './collections/cover.ts';
+import { everything, shelfOfCategory } from './collections/sweep.ts';
+import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
+import { createTopics } from './topics.ts';
+import type { UpstreamReads } from './upstream-reads.ts';
+
+/** Where the upstream does not say which are related. */
+const mostRelated = 3;
+
+/** Shipped products, each with its cover, and lists of them. */
+export function createPortfolio(upstream: UpstreamReads, { products }: Collections, navigation: Navigation) {
+  const topicsOf = createTopics(navigation);
+  const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
+
+  async function everyProduct(page: number): Promise<Dated<PortfolioList>> {
+    const list = await products.page(everything, page, perPage);
+    if (list.outcome.ok) return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
+    // Not known as a whole yet: the upstream knows its pages.
+    const asked = await upstream.portfolioPage({ IsPagination: 1, PageNo: page });
+    return {
+      ...mapDated(asked, (some) => {
+        const items = itemsIn(some).map((item) => summaryOf({ ...item, cover: coverAlone(item) }));
+        return pageOf(items, some.total ?? items.length, page);
+      }),
+      degraded: true,
+    };
+  }
+
+  async function ofCategory(slug: string, page: number): Promise<Dated<PortfolioList>> {
+    const categories = upstream.portfolioCategories({ IsPagination: 0 });
+    const list = mapDated(await products.page(shelfOfCategory(slug), page, perPage), ({ items, total }) =>
+      pageOf(items.map(summaryOf), total, page),
+    );
+    return categoryPage(list, await categories, slug);
+  }
+
+  async function covered(product: ListedProduct): Promise<PortfolioSummary> {
+    const { outcome } = await products.cover(product);
+    return summaryOf({ ...product, cover: outcome.ok ? outcome.value : coverAlone(product) });
+  }
+
+  return {
+    html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
+    list({ page = 1, category }: ItemListInput): Promise<Dated<PortfolioList>> {
+      return category ? ofCategory(category, page) : everyProduct(page);
+    },
+    async item(slug: string): Promise<Dated<PortfolioItem>> {
+      const listed = products.prepare();
+      const asked = await one(slug);
+      if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
+      const { item, ...named } = asked.outcome.value;
+      await listed;
+      return joinDated(asked, await products.cover(item), (_, cover) =>
+        found({ ...item, cover: cover.ok ? cover.value : coverAlone(item), ...topicsOf(named) }),
+      );
+    },
+    async related(slug: string): Promise<Dated<PortfolioSummary[]>> {
+      const related = await upstream.portfolioPage({ PortfolioSlug: slug, IsRelated: 1, IsPagination: 0 });
+      if (!related.outcome.ok) {
+        const known = await products.sameCategory(slug, mostRelated);
+        return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
+      }
+      return { ...related, outcome: found(await Promise.all(itemsIn(related.outcome.value).map(covered))) };
+    },
+  };
+}
+
+function summaryOf({
+  version: _,
+  services: __,
+  ...summary
+}: ListedProduct & Pick<PortfolioSummary, 'cover'>): PortfolioSummary {
+  return summary;
+}

@@ -1,0 +1,31 @@
+import { found } from '../../../shared/outcome.ts';
+import { href } from '../../../shared/paths.ts';
+import { mapDated } from '../../upstream/dated.ts';
+import type { Jobs } from '../jobs.ts';
+import { readHtmlText } from './html-text.ts';
+import type { WholeSource } from './search.ts';
+
+/** Open positions: the wire has one call, which gives all of them with their texts. */
+export function jobSource(jobs: Jobs): WholeSource {
+  return {
+    name: 'jobs',
+    read: async () =>
+      mapDated(await jobs.open(), (open) =>
+        found(
+          open.map(({ job, html }) => {
+            const { headings, lines } = readHtmlText(html);
+            const facts = [job.location, job.team, job.type, job.experience].join(', ');
+            const { title, summary } = job;
+            return {
+              href: href.job(job.slug),
+              kind: 'Job opening',
+              title,
+              summary,
+              headings,
+              lines: [...lines, facts],
+            };
+          }),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,264 @@
+import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { SearchAnswer } from '../../../shared/search-answer.ts';
+import type { CacheFile, CacheTables } from '../../database/cache-file.ts';
+import { isWithin } from './edit-distance.ts';
+import { bestLine, fold, markTerms } from './marked-text.ts';
+import { expressionsFor, foundIn, wantedIn } from './queries.ts';
+import { cutLines, type ListedEntry, type SearchEntry, type SearchText } from './search-entry.ts';
+import { indexedWords, termOf } from './words.ts';
+
+export const searchTables = `
+CREATE TABLE search_sources (name TEXT PRIMARY KEY, origin TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+CREATE TABLE search_entries (
+  id INTEGER PRIMARY KEY,
+  source TEXT NOT NULL,
+  href TEXT NOT NULL UNIQUE,
+  position INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  title TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  facts TEXT NOT NULL,
+  headings TEXT NOT NULL DEFAULT '',
+  lines TEXT NOT NULL DEFAULT '',
+  -- Title and text line by line, in the form in which words are compared: no search has to make it again.
+  folded_title TEXT NOT NULL DEFAULT '',
+  folded TEXT NOT NULL DEFAULT '',
+  -- Of the item, and of the item that headings and lines are from.
+  version INTEGER NOT NULL,
+  text_version INTEGER NOT NULL DEFAULT -1,
+  round INTEGER NOT NULL
+) STRICT;
+CREATE INDEX search_entries_by_source ON search_entries (source, position);
+-- Words as they are compared, one blank between two.
+CREATE VIRTUAL TABLE search_words USING fts5(
+  title, summary, headings, text, kind, content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* S* C*'"
+);
+CREATE TABLE search_terms (term TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+`;
+
+/** A page whose text the index has not. */
+export type Unread = Pick<ListedEntry, 'href' | 'version' | 'position'>;
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
+
+const mostHits = 20;
+/** Characters of pages that hits were shown from and that are kept: SQLite takes longer to give them than to find them. */
+const mostCharacters = 2_000_000;
+
+/** The text of a page: its lines as they are shown, and all of it in the form in which words are compared. */
+interface Shown {
+  lines: string[];
+  folded: string;
+  foldedTitle: string;
+}
+
+/** Pages by their words, on disk. A word counts most in a title. */
+export function createSearchIndex(file: CacheFile, origin: () => string) {
+  const shown = new LRUCache<string, Shown>({
+    maxSize: mostCharacters,
+    sizeCalculation: ({ folded }) => 2 * folded.length + 1,
+  });
+
+  /**
+   * Finds pages by words of a query, which is at most as long as `cutQuery` leaves it. Undefined where the file failed,
+   * which is empty then.
+   */
+  function find(query: string): SearchAnswer | undefined {
+    return file.use((tables) => findIn(tables, query));
+  }
+
+  function findIn(tables: CacheTables, query: string): SearchAnswer {
+    const wanted = wantedIn(query, (term) => similarTo(tables, term));
+    for (const expression of expressionsFor(wanted)) {
+      const rows = tables.sql(sql.find).all(expression, mostHits);
+      const total = Number(rows[0]?.total ?? 0);
+      if (total === 0) continue;
+      const isNamed = namedBy(query);
+      const named = rows.filter(({ title }) => isNamed(String(title)));
+      return { hits: [...named, ...rows.filter((row) => !named.includes(row))].map(hitOf), total };
+    }
+    return { hits: [], total: 0 };
+
+    function hitOf(row: Record<string, unknown>) {
+      const [href, kind, title] = [String(row.href), String(row.kind), String(row.title)];
+      const { lines, folded, foldedTitle } = shownOf(tables, row);
+      const marks = foundIn(`${foldedTitle}${folded}`, wanted);
+      const text = bestLine(lines, { folded, terms: marks, enough: wanted.length });
+      return { href, kind, title: markTerms(title, marks), text };
+    }
+  }
+
+  function shownOf(tables: CacheTables, { id, href, version, text_version }: Record<string, unknown>): Shown {
+    const key = `${href} ${version} ${text_version}`;
+    const known = shown.get(key);
+    if (known) return known;
+    const row = tables.sql(sql.shown).get(Number(id)) ?? {};
+    const text = { lines: linesOf(row), folded: String(row.folded), foldedTitle: String(row.folded_title) };
+    shown.set(key, text);
+    return text;
+  }
+
+  return {
+    find,
+
+    /** When each source was last put in whole. One that never was, or came from elsewhere, is missing. */
+    putAt(): Map<string, number> {
+      const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
+      return new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
+    },
+
+    /** Puts in what lists say of some pages of a source. Their texts stay until they are put in themselves. */
+    putListed(source: string, entries: ListedEntry[], round: number): void {
+      file.use((tables) =>
+        tables.transaction(() => {
+          for (const entry of entries) {
+            const known = tables.sql(sql.versionOf).get(entry.href);
+            if (known?.version === entry.version) tables.sql(sql.seen).run(round, entry.position, entry.href);
+            else putEntry(tables, source, entry, round);
+          }
+        }),
+      );
+    },
+
+    /** Puts in a whole source, texts included. */
+    putAll(source: string, entries: SearchEntry[], at: number): void {
+      const round = nextRound();
+      const listed = entries.map(({ headings, lines, ...entry }, position): ListedEntry & { text: SearchText } => ({
+        ...entry,
+        facts: '',
+        position,
+        version: crc32(JSON.stringify([entry, headings, lines])),
+        text: { headings, lines },
+      }));
+      this.putListed(source, listed, round);
+      for (const { href, version, text } of listed) this.putText(href, version, text);
+      this.endRound(source, round, at);
+    },
+
+    /** Puts in the text of a page. */
+    putText(href: string, version: number, { headings, lines }: SearchText): void {
+      file.use((tables) =>
+        tables.transaction(() => {
+          const isKnown = tables.sql(sql.textIsKnown).get(href, version);
+          if (isKnown) return;
+          tables.sql(sql.putText).run(headings.join('\n'), cutLines(lines).join('\n'), version, href);
+          indexWords(tables, href);
+        }),
+      );
+    },
+
+    /** Of the first pages of a source, from a position on, some whose text is not in. */
+    withoutText(source: string, { from, first, most }: { from: number; first: number; most: number }): Unread[] {
+      const rows = file.use((tables) => tables.sql(sql.withoutText).all(source, from, first, most)) ?? [];
+      return rows.map(({ href, version, position }) => ({
+        href: String(href),
+        version: Number(version),
+        position: Number(position),
+      }));
+    },
+
+    /** Takes out the pages of a source that this round has not put in. */
+    endRound(source: string, round: number, at: number): void {
+      file.use((tables) =>
+        tables.transaction(() => {
+          for (const { id } of tables.sql(sql.gone).all(source, round)) {
+            tables.sql('DELETE FROM search_words WHERE rowid = ?').run(id ?? null);
+            tables.sql('DELETE FROM search_entries WHERE id = ?').run(id ?? null);
+          }
+          tables.sql(sql.noteSource).run(source, origin(), at);
+        }),
+      );
+    },
+  };
+
+  function putEntry(tables: CacheTables, source: string, entry: ListedEntry, round: number): void {
+    const { href, position, kind, title, summary, facts, version } = entry;
+    tables.sql(sql.put).run(source, href, position, kind, title, summary, facts, version, round);
+    indexWords(tables, href);
+  }
+}
+
+let rounds = 0;
+
+/** A number that no other round of this process has, nor of one before. */
+export function nextRound(): number {
+  rounds = Math.max(rounds + 1, Date.now());
+  return rounds;
+}
+
+function indexWords(tables: CacheTables, href: string): void {
+  const row = tables.sql('SELECT * FROM search_entries WHERE href = ?').get(href);
+  if (!row) return;
+  const text = [row.lines, row.facts].map(String).join('\n');
+  const columns = [row.title, row.summary, row.headings, text, row.kind].map((field) => wordsOf(String(field)));
+  tables.sql('DELETE FROM search_words WHERE rowid = ?').run(row.id ?? null);
+  tables.sql(sql.putWords).run(row.id ?? null, ...columns.map((words) => words.join(' ')));
+  for (const term of new Set(columns.flat())) if (isWord(term)) tables.sql(sql.putTerm).run(term);
+  tables.sql(sql.putFolded).run(fold([String(row.title)]), fold(linesOf(row)), row.id ?? null);
+}
+
+/** What a hit may be shown by. */
+function linesOf({ summary, lines, facts, headings }: Record<string, unknown>): string[] {
+  return [summary, lines, facts, headings].map(String).filter(Boolean).join('\n').split('\n');
+}
+
+function wordsOf(text: string): string[] {
+  return indexedWords(text).map(termOf);
+}
+
+/** Tells titles that begin with the query: their pages are what it names. */
+function namedBy(query: string): (title: string) => boolean {
+  const words = wordsOf(query);
+  return (title) => wordsOf(title).slice(0, words.length).join(' ') === words.join(' ');
+}
+
+/** Of a length and kind in which a typing error can be mended. */
+function isWord(term: string): boolean {
+  return /^\D{4,30}$/.test(term);
+}
+
+const sql = {
+  find: `
+    WITH hits AS MATERIALIZED (
+      SELECT rowid AS hit, bm25(search_words, 10, 4, 3, 1, 1) AS rank FROM search_words WHERE search_words MATCH ?
+    )
+    SELECT id, href, kind, title, version, text_version, (SELECT count(*) FROM hits) AS total
+    FROM (SELECT hit, rank FROM hits ORDER BY rank LIMIT ?) AS best JOIN search_entries ON id = hit
+    ORDER BY rank, position`,
+  shown: 'SELECT summary, facts, headings, lines, folded_title, folded FROM search_entries WHERE id = ?',
+  sources: 'SELECT name, at FROM search_sources WHERE origin = ?',
+  noteSource: 'INSERT OR REPLACE INTO search_sources (name, origin, at) VALUES (?, ?, ?)',
+  versionOf: 'SELECT version FROM search_entries WHERE href = ?',
+  seen: 'UPDATE search_entries SET round = ?, position = ? WHERE href = ?',
+  put: `
+    INSERT INTO search_entries (source, href, position, kind, title, summary, facts, version, round)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (href) DO UPDATE SET source = excluded.source, position = excluded.position, kind = excluded.kind,
+      title = excluded.title, summary = excluded.summary, facts = excluded.facts, version = excluded.version,
+      round = excluded.round`,
+  textIsKnown: 'SELECT 1 FROM search_entries WHERE href = ? AND text_version = ?',
+  putText: 'UPDATE search_entries SET headings = ?, lines = ?, text_version = ? WHERE href = ?',
+  withoutText: `
+    SELECT href, version, position FROM search_entries
+    WHERE source = ? AND position >= ? AND position < ? AND text_version <> version ORDER BY position LIMIT ?`,
+  gone: 'SELECT id FROM search_entries WHERE source = ? AND round <> ?',
+  putWords: 'INSERT INTO search_words (rowid, title, summary, headings, text, kind) VALUES (?, ?, ?, ?, ?, ?)',
+  putFolded: 'UPDATE search_entries SET folded_title = ?, folded = ? WHERE id = ?',
+  putTerm: 'INSERT OR IGNORE INTO search_terms (term) VALUES (?)',
+  begins: 'SELECT 1 FROM search_terms WHERE term >= ? AND term < ? LIMIT 1',
+  alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',
+};
+
+/** Words that the index has and that differ from this one by a typing error. None for a word that it has. */
+function similarTo(tables: CacheTables, term: string): string[] {
+  if (!isWord(term) || tables.sql(sql.begins).get(term, `${term}\u{10ffff}`)) return [];
+  const most = Math.min(2, Math.round(term.length * 0.2));
+  const first = term.charAt(0);
+  return tables
+    .sql(sql.alike)
+    .all(first, `${first}\u{10ffff}`, term.length - most, term.length + most)
+    .map((row) => String(row.term))
+    .filter((other) => isWithin(term, other, most));
+}

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import { StaticRouter } from '../../client/app/router.ts';
+import { SiteRecordContext } from '../../client/app/site-context.ts';
+import type { SiteRecord } from '../../shared/models.ts';
+import { found } from '../../shared/outcome.ts';
+import { paths } from '../../shared/paths.ts';
+import { Footer } from '../markup/footer/footer.tsx';
+import { Header } from '../markup/header/header.tsx';
+import { mapDated } from '../upstream/dated.ts';
+import type { ReadTable, SiteRead } from './read-table.ts';
+
+interface MarkupParts {
+  reads: Pick<ReadTable, 'settings' | 'navigation'>;
+  siteRecord: () => SiteRecord;
+}
+
+/** Reads of the header and the footer, as they stand on the page at a path. */
+export type ShellMarkup = (path: string) => { header: SiteRead<'header'>; footer: SiteRead<'footer'> };
+
+/** Markup that is kept: a header for each place in the menu that a page may be at, and a footer. */
+const mostKept = 100;
+
+/** Makes header and footer once for all pages that they are the same on. */
+export function createShellMarkup({ reads, siteRecord }: MarkupParts): ShellMarkup {
+  const kept = new LRUCache<string, string>({ max: mostKept });
+
+  async function facts() {
+    const [settings, navigation] = await Promise.all([reads.settings.run({}), reads.navigation.run({})]);
+    const known = navigation.outcome;
+    return mapDated(settings, (value) => (known.ok ? found({ settings: value, navigation: known.value }) : known));
+  }
+
+  function markup(key: string, path: string, make: () => ReactNode): string {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const html = renderToStaticMarkup(
+      <SiteRecordContext value={siteRecord()}>
+        <StaticRouter location={path}>{make()}</StaticRouter>
+      </SiteRecordContext>,
+    );
+    kept.set(key, html);
+    return html;
+  }
+
+  return (path) => ({
+    header: {
+      input: v.strictObject({}),
+      run: async () =>
+        mapDated(await facts(), (shown) => {
+          const key = JSON.stringify(['header', shown.settings, placeInMenu(path)]);
+          return found({ key: 'header', __html: markup(key, path, () => <Header {...shown} />) });
+        }),
+    },
+    footer: {
+      input: v.strictObject({}),
+      run: async () =>
+        mapDated(await facts(), (shown) => {
+          const key = JSON.stringify(['footer', shown.settings, siteRecord().formTokens.subscribe]);
+          return found({ key: 'footer', __html: markup(key, path, () => <Footer {...shown} />) });
+        }),
+    },
+  });
+}
+
+const collections = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career];
+
+/** The path, or the collection that the page is an item of: the menu shows all items of one alike. */
+function placeInMenu(path: string): string {
+  return collections.find((collection) => path.startsWith(`${collection}/`))?.concat('/') ?? path;
+}

@@ -1,0 +1,41 @@
+import { found, unavailable } from '../../shared/outcome.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Dated } from '../upstream/api-cache.ts';
+import { joinDated, timeless } from '../upstream/dated.ts';
+import type { Collections } from './collections/collections.ts';
+import { shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
+
+/** Notes that a tag needs to be found for, and to stand among the tags. */
+export const leastOfTag = 3;
+
+/** Tells lists that were narrowed to so few items that nobody would look for them. */
+export type ThinAmong = (addresses: string[]) => Promise<Dated<Set<string>>>;
+
+export function createThinAmong({ notes, products, caseStudies }: Collections): ThinAmong {
+  const kinds = [
+    { path: paths.blogTag, collection: notes, shelfOf: shelfOfTag, least: leastOfTag },
+    { path: paths.blogCategory, collection: notes, shelfOf: shelfOfCategory, least: 1 },
+    { path: paths.portfolioCategory, collection: products, shelfOf: shelfOfCategory, least: 1 },
+    { path: paths.caseStudyCategory, collection: caseStudies, shelfOf: shelfOfCategory, least: 1 },
+  ].map((kind) => ({ ...kind, start: kind.path.replace(/:.*/, '') }));
+
+  return async (addresses) => {
+    const parts = await Promise.all(
+      kinds.map(async ({ start, collection, shelfOf, least }): Promise<Dated<string[]>> => {
+        const lists = addresses.filter((address) => address.startsWith(start));
+        if (lists.length === 0) return timeless([]);
+        const sizes = await collection.sizes(lists.map((address) => shelfOf(address.slice(start.length))));
+        return joinDated(timeless(lists), sizes, (_, counts) => {
+          if (!counts.ok) return counts;
+          // Items that could not be read may be of any list.
+          return found(sizes.isPartial ? [] : lists.filter((_, at) => (counts.value[at] ?? 0) < least));
+        });
+      }),
+    );
+    return parts.reduce<Dated<Set<string>>>(
+      (whole, part) =>
+        joinDated(whole, part, (a, b) => (a.ok && b.ok ? found(new Set([...a.value, ...b.value])) : unavailable)),
+      timeless(new Set()),
+    );
+  };
+}

@@ -1,0 +1,55 @@
+import { operations } from '../../shared/contract/operations.ts';
+import { type CachedReadParts, createCachedRead } from '../upstream/cached-read.ts';
+import { blogList, reshapeBlog } from '../upstream/records/blogs.ts';
+import { caseStudyList, reshapeCaseStudy } from '../upstream/records/case-studies.ts';
+import { reshapeCategories } from '../upstream/records/categories.ts';
+import { reshapeClients } from '../upstream/records/clients.ts';
+import { reshapeComments } from '../upstream/records/comments.ts';
+import { reshapeCountries } from '../upstream/records/countries.ts';
+import { reshapeEvents } from '../upstream/records/events.ts';
+import { reshapeJobs } from '../upstream/records/jobs.ts';
+import { portfolioList, reshapePortfolioItem } from '../upstream/records/portfolio.ts';
+import { reshapeReviews } from '../upstream/records/reviews.ts';
+import { reshapeMeta, reshapePageList } from '../upstream/records/seo.ts';
+import { reshapeSettings } from '../upstream/records/settings.ts';
+import type { Collections } from './collections/collections.ts';
+
+export type UpstreamReads = ReturnType<typeof createUpstreamReads>;
+
+interface ReadsParts extends CachedReadParts {
+  imageHosts: string[];
+  collections: Collections;
+}
+
+/** Every read of the upstream that the site makes, each with its reshape, behind its cache. */
+export function createUpstreamReads(parts: ReadsParts) {
+  const { notes, products, caseStudies } = parts.collections;
+  return {
+    settings: createCachedRead(parts, operations.getSettingList, reshapeSettings),
+    countries: createCachedRead(parts, operations.getCountryList, reshapeCountries(parts.imageHosts)),
+    clients: createCachedRead(parts, operations.getClientList, reshapeClients(parts.imageHosts)),
+    reviews: createCachedRead(parts, operations.getReviewList, reshapeReviews),
+    meta: createCachedRead(parts, operations.getMetaDetails, reshapeMeta),
+    pageList: createCachedRead(parts, operations.getPageList, reshapePageList),
+    blogCategories: createCachedRead(parts, operations.getBlogCategoryList, reshapeCategories),
+    blogPage: createCachedRead(parts, operations.getBlogList, blogList.page),
+    blog: createCachedRead(parts, operations.getBlogList, reshapeBlog(parts.imageHosts), {
+      name: 'post',
+      isListed: ({ BlogSlug }) => notes.lists(BlogSlug),
+    }),
+    comments: createCachedRead(parts, operations.getCommentList, reshapeComments, { takesEmpty: true }),
+    portfolioCategories: createCachedRead(parts, operations.getPortfolioCategoryList, reshapeCategories),
+    portfolioPage: createCachedRead(parts, operations.getPortfolioList, portfolioList.page),
+    portfolioItem: createCachedRead(parts, operations.getPortfolioList, reshapePortfolioItem(parts.imageHosts), {
+      name: 'item',
+      isListed: ({ PortfolioSlug }) => products.lists(PortfolioSlug),
+    }),
+    caseStudyPage: createCachedRead(parts, operations.getCaseStudyList, caseStudyList.page),
+    caseStudy: createCachedRead(parts, operations.getCaseStudyList, reshapeCaseStudy(parts.imageHosts), {
+      name: 'item',
+      isListed: ({ Slug }) => caseStudies.lists(Slug),
+    }),
+    jobs: createCachedRead(parts, operations.getJobList, reshapeJobs(parts.imageHosts)),
+    events: createCachedRead(parts, operations.getEventList, reshapeEvents),
+  };
+}
