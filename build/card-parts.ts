@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import decompress from 'woff2-encoder/decompress';
+import { siteCardFacts } from '../server/cards/card-facts.ts';
 import { readCardParts } from '../server/cards/card-parts.ts';
 import { composeCard } from '../server/cards/compose.ts';
 import { rasterize } from '../server/cards/rasterize.ts';
 import { fontFiles, loadTypefaces } from '../server/cards/typefaces.ts';
-import { siteCardFacts } from '../server/reads/card-facts.ts';
 import { readColors } from './colors.ts';
 
 /** Writes what cards are drawn with: colors, fonts, and the card that stands in where none can be drawn. */

@@ -1,7 +1,7 @@
 import type { PageImage, PageMeta } from '../../shared/models.ts';
 import type { Outcome } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
-import { type CardFacts, versionOf } from '../reads/card-facts.ts';
+import { type CardFacts, versionOf } from './card-facts.ts';
 import { cardSize } from './compose.ts';
 
 /** The path of the page whose card a path below `/cards` is, such as `/blogs/some-note.png`. Undefined for none. */

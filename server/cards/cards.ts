@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
-import { type CardFacts, siteCardFacts, versionOf } from '../reads/card-facts.ts';
+import { type CardFacts, siteCardFacts, versionOf } from './card-facts.ts';
 import { type CardParts, readCardParts } from './card-parts.ts';
 import type { CardStore } from './card-store.ts';
 import { composeCard } from './compose.ts';

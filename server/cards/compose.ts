@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawings/drawing.ts';
 import { ellipsePath, rectPath, rounded } from '../drawings/svg.ts';
-import type { CardFacts } from '../reads/card-facts.ts';
 import { type Art, plateOf, sheetOf } from './art.ts';
+import type { CardFacts } from './card-facts.ts';
 import type { CardParts, Colors } from './card-parts.ts';
 import { fitTitle, titleLeading, titleTracking } from './fit-title.ts';
 import { printable } from './printable.ts';

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { SiteRecord } from '../../shared/models.ts';
 import { found, missing, unavailable } from '../../shared/outcome.ts';
+import type { ContentDates } from '../database/content-dates.ts';
 import { type AnswerHeaders, caching } from '../http/answer-headers.ts';
 import type { Moved } from '../http/moved.ts';
 import { refuseMethod } from '../http/plain-answer.ts';
 import type { Log } from '../log.ts';
-import type { ContentDates } from '../page/content-dates.ts';
 import type { ContentReads } from '../reads/read-table.ts';
 import { createFeeds, isFeedPath } from './feeds/feeds.ts';
 import type { IndexNow } from './index-now.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { ContentDates } from '../page/content-dates.ts';
-import { isKnown, type Validators, validatorsOf } from '../page/validators.ts';
+import type { ContentDates } from '../database/content-dates.ts';
+import { isKnown, type Validators, validatorsOf } from '../http/validators.ts';
 
 /** A file that is made of the site's data. */
 export interface MadeFile {

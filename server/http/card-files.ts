@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from 'express';
 import type { Outcome } from '../../shared/outcome.ts';
 import { cardedPath } from '../cards/card-address.ts';
+import { type CardFacts, isVersion, versionOf } from '../cards/card-facts.ts';
 import type { Cards } from '../cards/cards.ts';
-import { type CardFacts, isVersion, versionOf } from '../reads/card-facts.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 import type { WorkPool } from './work-pool.ts';

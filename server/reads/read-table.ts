@@ -5,6 +5,7 @@ import { slugPattern } from '../../shared/paths.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import { withCard } from '../cards/card-address.ts';
+import type { CardFacts } from '../cards/card-facts.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pageRecords } from '../content/page-records.ts';
 import type { Log } from '../log.ts';
@@ -15,7 +16,7 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { mapDated, timeless, withFallback } from '../upstream/dated.ts';
 import { fallbackSettings } from '../upstream/records/settings.ts';
 import { createBlogLists } from './blog-lists.ts';
-import { type CardFacts, createCardFacts } from './card-facts.ts';
+import { createCardFacts } from './card-facts.ts';
 import { createCaseStudies } from './case-studies.ts';
 import type { Collections } from './collections/collections.ts';
 import { createEvents } from './events.ts';
@@ -56,7 +57,7 @@ export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
 export type SiteNames = Pick<SiteRecord, 'companyName' | 'productSlug'>;
 
 /** The content of the site's own pages, from the content folder. */
-export interface LocalPages {
+export interface OwnPages {
   home: HomeContent;
   navigation: Navigation;
   site: SitePage[];
@@ -65,7 +66,7 @@ export interface LocalPages {
 export interface ReadTableParts {
   upstream: UpstreamReads;
   collections: Collections;
-  pages: LocalPages;
+  pages: OwnPages;
   site: SiteNames;
   /** Whether crawlers may list the site's pages. */
   isListed: boolean;

@@ -1,14 +1,14 @@
 import type { Place } from '../../client/ui/further-page.ts';
 import type { Site } from '../../shared/site.ts';
 import type { TeamMember } from '../content/team.ts';
-import type { LocalPages } from '../reads/read-table.ts';
+import type { OwnPages } from '../reads/read-table.ts';
 import type { Thing } from './thing.ts';
 
 /** What the nodes of one page are made from. */
 export interface PageFacts {
   /** Answers from the caches that the page was made from. Nothing of it reaches the browser. */
   site: Site;
-  pages: LocalPages;
+  pages: OwnPages;
   team: TeamMember[];
   path: string;
   /** Of the address: the slug of an item, category or tag. */

@@ -2,7 +2,7 @@ import type { StaticHandlerContext } from '../../client/app/router.ts';
 import type { Site } from '../../shared/site.ts';
 import { teamOf } from '../content/team.ts';
 import type { Log } from '../log.ts';
-import type { LocalPages } from '../reads/read-table.ts';
+import type { OwnPages } from '../reads/read-table.ts';
 import { describers } from './describers.ts';
 import { organization } from './organization.ts';
 import type { Thing } from './thing.ts';
@@ -17,7 +17,7 @@ export interface StructuredData {
 /** Describes a page from the reads that it was made from. Undefined for an error page. Never rejects. */
 export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
 
-export function createDescribePage(pages: LocalPages, log: Log): DescribePage {
+export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
   const team = teamOf(pages.site);
 
   return async ({ matches, location, errors, statusCode }, site) => {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { found, missing, unavailable } from '../../../shared/outcome.ts';
 import { type FeedFile, feedFiles, href } from '../../../shared/paths.ts';
+import type { ContentDates } from '../../database/content-dates.ts';
 import type { Log } from '../../log.ts';
-import type { ContentDates } from '../../page/content-dates.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 import { createKept } from '../kept.ts';
 import { createMadeFile, type FindFile, type MadeFile } from '../made-file.ts';

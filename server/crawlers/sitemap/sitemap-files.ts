@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ContentDates } from '../../page/content-dates.ts';
+import type { ContentDates } from '../../database/content-dates.ts';
 import { createMadeFile, type MadeFile } from '../made-file.ts';
 import { declaration, element, type Xml } from '../xml.ts';
 import { sections } from './find-pages.ts';

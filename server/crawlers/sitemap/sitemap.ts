@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { type ContentDates, mainKey } from '../../database/content-dates.ts';
 import type { Log } from '../../log.ts';
-import { type ContentDates, mainKey } from '../../page/content-dates.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 import { createKept } from '../kept.ts';
 import { type FoundPage, findPages, type PageReads } from './find-pages.ts';

@@ -4,9 +4,9 @@ import { SectionHead } from '../../../client/ui/section-head.tsx';
 import type { Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
 import type { SitePage } from '../../content/page-files.ts';
-import type { Use } from '../../reads/page-uses.ts';
 import { ContentsBar } from './contents-bar.tsx';
 import { Opening } from './opening.tsx';
+import type { Use } from './page-uses.ts';
 import { Section } from './section.tsx';
 
 interface ServicePageProps {

@@ -1,6 +1,6 @@
 import type { PageBlock } from '../../../content/page-schema.ts';
-import type { PageUses } from '../../../reads/page-uses.ts';
 import { Prose } from '../inline-text.tsx';
+import type { PageUses } from '../page-uses.ts';
 import { Code } from './code.tsx';
 import { PageFigure } from './figure.tsx';
 import { Links, List, Points } from './lists.tsx';

@@ -1,4 +1,4 @@
-import type { CacheFile, CacheTables } from '../database/cache-file.ts';
+import type { CacheFile, CacheTables } from './cache-file.ts';
 
 export const contentDateTables = `
 CREATE TABLE content_dates (

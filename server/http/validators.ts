@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { listed } from '../http/negotiate.ts';
-import { hourTokens, tokenDay } from '../posts/guards/form-tokens.ts';
 import { isCrawler } from './is-crawler.ts';
+import { listed } from './negotiate.ts';
 
 /** What tells whether a client has a page already. */
 export interface Validators {
@@ -15,33 +13,15 @@ export interface Validators {
 /** Characters of If-None-Match that are read. Browsers send one tag; the rest of a longer header counts as not sent. */
 const longest = 1_024;
 
-/** What of a page its validators are made of. */
+/** What validators are made of. */
 interface Content {
-  /** Of the page without its form tokens, which change by the hour. */
   hash: string;
-  /** Of its main part alone: without the shell, and without the addresses of scripts and styles of a build. */
-  mainHash: string;
-  /** On which the tokens were made; empty where the page has none. */
+  /** Of the form token in the page; empty where the page has none. */
   day: number | '';
 }
 
-export function contentOf(html: Buffer): Content {
-  let token = '';
-  // One character for each byte, so that no byte is changed on the way.
-  const text = html.toString('latin1').replace(hourTokens, (found) => {
-    token = found;
-    return '';
-  });
-  const main = text.slice(text.indexOf('<main'), text.lastIndexOf('</main>'));
-  return { hash: hashOf(text), mainHash: hashOf(main), day: token && tokenDay(token) };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text, 'latin1').digest('base64url').slice(0, 22);
-}
-
 /** The date is in milliseconds since the epoch. */
-export function validatorsOf({ hash, day }: Omit<Content, 'mainHash'>, date: number | undefined): Validators {
+export function validatorsOf({ hash, day }: Content, date: number | undefined): Validators {
   return {
     etag: `W/"${hash}.${day}"`,
     lastModified: date === undefined ? undefined : new Date(date).toUTCString(),
