@@ -1,4 +1,3 @@
-import { createSite } from '../../shared/site.ts';
 import { createBrowserRead } from './browser-read.ts';
 import { hydrate } from './hydrate.tsx';
 import { createBrowserRouter, createStaticHandler } from './router.ts';
@@ -10,7 +9,7 @@ import { readTransferState } from './transfer-state.ts';
 /** Takes the document over: the server's own stages, answered from the transfer state, then hydration. */
 export async function startRouter(): Promise<void> {
   const state = readTransferState();
-  const site = createSite(state.site, createBrowserRead(state));
+  const site = { record: state.site, read: createBrowserRead(state) };
   const handler = createStaticHandler(createRoutes(state.site));
   const query = (href: string) => handler.query(new Request(href), { requestContext: contextOf(site) });
   const context = await query(location.href);

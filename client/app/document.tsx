@@ -15,8 +15,8 @@ export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNod
 export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   // The contact page has it in its own content.
-  const form = isContactPage(request.url) ? undefined : site.form('contact');
-  const [header, footer, getInTouch] = await Promise.all([site.header(), site.footer(), form]);
+  const form = isContactPage(request.url) ? undefined : site.read('form', { name: 'contact' });
+  const [header, footer, getInTouch] = await Promise.all([site.read('header', {}), site.read('footer', {}), form]);
   return {
     header: header.ok && header.value,
     footer: footer.ok && footer.value,

@@ -19,7 +19,10 @@ export function pageLoader<Content extends object>(load: (site: Site, args: Page
     const site = context.get(siteContext);
     const url = new URL(request.url);
     try {
-      const [content, meta] = await Promise.all([load(site, { params, url }), site.meta(url.pathname)]);
+      const [content, meta] = await Promise.all([
+        load(site, { params, url }),
+        site.read('meta', { path: url.pathname }),
+      ]);
       return { ...content, meta: required(meta) };
     } catch (error) {
       throw error instanceof NoValue ? await refusal(site, error.reason) : error;
@@ -46,7 +49,7 @@ class NoValue extends Error {
 async function refusal(site: Site, reason: Reason) {
   // On its way beside the links it shows. Without it the place it stands in does with less.
   const code = loadErrorPage().catch(() => {});
-  const popular = reason === 'unavailable' ? undefined : await site.popular();
+  const popular = reason === 'unavailable' ? undefined : await site.read('popular', {});
   await code;
   if (!popular) return data(null, { status: 503 });
   return data({ popular: popular.ok ? popular.value : [] }, { status: reason === 'gone' ? 410 : 404 });

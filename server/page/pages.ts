@@ -12,7 +12,7 @@ import type { Calls } from '../posts/calls/calls.ts';
 import { createFormRead, type PostAnswer } from '../posts/forms/form-read.tsx';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { ContentReads, OwnPages, ReadTable } from '../reads/read-table.ts';
-import { createServerRead } from '../reads/server-read.ts';
+import { createServerRead } from '../reads/read-table.ts';
 import { createShellMarkup } from '../reads/shell-markup.tsx';
 import { createDescribePage } from '../structured-data/structured-data.ts';
 import { completePage } from './complete-page.ts';

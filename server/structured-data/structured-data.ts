@@ -28,10 +28,10 @@ export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
     const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
     try {
       const [meta, described] = await Promise.all([
-        site.meta(path),
+        site.read('meta', { path: path }),
         describe({ site, pages, team, path, params: match.params, page }),
       ]);
-      const settings = described.isAboutCompany ? await site.settings() : undefined;
+      const settings = described.isAboutCompany ? await site.read('settings', {}) : undefined;
       const graph = [
         organization(site, settings?.ok ? settings.value : undefined),
         webSite(site),
