@@ -74,7 +74,9 @@ export const envSchema = v.object({
   ),
   DEVTOOLS_GUARD: v.pipe(
     v.optional(flag()),
-    v.description('1 blocks right-click and the shortcuts for developer tools, page source, and saving. 0 allows them.'),
+    v.description(
+      '1 blocks right-click and the shortcuts for developer tools, page source, and saving. 0 allows them.',
+    ),
     v.metadata({ otherwise: 'same as PRODUCTION' }),
   ),
   LIVE: v.pipe(
@@ -97,7 +99,9 @@ export const envSchema = v.object({
   ),
   CHAT: v.pipe(
     v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk or none')),
-    v.description('Who answers the chat: built-in is the desk of this site, tawk is the service tawk.to, none turns the chat off.'),
+    v.description(
+      'Who answers the chat: built-in is the desk of this site, tawk is the service tawk.to, none turns the chat off.',
+    ),
     v.metadata({ otherwise: 'tawk if both its IDs are set, otherwise built-in' }),
   ),
   CHAT_PROPERTY_ID: v.pipe(
@@ -117,7 +121,9 @@ export const envSchema = v.object({
   ...notifyKeys,
   UPLOAD_QUOTA_MB: v.pipe(
     v.optional(integer(10, 1_000_000), '500'),
-    v.description('Megabytes that the CVs of all applications may take up. When they are used up, new CVs are refused.'),
+    v.description(
+      'Megabytes that the CVs of all applications may take up. When they are used up, new CVs are refused.',
+    ),
   ),
   LOG: v.pipe(
     v.optional(v.picklist(['info', 'error', 'off'], 'use info, error or off'), 'info'),
