@@ -21,13 +21,13 @@ export const envSchema = v.object({
   ),
   WEB_BASE: v.pipe(
     v.optional(origin()),
-    v.description('Public origin of every canonical address, for example https://www.example.com.'),
+    v.description('Public origin of every canonical URL, for example https://www.example.com.'),
     v.metadata({ otherwise: 'http://localhost:PORT' }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
     v.description(
-      'Canonical address of the second and later pages of a list: first is the address of page 1, self is their own.',
+      'Canonical URL of the second and later pages of a list: first uses the URL of page 1, self uses their own.',
     ),
   ),
   HOSTS: v.pipe(
@@ -44,11 +44,11 @@ export const envSchema = v.object({
   COMPANY_NAME: v.pipe(v.optional(line(), 'Nodewright'), v.description('Name of the company, as the site shows it.')),
   PRODUCT_SLUG: v.pipe(
     v.optional(slug(), 'nodewright'),
-    v.description('Name of the product in addresses, as in /company/about-{slug}-iot.'),
+    v.description('Name of the product in URLs, as in /company/about-{slug}-iot.'),
   ),
   API_BASE: v.pipe(
     v.optional(url()),
-    v.description("Address of the company's content API. Without it, the site serves its own content folder."),
+    v.description("URL of the company's content API. Without it, the site serves its own content folder."),
     v.metadata({ otherwise: 'the embedded API' }),
   ),
   CIPHER_SECRET: v.pipe(
@@ -106,12 +106,12 @@ export const envSchema = v.object({
   ),
   CHAT_PROPERTY_ID: v.pipe(
     v.optional(chatId()),
-    v.description('ID of the property at tawk.to, the first one in its embed address.'),
+    v.description('tawk.to property ID, the first ID in the embed URL.'),
     v.metadata({ otherwise: 'none' }),
   ),
   CHAT_WIDGET_ID: v.pipe(
     v.optional(chatId()),
-    v.description('ID of the widget at tawk.to, the second one in its embed address.'),
+    v.description('tawk.to widget ID, the second ID in the embed URL.'),
     v.metadata({ otherwise: 'none' }),
   ),
   CHAT_ANSWER_SECONDS: v.pipe(

@@ -22,7 +22,7 @@ export const crawlerKeys = {
   ),
   INDEXNOW_ENDPOINT: v.pipe(
     v.optional(endpoint(), 'https://api.indexnow.org/indexnow'),
-    v.description('Address that receives the reports of changed pages.'),
+    v.description('URL that receives the reports of changed pages.'),
   ),
 };
 

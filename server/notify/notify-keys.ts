@@ -29,7 +29,7 @@ export const notifyKeys = {
   ),
   NOTIFY_WEBHOOK: v.pipe(
     v.optional(webhook()),
-    v.description('Address that receives notices as JSON, by POST. See docs/webhook.md.'),
+    v.description('URL that receives notices as JSON, by POST. See docs/webhook.md.'),
     v.metadata({ otherwise: 'none' }),
   ),
   NOTIFY_SECRET: v.pipe(
