@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { envSchema } from './env.ts';
+import { wrap } from './text/wrapped-text.ts';
 
 interface Key {
   name: string;
@@ -18,11 +19,14 @@ export function configurationTable(): string {
   return ['| Key | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
+const widest = 118;
+
 /** The text of `.env.example`, with every key commented out. */
 export function envExample(): string {
   const blocks = keys().map(({ name, description, value, otherwise }) => {
     const note = otherwise ? ` Default: ${otherwise}.` : '';
-    return `# ${description}${note}\n# ${name}=${value}\n`;
+    const lines = [...wrap(description + note, widest), `${name}=${value}`];
+    return lines.map((line) => `# ${line}\n`).join('');
   });
   return ['# Copy to .env and uncomment the keys you change. Every key is optional.\n', ...blocks].join('\n');
 }

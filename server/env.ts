@@ -99,9 +99,7 @@ export const envSchema = v.object({
   ),
   CHAT: v.pipe(
     v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk or none')),
-    v.description(
-      'Who answers the chat: built-in is the desk of this site, tawk is the service tawk.to, none turns the chat off.',
-    ),
+    v.description('Provider of the chat: built-in (answered from the desk), tawk (the service tawk.to), or none.'),
     v.metadata({ otherwise: 'tawk if both its IDs are set, otherwise built-in' }),
   ),
   CHAT_PROPERTY_ID: v.pipe(

@@ -24,7 +24,7 @@ export const notifyKeys = {
   ),
   MAIL_FROM: v.pipe(
     v.optional(sender()),
-    v.description('Sender of all mail: an address, or a name followed by the address in angle brackets.'),
+    v.description('Sender of all emails: an address, or a name followed by the address in angle brackets.'),
     v.metadata({ otherwise: 'first address of NOTIFY_TO' }),
   ),
   NOTIFY_WEBHOOK: v.pipe(
