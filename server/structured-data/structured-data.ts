@@ -3,7 +3,7 @@ import type { Site } from '../../shared/site.ts';
 import { teamOf } from '../content/team.ts';
 import type { Log } from '../log.ts';
 import type { OwnPages } from '../reads/read-table.ts';
-import { describers } from './describers.ts';
+import { describerOf } from './describers.ts';
 import { organization } from './organization.ts';
 import type { Thing } from './thing.ts';
 import { breadcrumb, webPage, webSite } from './web-page.ts';
@@ -22,13 +22,13 @@ export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
 
   return async ({ matches, location, errors, statusCode }, site) => {
     const match = matches.at(-1);
-    const describe = match && describers[match.route.id];
+    const describe = match && describerOf(match.route.id);
     if (errors || statusCode !== 200 || !describe) return undefined;
     const path = location.pathname;
     const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
     try {
       const [meta, described] = await Promise.all([
-        site.read('meta', { path: path }),
+        site.read('meta', { path }),
         describe({ site, pages, team, path, params: match.params, page }),
       ]);
       const settings = described.isAboutCompany ? await site.read('settings', {}) : undefined;
