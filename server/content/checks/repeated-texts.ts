@@ -1,6 +1,6 @@
-import type { Fault } from './content-error.ts';
-import type { ReadContent } from './read-content.ts';
-import type { Located, Path } from './yaml-text.ts';
+import type { Fault } from '../content-error.ts';
+import type { ReadContent } from '../read-content.ts';
+import type { Located, Path } from '../yaml-text.ts';
 
 interface Place {
   text: string;
@@ -8,12 +8,12 @@ interface Place {
   path: Path;
 }
 
-/** Two pages of one title are one result to a search engine. */
+/** Search engines take pages with the same title or description for duplicates. */
 export function repeatedTitles(read: ReadContent): Fault[] {
   return repeated(seoTexts(read, 'title'), 'title');
 }
 
-/** So are two pages of one description. Lists by category have theirs from the categories. */
+/** List pages take their description from the category. */
 export function repeatedDescriptions(read: ReadContent): Fault[] {
   const ofCategories = [read.categories, read.portfolioCategories].flatMap((located) =>
     located
@@ -23,7 +23,6 @@ export function repeatedDescriptions(read: ReadContent): Fault[] {
   return repeated([...ofCategories, ...seoTexts(read, 'description')], 'description');
 }
 
-/** Pages under one heading. */
 export function repeatedHeadings(read: ReadContent): Fault[] {
   return repeated(
     writtenPages(read).map((located) => ({ text: located.value.title, located, path: ['title'] })),
@@ -41,7 +40,6 @@ function seoTexts(read: ReadContent, field: 'title' | 'description'): Place[] {
 
 type WrittenPage = Located<{ title: string; seo: { title: string; description: string } }>;
 
-/** Everything that is a file and a page. */
 function writtenPages({ pages, blogs, portfolio, caseStudies, jobs }: ReadContent): WrittenPage[] {
   return [
     ...pages.flatMap(({ page }): WrittenPage[] => (page ? [page] : [])),
@@ -53,7 +51,7 @@ function repeated(places: Place[], what: string): Fault[] {
   const first = new Map<string, string>();
   return places.flatMap(({ text, located, path }) => {
     const other = first.get(text);
-    if (other) return [located.fault(path, `another page has this ${what}, in ${other}; write one of its own`)];
+    if (other) return [located.fault(path, `another page has this ${what}, in ${other}; write a different one`)];
     first.set(text, located.file);
     return [];
   });

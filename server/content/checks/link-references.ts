@@ -1,13 +1,13 @@
-import { suggestion } from '../text/suggestion.ts';
-import type { Fault } from './content-error.ts';
-import { linksOf } from './found-links.ts';
+import { suggestion } from '../../text/suggestion.ts';
+import type { Fault } from '../content-error.ts';
+import { findLinks } from '../links.ts';
+import type { MovedEntry } from '../site-schemas.ts';
+import type { Located } from '../yaml-text.ts';
 import type { KnownPage, KnownPages } from './known-pages.ts';
-import { findLinks } from './markdown-links.ts';
-import type { MovedEntry } from './schemas.ts';
-import type { Located } from './yaml-text.ts';
+import { linksOf } from './written-links.ts';
 
-/** Links to pages that are not there, or not on the site; pictures that say nothing to who cannot see them. */
-export function linksToNowhere(known: KnownPages, moved: Located<MovedEntry[]> | undefined): Fault[] {
+/** Links to missing pages or drafts, and images without a text alternative. */
+export function brokenLinks(known: KnownPages, moved: Located<MovedEntry[]> | undefined): Fault[] {
   return [...filesOf(known), ...targetsOf(moved)].flatMap(({ file, isDraft }) => {
     const { links, images } = linksOf(file);
     const wrong = links.flatMap((link) => {
@@ -16,16 +16,21 @@ export function linksToNowhere(known: KnownPages, moved: Located<MovedEntry[]> |
       // A fragment alone is on the page itself.
       if (!path || (page && (isDraft || !page.isDraft))) return [];
       return [
-        link.fault(page ? `${path} is a draft; publish it first, or take the link out` : absent(path, known, moved)),
+        link.fault(page ? `${path} is a draft; publish it first, or remove the link` : absent(path, known, moved)),
       ];
     });
-    const mute = images.filter(({ alternative }) => !alternative.trim());
-    return [...wrong, ...mute.map((image) => image.fault('say between the brackets what the picture shows'))];
+    const undescribed = images.filter(({ alternative }) => !alternative.trim());
+    return [
+      ...wrong,
+      ...undescribed.map((image) =>
+        image.fault('the picture has no alternative text; describe it between the brackets'),
+      ),
+    ];
   });
 }
 
-/** Links to places that their page does not have, or to items whose day has not come. `today` is an ISO date, UTC. */
-export function linksAstray(known: KnownPages, today: string): Fault[] {
+/** Links to fragments that the page lacks, or to items that are not published yet. `today` is an ISO date, UTC. */
+export function misplacedLinks(known: KnownPages, today: string): Fault[] {
   return filesOf(known).flatMap((linking) =>
     linksOf(linking.file).links.flatMap(({ href, fault }) => {
       const inside = insideOf(href);
@@ -33,11 +38,11 @@ export function linksAstray(known: KnownPages, today: string): Fault[] {
       if (!inside || !page) return [];
       const { path, fragment } = inside;
       const isEarly = !linking.isDraft && page.from > today && page.from > linking.from;
-      const isAstray = fragment !== '' && !page.fragments().includes(fragment);
+      const isMissing = fragment !== '' && !page.fragments().includes(fragment);
       const places = page.fragments().map((place) => `#${place}`);
       return [
-        ...(isEarly ? [fault(`${path} is not on the site before ${page.from}; link to it from then on`)] : []),
-        ...(isAstray ? [fault(`#${fragment} is not on that page; use one of ${places.join(', ')}`)] : []),
+        ...(isEarly ? [fault(`${path} is not published before ${page.from}; remove the link until then`)] : []),
+        ...(isMissing ? [fault(`the page has no #${fragment}; use one of ${places.join(', ')}`)] : []),
       ];
     }),
   );
@@ -49,7 +54,7 @@ function filesOf(known: KnownPages): Linking[] {
   return [...known.values()].flatMap((page) => (page.file ? [{ ...page, file: page.file }] : []));
 }
 
-/** The target of a moved address must be a page, or have moved too. */
+/** The target of a moved address must be a page or another moved address. */
 function targetsOf(moved: Located<MovedEntry[]> | undefined) {
   if (!moved) return [];
   const fault: Located<unknown>['fault'] = ([at], ...rest) => moved.fault([at, 'to'], ...rest);
@@ -67,6 +72,6 @@ function insideOf(href: string): { path: string; fragment: string } | undefined 
 
 function absent(path: string, known: KnownPages, moved: Located<MovedEntry[]> | undefined): string {
   const entry = moved?.value.find(({ from }) => from === path);
-  if (entry) return entry.to ? `${path} has moved; link to ${entry.to}` : `${path} is gone; take the link out`;
-  return `there is no page ${path}; name one that is, or write it.${suggestion(path, [...known.keys()])}`;
+  if (entry) return entry.to ? `${path} has moved; link to ${entry.to}` : `${path} is gone; remove the link`;
+  return `there is no page ${path}; use the path of an existing page, or write that page.${suggestion(path, [...known.keys()])}`;
 }

@@ -3,34 +3,31 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, type SourceFile, slugOf } from './content-files.ts';
-import { type FoundLinks, foundLinksSchema, noLinks } from './found-links.ts';
+import { type FoundLinks, foundLinksSchema, noLinks } from './links.ts';
 
-/** The result of reading a file that holds no mistake. */
+/** The result of parsing a file without mistakes. */
 export interface Derived {
   value: unknown;
   links?: FoundLinks;
-  /** Of an item: when it comes out, and null for a draft. Of comments: always. */
+  /** The day an item is published; null for a draft. Comments have an empty one: they are always published. */
   day?: string | null;
-  /** The text of an item. */
   text?: { html: string; minutes: number };
 }
 
-/** A file's checked value and its links. */
-export interface KeptFile {
+export interface ParsedFile {
   value: unknown;
   links: FoundLinks;
 }
 
-/** Makes it of a file, or says what is wrong with it. */
 export type Derive = (source: SourceFile) => { ok: true; derived: Derived } | { ok: false; faults: Fault[] };
 
-export type KeptFiles = ReturnType<typeof createKeptFiles>;
+export type ParsedFiles = ReturnType<typeof createParsedFiles>;
 
 /**
- * Keeps the results of reading files. A file whose stamp is the one it had is not read; one that holds
- * what it held is not looked at again. `stampOf` says the stamps.
+ * Stores the results of parsing files. A file with the same stamp is not read again; a file with the same hash is
+ * not parsed again.
  */
-export function createKeptFiles(database: DatabaseSync, files: ContentFiles, stampOf: (path: string) => string) {
+export function createParsedFiles(database: DatabaseSync, files: ContentFiles, stampOf: (path: string) => string) {
   const find = database.prepare('SELECT stamp, hash, value, links FROM files WHERE path = ?');
   const touch = database.prepare('UPDATE files SET stamp = ? WHERE path = ?');
   const put = database.prepare(`
@@ -39,7 +36,7 @@ export function createKeptFiles(database: DatabaseSync, files: ContentFiles, sta
   const putText = database.prepare('INSERT OR REPLACE INTO texts (path, html, minutes) VALUES (?, ?, ?)');
   const seen = new Set<string>();
 
-  function store(path: string, stamp: string, sum: string, derived: Derived): KeptFile {
+  function store(path: string, stamp: string, sum: string, derived: Derived): ParsedFile {
     const { links = noLinks, day = null, text } = derived;
     const value = JSON.stringify(derived.value);
     const digest = hash('sha256', `${value}\0${text?.minutes}\0${text?.html}`, 'base64url');
@@ -47,18 +44,18 @@ export function createKeptFiles(database: DatabaseSync, files: ContentFiles, sta
     const row = { value, links: JSON.stringify(links) };
     put.run(path, stamp, sum, row.value, row.links, folder, slugOf(path), day, digest);
     if (text) putText.run(path, text.html, text.minutes);
-    // Not the value itself: its strings are parts of the file's text, and each would hold all of that in memory.
-    return parsed(row);
+    // Not the value itself: its strings are slices of the file's text and would keep all of it in memory.
+    return fromRow(row);
   }
 
   return {
     files,
-    /** What is known of a file now. Undefined when it holds mistakes, which `faults` takes. */
-    keep(path: string, derive: Derive, faults: Fault[]): KeptFile | undefined {
+    /** Undefined when the file has mistakes, which are added to `faults`. */
+    read(path: string, derive: Derive, faults: Fault[]): ParsedFile | undefined {
       seen.add(path);
       const stamp = stampOf(path);
       const known = find.get(path);
-      if (known && stamp && known.stamp === stamp) return parsed(known);
+      if (known && stamp && known.stamp === stamp) return fromRow(known);
       const source = files.read(path);
       if (!('text' in source)) {
         faults.push(source);
@@ -67,7 +64,7 @@ export function createKeptFiles(database: DatabaseSync, files: ContentFiles, sta
       const sum = hash('sha256', source.text, 'base64url');
       if (known?.hash === sum) {
         touch.run(stamp, path);
-        return parsed(known);
+        return fromRow(known);
       }
       const made = derive(source);
       if (!made.ok) {
@@ -76,7 +73,7 @@ export function createKeptFiles(database: DatabaseSync, files: ContentFiles, sta
       }
       return store(path, stamp, sum, made.derived);
     },
-    /** Drops what is known of files that nobody has asked for. */
+    /** Drops the results of files that were not read since this object was created. */
     forgetOthers(): void {
       const paths = database.prepare('SELECT path FROM files').all();
       for (const { path } of paths) {
@@ -87,7 +84,7 @@ export function createKeptFiles(database: DatabaseSync, files: ContentFiles, sta
   };
 }
 
-function parsed(row: Record<string, unknown>): KeptFile {
+function fromRow(row: Record<string, unknown>): ParsedFile {
   const links = String(row.links);
   return {
     value: JSON.parse(String(row.value)),

@@ -1,18 +1,16 @@
-import { reviewsOfNobody } from './client-references.ts';
-import type { Fault } from './content-error.ts';
+import type { Fault } from '../content-error.ts';
+import { navigationOf } from '../navigation.ts';
+import type { ReadContent } from '../read-content.ts';
 import { picturesOfNothing, unknownDrawings } from './drawing-references.ts';
-import { checkHome } from './home.ts';
 import { knownPages } from './known-pages.ts';
-import { linksToNowhere } from './link-references.ts';
+import { brokenLinks } from './link-references.ts';
 import { movedInCircles } from './moved-addresses.ts';
-import { navigationOf } from './navigation.ts';
-import { pagesWithoutPlace } from './page-places.ts';
-import type { ReadContent } from './read-content.ts';
-import { checkReferences } from './references.ts';
+import { checkReferences, homeReferences, reviewReferences } from './references.ts';
 import { repeatedTitles } from './repeated-texts.ts';
 import { checkTopics, unknownServices } from './topic-references.ts';
+import { unlinkedPages } from './unlinked-pages.ts';
 
-/** What files say about each other, as far as it is checked in a moment: a start that finds something ends. */
+/** The fast checks across files. A start stops when they find a mistake. */
 export function checkAtStart(read: ReadContent): Fault[] {
   const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = read;
   const menus = navigation && navigationOf(navigation.value);
@@ -23,11 +21,11 @@ export function checkAtStart(read: ReadContent): Fault[] {
     ...repeatedTitles(read),
     ...checkTopics([...portfolio, ...caseStudies], portfolioCategories, navigation),
     ...read.blogs.flatMap(({ entry }) => (entry ? unknownServices(entry, navigation) : [])),
-    ...(reviews && clients ? reviewsOfNobody(reviews, clients) : []),
-    ...(home && menus ? checkHome(home, menus, studies) : []),
-    ...(navigation && menus ? pagesWithoutPlace(read.pages, navigation, menus) : []),
+    ...(reviews && clients ? reviewReferences(reviews, clients) : []),
+    ...(home && menus ? homeReferences(home, menus, studies) : []),
+    ...(navigation && menus ? unlinkedPages(read.pages, navigation, menus) : []),
     ...unknownDrawings(read.pages),
     ...(read.moved ? movedInCircles(read.moved) : []),
-    ...(known ? [...linksToNowhere(known, read.moved), ...picturesOfNothing(known)] : []),
+    ...(known ? [...brokenLinks(known, read.moved), ...picturesOfNothing(known)] : []),
   ];
 }

@@ -1,16 +1,16 @@
-import type { Fault } from './content-error.ts';
-import type { MarkdownFile } from './markdown-files.ts';
-import type { CategoryEntry, NavigationEntry } from './schemas.ts';
-import type { Located } from './yaml-text.ts';
+import type { Fault } from '../content-error.ts';
+import type { CategoryEntry } from '../item-schemas.ts';
+import type { MarkdownFile } from '../markdown-files.ts';
+import type { NavigationEntry } from '../site-schemas.ts';
+import type { Located } from '../yaml-text.ts';
 
-/** What a product or a case study is filed under. */
 interface Filed {
   category: string;
   industry: string;
   services: string[];
 }
 
-/** Checks that category, industry and services were defined. A file with mistakes of its own is not held against them. */
+/** Checks category, industry and services. A list with mistakes is undefined and not checked against. */
 export function checkTopics(
   files: MarkdownFile<Filed>[],
   categories: Located<CategoryEntry[]> | undefined,
@@ -28,7 +28,6 @@ export function checkTopics(
   ]);
 }
 
-/** Checks the services that an item names. */
 export function unknownServices(
   { value, fault }: Located<Pick<Filed, 'services'>>,
   navigation: Located<NavigationEntry> | undefined,
@@ -42,7 +41,7 @@ export function unknownServices(
 }
 
 function unknown(slug: string, known: string[] | undefined): string[] {
-  return !known || known.includes(slug) ? [] : [`nobody defined ${slug}; use one of ${known.join(', ')}`];
+  return !known || known.includes(slug) ? [] : [`${slug} is not defined; use one of ${known.join(', ')}`];
 }
 
 function slugsOf(entries: { slug: string }[]): string[] {

@@ -1,9 +1,33 @@
 import type { Token } from 'marked';
+import * as v from 'valibot';
 import { readMarkdown } from '../prose/markdown.ts';
-import type { FoundLinks } from './found-links.ts';
 import { passagesOf } from './passages.ts';
 
-/** Takes the tokens of a Markdown text in their order. */
+const place = { path: v.array(v.union([v.string(), v.number()])), href: v.string() };
+
+/** The links and images of a content file, as they are stored. */
+export const foundLinksSchema = v.object({
+  links: v.array(v.object({ ...place, isInText: v.boolean() })),
+  images: v.array(
+    v.object({
+      ...place,
+      alternative: v.string(),
+      caption: v.string(),
+      /** The only content of its paragraph. */
+      isAlone: v.boolean(),
+      /** In the body of an item, not in a front matter field. */
+      isInBody: v.boolean(),
+      /** The Markdown source of the image. */
+      raw: v.string(),
+    }),
+  ),
+});
+
+export type FoundLinks = v.InferOutput<typeof foundLinksSchema>;
+
+export const noLinks: FoundLinks = { links: [], images: [] };
+
+/** Collects links and images from the tokens of a Markdown text. */
 export interface LinkTokens {
   take(token: Token): void;
   found: Written[];
@@ -13,7 +37,7 @@ type Written =
   | { type: 'link'; href: string }
   | { type: 'image'; href: string; raw: string; alternative: string; caption: string; isAlone: boolean };
 
-/** Gathers links and pictures by the parser of the site itself, so that what stands in code is no link. */
+/** Uses tokens of the site's own parser, so text inside code is never taken for a link. */
 export function createLinkTokens(): LinkTokens {
   const found: Written[] = [];
   const alone = new Set<Token>();
@@ -30,7 +54,7 @@ export function createLinkTokens(): LinkTokens {
   };
 }
 
-/** All links and pictures of a checked value. Those of an item's text come from its tokens, which were read already. */
+/** All links and images of a checked value. `body` has the tokens of an item's text, which is parsed only once. */
 export function findLinks(value: unknown, body?: LinkTokens): FoundLinks {
   const found: FoundLinks = { links: [], images: [] };
   for (const { path, text } of passagesOf(value)) {

@@ -1,23 +1,23 @@
-import type { Navigation, PageKind } from '../../shared/models.ts';
-import type { Fault } from './content-error.ts';
-import type { PageFile } from './page-files.ts';
-import { pagePath } from './page-path.ts';
-import type { NavigationEntry } from './schemas.ts';
-import type { Located, Path } from './yaml-text.ts';
+import type { Navigation, PageKind } from '../../../shared/models.ts';
+import type { Fault } from '../content-error.ts';
+import type { PageFile } from '../page-files.ts';
+import { pagePath } from '../page-path.ts';
+import type { NavigationEntry } from '../site-schemas.ts';
+import type { Located, Path } from '../yaml-text.ts';
 
-/** Services and industries that the navigation names and no file is about, and files that no address leads to. */
-export function pagesWithoutPlace(pages: PageFile[], navigation: Located<NavigationEntry>, menus: Navigation): Fault[] {
+/** Entries of the navigation without a page file, and page files without an address. */
+export function unlinkedPages(pages: PageFile[], navigation: Located<NavigationEntry>, menus: Navigation): Fault[] {
   return [
     ...placesOf(navigation.value)
       .filter(({ kind, slug }) => !pages.some((page) => page.kind === kind && page.slug === slug))
       .map(({ kind, slug, path }) =>
-        navigation.fault(path, `there is no pages/${kind}/${slug}.yaml; write it, or take the entry out`),
+        navigation.fault(path, `there is no pages/${kind}/${slug}.yaml; write that file, or remove the entry`),
       ),
     ...pages.flatMap(({ page }) =>
-      // One address holds the product's name. Any will do to tell whether there is an address.
+      // One address contains the product slug. Any slug serves to tell whether there is an address.
       !page || pagePath(page.value, menus, 'any')
         ? []
-        : [page.fault([], `nothing leads to this page; ${placeFor(page.value.kind, navigation.file)}, or rename it`)],
+        : [page.fault([], `the page has no address; ${placeFor(page.value.kind, navigation.file)}, or rename it`)],
     ),
   ];
 }
@@ -40,5 +40,5 @@ function placesOf({ groups, industries }: NavigationEntry): Place[] {
 function placeFor(kind: PageKind, named: string): string {
   return kind === 'services' || kind === 'industries'
     ? `add ${kind === 'services' ? 'its service' : 'its industry'} to ${named}`
-    : 'give it an address in server/content/page-path.ts';
+    : 'add its address to server/content/page-path.ts';
 }

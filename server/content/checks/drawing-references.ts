@@ -1,10 +1,10 @@
-import { figureAddresses, figureAt } from '../drawings/figure-files.ts';
-import { isDrawing } from '../drawings/files.ts';
-import { suggestion } from '../text/suggestion.ts';
-import type { Fault } from './content-error.ts';
-import { linksOf, type WrittenImage } from './found-links.ts';
+import { figureAddresses, figureAt } from '../../drawings/figure-files.ts';
+import { isDrawing } from '../../drawings/files.ts';
+import { suggestion } from '../../text/suggestion.ts';
+import type { Fault } from '../content-error.ts';
+import type { PageFile } from '../page-files.ts';
 import type { KnownPages } from './known-pages.ts';
-import type { PageFile } from './page-files.ts';
+import { linksOf, type WrittenImage } from './written-links.ts';
 
 /** Figures whose drawing nobody drew. */
 export function unknownDrawings(pages: PageFile[]): Fault[] {

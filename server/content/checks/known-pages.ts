@@ -1,42 +1,38 @@
-import type { Navigation } from '../../shared/models.ts';
-import { href, paths } from '../../shared/paths.ts';
-import { readArticleHtml } from '../prose/article-html.ts';
-import { renderMarkdown } from '../prose/markdown.ts';
-import type { FoundLinks } from './found-links.ts';
-import type { SitePage } from './page-files.ts';
-import { fragmentsOf } from './page-fragments.ts';
-import { aboutAsWritten, pagePath } from './page-path.ts';
-import { type Passage, passagesOf } from './passages.ts';
-import type { ReadContent } from './read-content.ts';
-import { teamOf } from './team.ts';
-import type { YamlFile } from './yaml-files.ts';
-import type { Located } from './yaml-text.ts';
+import type { Navigation } from '../../../shared/models.ts';
+import { href, paths } from '../../../shared/paths.ts';
+import { readArticleHtml } from '../../prose/article-html.ts';
+import { renderMarkdown } from '../../prose/markdown.ts';
+import type { FoundLinks } from '../links.ts';
+import type { SitePage } from '../page-files.ts';
+import { aboutAsWritten, pagePath } from '../page-path.ts';
+import { type Passage, passagesOf } from '../passages.ts';
+import type { ReadContent } from '../read-content.ts';
+import { teamOf } from '../team.ts';
+import type { YamlFile } from '../yaml-files.ts';
+import type { Located } from '../yaml-text.ts';
 
-/** A page that content can link to. */
 export interface KnownPage {
-  /** Off the site, whatever the day. */
+  /** Not on the site, whatever the day. */
   isDraft: boolean;
-  /** ISO date, UTC, of the first day it is on the site; empty for a page that always is. */
+  /** The first day on the site, an ISO date in UTC; empty for a page that is always there. */
   from: string;
-  /** What can stand behind `#`. */
   fragments(): string[];
-  /** What its text is written in, if it is a file. */
+  /** The content file of the page, if it has one. */
   file: PageSource | undefined;
 }
 
 export interface PageSource extends Pick<Located<unknown>, 'file' | 'fault'> {
   links: FoundLinks;
-  /** Everything it says. Of an item it is read again. */
+  /** All texts of the file. An item's file is read again for them. */
   passages(): Passage[];
 }
 
-/** Every page of the site by its path. */
 export type KnownPages = Map<string, KnownPage>;
 
-/** The name of the product in an address is set by the operator; content is written for the default. */
+/** Operators can change the product slug in addresses; content is written for the default. */
 const productSlug = 'nodewright';
 
-/** The pages that there are by what has been read. A file with mistakes of its own is one all the same. */
+/** Every page of the site by its path, including pages whose file has mistakes. */
 export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   const known: KnownPages = new Map();
   const add = (path: string, page: Partial<KnownPage> = {}) => {
@@ -91,12 +87,28 @@ function collectionsOf({ blogs, portfolio, caseStudies, jobs }: ReadContent) {
   ];
 }
 
-/** A tag has a page as long as a note has the tag. */
+/** Only tags of published articles have a page. */
 function usedTags({ blogs }: ReadContent): Set<string> {
   return new Set(blogs.flatMap(({ entry }) => (entry && !entry.value.draft ? entry.value.tags : [])));
 }
 
-/** As the article's table of contents links to them. */
 function headingsOf(body: string): string[] {
   return readArticleHtml(renderMarkdown(body), []).sections.map(({ id }) => id);
+}
+
+/** Fragments that every page has. */
+const everywhere = ['main', 'get-in-touch', 'site-links'];
+
+/** Fragments of pages written in code. A test compares them with the rendered pages. */
+const fixed: Record<string, string[]> = {
+  [paths.home]: ['overview', 'services', 'industries', 'process', 'results', 'commitments', 'clients', 'notes'],
+  [paths.company]: ['events'],
+  [paths.career]: ['jobs'],
+  [paths.contact]: ['schedule'],
+};
+
+/** The fragments of a page, without the sections from its file. */
+export function fragmentsOf(path: string, { groups }: Navigation): string[] {
+  const ofPage = path === paths.services ? groups.map(({ slug }) => slug) : (fixed[path] ?? []);
+  return [...everywhere, ...ofPage];
 }

@@ -1,16 +1,15 @@
-import type { Fault } from './content-error.ts';
+import type { Fault } from '../content-error.ts';
 import type { KnownPages } from './known-pages.ts';
-import { runLength, wordsOf } from './word-runs.ts';
 
-/** Parts of a file that are not read as its text. What a drawing shows is the same wherever it stands. */
-const unread = ['seo', 'author', 'label'];
+/** Fields that are not prose. A drawing has the same label wherever it appears. */
+const notProse = ['seo', 'author', 'label'];
 
-/** Runs of words that stand on two pages: one of them was copied, and reads like it. */
-export function sharedRuns(known: KnownPages): Fault[] {
+/** Passages that appear on two pages, and so were copied. */
+export function repeatedPassages(known: KnownPages): Fault[] {
   const first = new Map<string, string>();
   return [...known].flatMap(([page, { file }]) =>
     (file?.passages() ?? [])
-      .filter(({ path }) => !path.some((part) => unread.includes(String(part))))
+      .filter(({ path }) => !path.some((part) => notProse.includes(String(part))))
       .flatMap(({ path, text }) => {
         const words = wordsOf(text.replace(/^```[\s\S]*?^```/gm, ' . '));
         let other: string | undefined;
@@ -23,10 +22,17 @@ export function sharedRuns(known: KnownPages): Fault[] {
           first.set(key, owner);
           other = owner === page ? undefined : owner;
           if (!other || other === before) return [];
-          const said = `"${key}" stands on ${other} too; say it in other words, or once`;
+          const message = `"${key}" is also on ${other}; reword it, or keep it on one page`;
           // bounded: the operator's content files, read when a mistake was found
-          return [file.fault(path, said, new RegExp(run.slice(0, 4).join('[^\\p{L}\\p{N}]+'), 'iu'))];
+          return [file.fault(path, message, new RegExp(run.slice(0, 4).join('[^\\p{L}\\p{N}]+'), 'iu'))];
         });
       }),
   );
+}
+
+/** Two sentences about the same facts share fewer consecutive words than this. */
+export const runLength = 12;
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
