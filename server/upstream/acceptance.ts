@@ -1,39 +1,34 @@
 import type { Log } from '../log.ts';
 
-/** Something the operator is to be told about how the upstream takes this site. */
-export interface StandingNews {
+export interface AcceptanceNews {
   event: 'upstream.refuses' | 'upstream.accepts';
   /** The same for the same news. */
   reference: string;
-  /** When it began, in milliseconds since the epoch. */
   since: number;
-  /** Why, as far as it is known; empty once it accepts. */
   reason: string;
 }
 
-/** Whether the upstream takes this site's calls at all. */
-export interface Standing {
-  /** It has said no about this site. The reason holds nothing of a visitor. */
+/** Whether the upstream accepts this site's calls. */
+export interface Acceptance {
+  /** The reason contains no visitor data. */
   refused(path: string, reason: string): void;
   accepted(path: string): void;
-  /** The newest, as long as the process runs. */
-  news(): StandingNews | undefined;
+  news(): AcceptanceNews | undefined;
 }
 
-interface StandingParts {
+interface AcceptanceParts {
   log: Log;
-  /** Milliseconds since the epoch. */
   now: () => number;
 }
 
-/** Milliseconds between two refusals that are told: one that comes and goes would fill a mailbox. */
+/** Milliseconds between two notices about refusals: an unstable upstream must not fill a mailbox. */
 const quiet = 60 * 60_000;
 
-export function createStanding({ log, now }: StandingParts): Standing {
-  /** Operations that were refused since the upstream last took one of them. */
+export function createAcceptance({ log, now }: AcceptanceParts): Acceptance {
+  /** Operations refused since the upstream last accepted one of them. */
   const refused = new Set<string>();
   let toldAt = Number.NEGATIVE_INFINITY;
-  let news: StandingNews | undefined;
+  let news: AcceptanceNews | undefined;
 
   return {
     refused(path, reason) {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { seal } from '../../../server/upstream/cipher.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
-import { createSteadyClient } from '../../../server/upstream/steady-client.ts';
+import { createRetryingClient } from '../../../server/upstream/retrying-client.ts';
 import { createTransport } from '../../../server/upstream/transport.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { listening } from '../../support/listening.ts';
@@ -29,7 +29,7 @@ async function aSteadyClient(fails: (call: number, path: string) => boolean) {
   });
   const wire = createUpstreamClient(createTransport(await listening(server)), { secret, token: 'a token' }, silentLog);
   const clock = { now: 0 };
-  const client = createSteadyClient(wire, { log: silentLog, now: () => clock.now, random: () => 0 });
+  const client = createRetryingClient(wire, { log: silentLog, now: () => clock.now, random: () => 0 });
   return { client, calls, clock };
 }
 
