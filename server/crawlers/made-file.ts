@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Outcome } from '../../shared/outcome.ts';
+import { contentHash } from '../http/content-hash.ts';
 import type { ContentDates } from '../database/content-dates.ts';
 import { isKnown, type Validators, validatorsOf } from '../http/validators.ts';
 
@@ -16,7 +16,7 @@ export interface MadeFile {
 
 export function createMadeFile(path: string, type: string, parts: string[], dates: ContentDates): MadeFile {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const hash = contentHash(body);
   const changedAt = dates.seen(path, hash);
   return { type, body, validators: validatorsOf({ hash, day: '' }, changedAt), changedAt };
 }

@@ -1,14 +1,14 @@
 import type { RequestHandler, Response } from 'express';
 import type { Outcome } from '../../shared/outcome.ts';
-import { cardedPath } from '../cards/card-address.ts';
-import { type CardFacts, isVersion, versionOf } from '../cards/card-facts.ts';
-import type { Cards } from '../cards/cards.ts';
-import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
-import { refuseMethod, writePlain } from './plain-answer.ts';
-import type { WorkPool } from './work-pool.ts';
+import { type AnswerHeaders, caching, setFileHeaders } from '../http/answer-headers.ts';
+import { refuseMethod, writePlain } from '../http/plain-answer.ts';
+import type { WorkPool } from '../http/work-pool.ts';
+import { cardedPath } from './card-address.ts';
+import { type CardFacts, isVersion, versionOf } from './card-facts.ts';
+import type { Cards } from './cards.ts';
 
 interface CardFilesParts {
-  /** What the card of a page shows. Undefined where no page has such a path, whatever its slug. */
+  /** Undefined when no page has such a path, whatever its slug. */
   factsOf(path: string): Promise<Outcome<CardFacts> | undefined>;
   cards: Cards;
   companyName: string;
@@ -22,10 +22,10 @@ interface Answer {
   version?: string;
 }
 
-/** The cards of pages as `/blogs/some-note.png?v=…`. Whatever is in the way of one, there is the site's own. */
+/** Serves cards as `/blogs/some-note.png?v=…`. The site's own card replaces one that is not available. */
 export function cardFiles({ factsOf, cards, companyName, pool, headers }: CardFilesParts): RequestHandler {
   async function answer(path: string, asked: unknown): Promise<Answer | undefined> {
-    // A version is that of its facts: nothing has to be asked for what has been drawn.
+    // The version identifies the facts, so a stored card needs no reads.
     const kept = isVersion(asked) ? await cards.kept(asked) : undefined;
     if (kept && isVersion(asked)) return { png: kept, caching: caching.built, version: asked };
     const place = pool.enter('read');
