@@ -65,7 +65,7 @@ export async function describeJob({ site, params: { slug = '' } }: PageFacts): P
   const offices = settings.ok ? settings.value : undefined;
   return {
     crumbs: [home, { label: 'Career', href: href.career() }, { label: title }],
-    // Half a job is no offer.
+    // An incomplete job is not offered.
     things: body.ok ? [jobPosting(site, job.value, String(body.value.__html), offices)] : [],
     updatedOn,
   };

@@ -12,7 +12,7 @@ import { industryService, service, serviceCatalog } from './service.ts';
 const home: Crumb = { label: 'Home', href: href.home() };
 const company: Crumb = { label: 'Company', href: href.company() };
 
-/** A page of the site's own that is not a list of anything. `above` are the crumbs between home and the page. */
+/** `above` are the breadcrumbs between home and the page. */
 export function describeOwn(facts: PageFacts, type = 'WebPage', above: Crumb[] = []): Described {
   const page = ownPage(facts);
   const label = page && nameOf(page, facts.pages.navigation);
@@ -23,7 +23,7 @@ export function describeAbout(facts: PageFacts): Described {
   return { ...describeOwn(facts, 'AboutPage', [company]), isAboutCompany: true };
 }
 
-/** The company or its culture, with the events that are still to come. */
+/** Upcoming events belong to the pages about the company and its culture. */
 export async function describeEvents(facts: PageFacts): Promise<Described> {
   const { site, path } = facts;
   const events = await site.read('events.list', {});

@@ -8,13 +8,13 @@ import { organization } from './organization.ts';
 import type { Thing } from './thing.ts';
 import { breadcrumb, webPage, webSite } from './web-page.ts';
 
-/** What search engines are told of a page, as a graph of schema.org. */
+/** The schema.org graph of a page. */
 export interface StructuredData {
   '@context': 'https://schema.org';
   '@graph': Thing[];
 }
 
-/** Describes a page from the reads that it was made from. Undefined for an error page. Never rejects. */
+/** Undefined for an error page. Never rejects. */
 export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
 
 export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
