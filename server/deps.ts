@@ -46,12 +46,12 @@ import { collectionTables } from './reads/collections/collection-index.ts';
 import type { ContentReads, OwnPages } from './reads/read-table.ts';
 import { searchTables } from './reads/search/search-index.ts';
 import { createSiteReads } from './reads/site-reads.ts';
+import { type Acceptance, createAcceptance } from './upstream/acceptance.ts';
+import { createClassifyingClient } from './upstream/classifying-client.ts';
 import { createUpstreamClient } from './upstream/client.ts';
-import { createJudgedClient } from './upstream/judged-client.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
-import { createStanding, type Standing } from './upstream/standing.ts';
-import { createSteadyClient } from './upstream/steady-client.ts';
+import { createRetryingClient } from './upstream/retrying-client.ts';
 import { createTransport } from './upstream/transport.ts';
 
 /** What is long-lived. Tests build an app from it too, with parts of their own in place of some. */
@@ -64,7 +64,7 @@ export interface Deps extends AppParts {
   /** When visitors can be called, as content says. */
   hours: Content['calls'];
   /** Whether the upstream takes the site's calls. */
-  standing: Standing;
+  acceptance: Acceptance;
   tokens: FormTokens;
   bookings: Bookings;
   siteDatabase: DatabaseSync;
@@ -124,10 +124,10 @@ export async function createDeps(
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
       });
-  const standing = createStanding({ log, now });
+  const acceptance = createAcceptance({ log, now });
   const wire = createUpstreamClient(createTransport(env.API_BASE ?? embedded?.base ?? ''), { secret, token }, log);
-  const steady = createSteadyClient(wire, { log, now: () => performance.now(), random });
-  const client = createJudgedClient(steady, { standing, now });
+  const retrying = createRetryingClient(wire, { log, now: () => performance.now(), random });
+  const client = createClassifyingClient(retrying, { acceptance, now });
 
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
   const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
@@ -164,7 +164,7 @@ export async function createDeps(
     database: siteDatabase,
     log,
     countryName: (id) => countryName(contentReads, id),
-    news: standing.news,
+    news: acceptance.news,
     now,
     random,
   });
@@ -232,7 +232,7 @@ export async function createDeps(
     about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
     pages,
     hours: content.calls,
-    standing,
+    acceptance,
     bookings,
     siteDatabase,
     enquiries: { outbox, delivery, tokens, limits: createRateLimits(now), log },

@@ -23,7 +23,7 @@ import { createCalls } from '../../server/posts/calls/calls.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../../server/posts/calls/confirm-links.ts';
 import type { Delivery } from '../../server/posts/outbox/delivery.ts';
 import type { Outbox } from '../../server/posts/outbox/outbox.ts';
-import type { Standing } from '../../server/upstream/standing.ts';
+import type { Acceptance } from '../../server/upstream/acceptance.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { aRealUpstream } from './real-upstream.ts';
 import { silentLog } from './silent-log.ts';
@@ -38,7 +38,7 @@ export interface TestSite extends AsyncDisposable {
   serverOfNextStart(): Promise<Server>;
   upstream: FaultyUpstream;
   /** Whether the upstream takes the site's calls. */
-  standing: Standing;
+  acceptance: Acceptance;
   outbox: Outbox;
   bookings: Bookings;
   /** To paths alone. */
@@ -173,7 +173,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       return serverWithoutPages();
     },
     upstream,
-    standing: deps.standing,
+    acceptance: deps.acceptance,
     clock,
     outbox: deps.enquiries.outbox,
     bookings: parts.bookings,
