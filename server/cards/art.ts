@@ -21,20 +21,17 @@ export interface Plate {
   drawing: Drawing;
   /** The selectors that define the drawing's colors, in order. */
   colors: string[];
-  /** The name of the background color. */
   ground: string;
   styles?: string;
   /** Top left corner and scale. By default the drawing is centered and as large as fits. */
   place?: { x: number; y: number; scale: number };
 }
 
-/** The sheet that suits the art: the board's green, or paper. */
 export function sheetOf(art: Art): 'mask' | 'paper' {
   if (art.of === 'cover') return art.plate === 'mask' || art.plate === 'ink' ? 'mask' : 'paper';
   return art.of === 'package' ? 'mask' : 'paper';
 }
 
-/** Throws for unknown art. */
 export function plateOf(art: Art): Plate {
   switch (art.of) {
     case 'cover':

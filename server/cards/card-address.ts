@@ -4,7 +4,6 @@ import { paths } from '../../shared/paths.ts';
 import { type CardFacts, versionOf } from './card-facts.ts';
 import { cardSize } from './compose.ts';
 
-/** The page path for a path below `/cards`, such as `/blogs/some-note.png`. */
 export function cardedPath(path: string): string | undefined {
   const name = /^\/([a-z0-9/_-]{1,299})\.png$/.exec(path)?.[1];
   return name === home ? paths.home : name && `/${name}`;
@@ -31,7 +30,6 @@ export async function withCard(
   return { ...meta, image };
 }
 
-/** No page has that path: it redirects to the path without a name. */
 const home = 'home';
 
 function altOf({ kind, title }: CardFacts, companyName: string): string {

@@ -3,9 +3,7 @@ import type { Art } from './art.ts';
 
 /** The content of a page's card. The title may be empty. */
 export interface CardFacts {
-  /** Such as `Application note`. */
   kind: string;
-  /** Beside the kind: a category or a name. */
   detail?: string | undefined;
   title: string;
   art: Art;
@@ -22,7 +20,6 @@ export function isVersion(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{11}$/.test(value);
 }
 
-/** The card of the site itself, also used for pages without a card. */
 export function siteCardFacts(title: string): CardFacts {
   return { kind: 'Embedded and IoT engineering', title, art: { of: 'board' } };
 }

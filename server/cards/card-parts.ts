@@ -5,11 +5,9 @@ import * as v from 'valibot';
 /** Colors by custom property, like `--ink`. */
 export type Colors = Record<string, string>;
 
-/** Colors and fonts for cards, written by the build. */
 export interface CardParts {
   /** By the selector that defines the colors, such as `.cover--paper`. */
   colors: Record<string, Colors>;
-  /** TrueType, by file name. */
   font(name: string): Buffer;
 }
 

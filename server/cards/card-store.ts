@@ -23,7 +23,6 @@ const [start, end] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('I
 
 /** Creates the folder with the first card, and deletes the oldest cards first. */
 export function createCardStore(folder: string, log: Log, { entries, bytes }: CardStoreBounds = usual): CardStore {
-  /** Sizes in bytes, the oldest first. */
   let kept: Promise<Map<string, number>> | undefined;
   let isTold = false;
   const pathOf = (version: string) => join(folder, `${version}.png`);
@@ -60,7 +59,6 @@ export function createCardStore(folder: string, log: Log, { entries, bytes }: Ca
   };
 }
 
-/** Creates the folder if necessary, and removes files that a stop left incomplete. */
 async function readFolder(folder: string): Promise<Map<string, number>> {
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -18,7 +18,6 @@ export interface Cards {
 
 interface CardsOptions {
   companyName: string;
-  /** `cards` of the build. */
   folder: string;
   store: CardStore;
   rasterize: Rasterize;
@@ -35,7 +34,7 @@ interface Tools {
   typefaces: Typefaces;
 }
 
-/** Draws one card at a time, each once for all concurrent requests. Fonts load with the first one. */
+/** One card at a time, each once for all concurrent requests. Fonts load with the first one. */
 export function createCards({ companyName, folder, store, rasterize, log }: CardsOptions): Cards {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });

@@ -14,10 +14,8 @@ const margin = 60;
 const plate = { x: 600, width: 600, pad: 56 };
 const textWidth = plate.x - margin - 40;
 const eyebrow = { y: 92, size: 21, gap: 11 };
-/** Baseline and distance from the margin. */
 const logo = { y: 559, width: 58 };
 
-/** An SVG that needs neither fonts nor style sheets. */
 export function composeCard(card: CardFacts, companyName: string, parts: CardParts, typefaces: Typefaces): string {
   const { colors } = parts;
   const sheet = { ...colors[':root'], ...(sheetOf(card.art) === 'mask' && colors['.slab']) };
@@ -47,13 +45,11 @@ function plateWithArt(art: Art, { colors }: CardParts, typefaces: Typefaces): st
   ].join('');
 }
 
-/** Fiducial marks in the corners of the plate. */
 const fiducials = [44, cardSize.height - 44]
   .flatMap((y) => [plate.x + 44, plate.x + plate.width - 44].map((x) => ({ x, y })))
   .map(({ x, y }) => `${ellipsePath([x, y], 9)}M${x - 16} ${y}h32M${x} ${y - 16}v32`)
   .join('');
 
-/** Lines across the plate with ticks away from the drawing. */
 function rulesAt(top: number, bottom: number): string {
   const steps = Array.from({ length: 39 }, (_, index) => index + 1);
   const ticks = (y: number, way: number) =>
@@ -97,7 +93,6 @@ function words(card: CardFacts, companyName: string, sheet: Colors, typefaces: T
   ].join('');
 }
 
-/** The company's mark, as in the header. */
 function mark(sheet: Colors): string {
   const [paper, ink, copper] = ['--paper', '--ink', '--copper'].map((name) => colorOf(name, sheet));
   return (

@@ -7,20 +7,16 @@ export interface FittedTitle {
 
 interface Place {
   width: number;
-  /** Of all lines together. */
   height: number;
 }
 
-/** Line height as a share of the size. */
 export const titleLeading = 1.06;
-/** Letter and word spacing as a share of the size. */
 export const titleTracking = -0.018;
 const space = 0.22;
 
 const sizes = [84, 76, 68, 62, 56, 50, 46];
 const smallest = 46;
 
-/** Small sizes may have more lines. */
 function mostLines(size: number): number {
   return size >= 62 ? 4 : size >= 50 ? 5 : 6;
 }
@@ -29,7 +25,6 @@ function mostLines(size: number): number {
 interface Part {
   text: string;
   continues: boolean;
-  /** At size 1. */
   width: number;
 }
 
@@ -59,7 +54,6 @@ function settingAt(
 
 /** Minimizes the squares of the free space per line. Undefined when a part is wider than a line. */
 function even(parts: Part[], width: number, count: number): Part[][] | undefined {
-  /** The best setting of the first parts, by their number. */
   let best: ({ free: number; lines: Part[][] } | undefined)[] = [{ free: 0, lines: [] }];
   for (let line = 0; line < count; line++) {
     const next: typeof best = [];
@@ -77,7 +71,6 @@ function even(parts: Part[], width: number, count: number): Part[][] | undefined
   return best[parts.length]?.lines;
 }
 
-/** Fills each line before starting the next. */
 function greedy(parts: Part[], width: number): Part[][] {
   const lines: Part[][] = [];
   for (const part of parts) {
@@ -105,7 +98,6 @@ function cut(parts: Part[], place: Place, measured: (text: string) => number): F
   };
 }
 
-/** Splits a word that is too long for a line. */
 function broken(part: Part, width: number, measured: (text: string) => number): Part[] {
   if (part.width <= width) return [part];
   const most = Math.max(1, Math.floor((part.text.length * width * 0.9) / part.width));

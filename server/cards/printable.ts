@@ -3,10 +3,7 @@ import type { Face, Typefaces } from './typefaces.ts';
 /** The largest share of letters that may be lost with their words. */
 const mostLost = 1 / 3;
 
-/**
- * The text that the face can print, without pictographs, missing accents and words with missing letters. Empty when too
- * many letters would be lost.
- */
+/** Empty when too many letters would be lost. */
 export function printable(text: string, face: Face, typefaces: Typefaces): string {
   const words = text.normalize('NFC').replace(unseen, '').replace(unprinted, ' ').split(/\s+/).filter(Boolean);
   const kept = words.flatMap((word) => printableWord(word, face, typefaces) ?? []);
@@ -32,7 +29,6 @@ function bare(letter: string): string {
   return letter.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** Letters without a Unicode decomposition, and technical signs. */
 const standIns: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -45,6 +41,5 @@ const standIns: Record<string, string> = {
   '≤': '<=',
   '≥': '>=',
   Ω: 'ohm',
-  // The letter replaces the sign of the prefix.
   μ: 'µ',
 };

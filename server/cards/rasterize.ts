@@ -8,14 +8,11 @@ export type Rasterize = (svg: string) => Promise<Buffer>;
 
 export const rasterize: Rasterize = async (svg) => {
   const load = await loadSharp();
-  return (
-    load(Buffer.from(svg))
-      .flatten()
-      // Dithering would add noise to flat colors.
-      .png({ palette: true, quality: 80, dither: 0, effort: 3, compressionLevel: 9 })
-      .timeout({ seconds: longest })
-      .toBuffer()
-  );
+  return load(Buffer.from(svg))
+    .flatten()
+    .png({ palette: true, quality: 80, dither: 0, effort: 3, compressionLevel: 9 })
+    .timeout({ seconds: longest })
+    .toBuffer();
 };
 
 let loaded: Promise<typeof sharp> | undefined;

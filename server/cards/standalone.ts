@@ -33,7 +33,6 @@ export function standalone(drawing: Drawing, colors: Colors, typefaces: Typeface
   return colored(markup.replaceAll(' vector-effect="non-scaling-stroke"', ''), colors);
 }
 
-/** Follows references between custom properties. */
 export function colorOf(name: string, colors: Colors): string {
   const value = colors[name];
   const other = value?.match(/^var\((--[\w-]+)\)$/)?.[1];

@@ -4,9 +4,7 @@ import type { CardParts } from './card-parts.ts';
 
 export type Face = 'heading' | 'mono' | 'mono-medium';
 
-/** A line of text as outlines. */
 export interface Outline {
-  /** Path data, from the start of the baseline. */
   path: string;
   /** In units of the text size. */
   width: number;
@@ -20,17 +18,14 @@ export interface Typefaces {
 }
 
 interface Cut {
-  /** English letters first, other languages second. */
   files: readonly string[];
   weight: number;
-  /** Percent. */
   stretch: number;
 }
 
 const sans = ['archivo-nw', 'accents-sans'];
 const mono = ['martian-mono-nw', 'accents-mono'];
 
-/** By file name. */
 export const fontFiles = [...sans, ...mono];
 
 /** As client/styles/base.css sets headings and annotations. */
@@ -56,7 +51,6 @@ export async function loadTypefaces(parts: Pick<CardParts, 'font'>): Promise<Typ
     });
   }
 
-  /** Path data of a few hundred glyphs per font. */
   const glyphs = new Map<Font, Map<number, string>>();
 
   function glyph(font: Font, number: number): string {
@@ -85,7 +79,6 @@ export async function loadTypefaces(parts: Pick<CardParts, 'font'>): Promise<Typ
     return runs;
   }
 
-  /** The glyphs of a line with their advance, in font units. */
   function shaped(font: Font, text: string) {
     const buffer = new Buffer();
     buffer.addText(text);

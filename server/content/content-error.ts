@@ -7,7 +7,6 @@ export interface Fault {
   message: string;
 }
 
-/** The content folder has mistakes. `message` has one line for each. */
 export class ContentError extends StartUpError {
   override name = 'ContentError';
   readonly faults: Fault[];

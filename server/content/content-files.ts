@@ -2,17 +2,16 @@ import { type BigIntStats, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Fault } from './content-error.ts';
 
-/** The text of one file. `file` is its name in messages: its path below the content folder's parent. */
+/** `file` is the name in messages: the path below the content folder's parent. */
 export interface SourceFile {
   file: string;
   text: string;
 }
 
 export interface ContentFiles {
-  /** The name of a file in messages. */
   label(path: string): string;
   read(path: string): SourceFile | Fault;
-  /** Paths of a subfolder's files. Other endings are faults; names that start with a dot are ignored. */
+  /** Other endings are faults; names that start with a dot are ignored. */
   list(subfolder: string, ending: string, faults: Fault[]): string[];
   /** Changes whenever the file does. Empty when the file is missing or could change again unnoticed. */
   stampOf(path: string): string;
@@ -62,7 +61,6 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
   }
 }
 
-/** The slug of a file's content: the file name without folder and ending. */
 export function slugOf(file: string): string {
   return basename(file).replace(/\.\w+$/, '');
 }

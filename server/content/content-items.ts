@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { ContentStore } from './content-store.ts';
 import { blogSchema, caseStudySchema, commentsSchema, jobSchema, portfolioSchema } from './item-schemas.ts';
 
-/** The schemas of items, by folder. */
 const schemas = {
   blogs: blogSchema,
   portfolio: portfolioSchema,
@@ -23,15 +22,13 @@ export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
 
 export type Comment = v.InferOutput<Schemas['comments']>[number];
 
-/** `digest` changes with any part of the item. */
 export interface ItemName {
   slug: string;
   digest: string;
 }
 
-/** Articles, products, case studies, jobs and comments. They stay in the database and are read one at a time. */
+/** Items stay in the database and are read one at a time. */
 export interface ContentItems {
-  /** Changes when any content file changes. */
   fingerprint: string;
   /** The latest day, up to `today`, on which an item was published. ISO date, UTC. */
   newestDay(today: string): string;

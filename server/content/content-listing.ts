@@ -21,7 +21,6 @@ export const singleFiles = {
 
 export type ContentListing = ReturnType<typeof listContent>;
 
-/** Lists every file of the content folder without reading it. */
 export function listContent(files: ContentFiles, faults: Fault[]) {
   const list = (folder: string, ending: string) => files.list(folder, ending, faults);
   const pages = pageKinds.map((kind) => ({ kind, paths: list(`pages/${kind}`, '.yaml') }));

@@ -26,22 +26,17 @@ CREATE TABLE texts (path TEXT PRIMARY KEY, html TEXT NOT NULL, minutes INTEGER N
 
 /** Parsed content files. Everything in it can be rebuilt from the content folder. */
 export interface ContentStore {
-  /** Replaced by `startOver`. */
   readonly database: DatabaseSync;
   /** Continues with an empty database, the second time in memory. False when nothing is left to try. */
   startOver(): boolean;
   close(): void;
 }
 
-/** A store in memory. */
 export function createContentStore(): ContentStore {
   return storeAt([() => fill(new DatabaseSync(':memory:'), '')]);
 }
 
-/**
- * Opens the database in the data folder. If it is damaged, outdated or read-only, the store replaces it or works in
- * memory. `version` changes with the code that reads content.
- */
+/** A file that is damaged, outdated or read-only is replaced by a new one or by memory. */
 export function openContentStore(file: string, version: string): ContentStore {
   return storeAt([
     () => open(file, version),

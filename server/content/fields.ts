@@ -9,7 +9,6 @@ export function record<const Entries extends v.ObjectEntries>(entries: Entries) 
   });
 }
 
-/** A list whose items are unique in each of these fields. */
 export function listBy<Schema extends v.GenericSchema>(item: Schema, ...fields: string[]) {
   return v.pipe(
     v.array(item, 'write a list'),
@@ -61,7 +60,6 @@ export function date() {
   );
 }
 
-/** Rejects a record whose day in `field` is before the day in `first`. */
 export function notBefore<Entry extends object>(field: keyof Entry & string, first: keyof Entry & string) {
   return v.rawCheck<Entry>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -92,7 +90,6 @@ export function listOf<Schema extends v.GenericSchema>(item: Schema, least: numb
   return v.pipe(v.array(item, message), v.minLength(least, message), v.maxLength(most, message));
 }
 
-/** The head metadata of a page. */
 export const metaFields = {
   title: line(1, 60),
   description: line(110, 160),

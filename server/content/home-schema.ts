@@ -82,7 +82,6 @@ export const homeSchema = record({
   notes: record(sectionTitle),
 });
 
-/** A limit of a commitment; may be empty. */
 function limit() {
   return v.pipe(v.string('write a number in quotes, or "" for none'), v.regex(/^\d*$/, 'write digits, or "" for none'));
 }

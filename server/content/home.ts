@@ -5,7 +5,6 @@ import type { HomeEntry } from './home-schema.ts';
 
 const timing = 'charts/project-timing';
 
-/** Adds addresses and drawing sizes to the texts of the home page. */
 export function homeOf({ board, process, results, ...texts }: HomeEntry, navigation: Navigation): HomeContent {
   const { label, ...processTexts } = process;
   return {

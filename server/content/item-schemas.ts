@@ -107,7 +107,6 @@ export const caseStudySchema = v.pipe(
   notBefore('updatedAt', 'publishedAt'),
 );
 
-/** Yearly, before tax. */
 const salarySchema = v.pipe(
   record({ currency: currencyCode(), min: wholeNumber(), max: wholeNumber(), per: v.literal('year', 'write year') }),
   v.forward(
@@ -131,7 +130,6 @@ export const jobSchema = v.pipe(
     team: line(1, 40),
     type: v.picklist(jobTypes, `use one of ${jobTypes.join(', ')}`),
     experience: line(1, 40),
-    /** Where the office is. */
     country: v.exactOptional(countryCode()),
     salary: v.exactOptional(salarySchema),
     closesAt: v.exactOptional(date()),

@@ -5,7 +5,6 @@ import { passagesOf } from './passages.ts';
 
 const place = { path: v.array(v.union([v.string(), v.number()])), href: v.string() };
 
-/** The links and images of a content file, as they are stored. */
 export const foundLinksSchema = v.object({
   links: v.array(v.object({ ...place, isInText: v.boolean() })),
   images: v.array(
@@ -15,9 +14,7 @@ export const foundLinksSchema = v.object({
       caption: v.string(),
       /** The only content of its paragraph. */
       isAlone: v.boolean(),
-      /** In the body of an item, not in a front matter field. */
       isInBody: v.boolean(),
-      /** The Markdown source of the image. */
       raw: v.string(),
     }),
   ),
@@ -27,7 +24,6 @@ export type FoundLinks = v.InferOutput<typeof foundLinksSchema>;
 
 export const noLinks: FoundLinks = { links: [], images: [] };
 
-/** Collects links and images from the tokens of a Markdown text. */
 export interface LinkTokens {
   take(token: Token): void;
   found: Written[];
@@ -54,7 +50,7 @@ export function createLinkTokens(): LinkTokens {
   };
 }
 
-/** All links and images of a checked value. `body` has the tokens of an item's text, which is parsed only once. */
+/** `body` has the tokens of an item's text, which is parsed only once. */
 export function findLinks(value: unknown, body?: LinkTokens): FoundLinks {
   const found: FoundLinks = { links: [], images: [] };
   for (const { path, text } of passagesOf(value)) {

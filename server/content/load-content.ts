@@ -16,7 +16,6 @@ import { createParsedFiles } from './parsed-files.ts';
 import { type ReadSite, readContent, readSite } from './read-content.ts';
 import type * as schemas from './site-schemas.ts';
 
-/** All content of the site, checked. */
 export interface Content {
   settings: schemas.Setting[];
   countries: schemas.CountryEntry[];
@@ -34,15 +33,11 @@ export interface Content {
 }
 
 interface Options {
-  /** Results of earlier starts. */
   store?: ContentStore;
   now?: () => number;
 }
 
-/**
- * Reads changed files of the content folder and checks it as a whole. Throws one ContentError with every mistake; the
- * store then stays as it was.
- */
+/** Throws one ContentError with every mistake in the folder; the store then stays as it was. */
 export function loadContent(folder: string, { store = createContentStore(), now = Date.now }: Options = {}): Content {
   for (;;) {
     try {

@@ -10,7 +10,6 @@ import { checkYaml, type Located, type Path, type YamlSource, yamlFault } from '
 
 export interface MarkdownEntry<Facts> extends Located<Facts> {
   links: FoundLinks;
-  /** Front matter and body, read from the file again. */
   whole(): object & { body: string };
 }
 
@@ -90,11 +89,9 @@ function wholeOf(files: ContentFiles, path: string, schema: ItemSchema): object 
 interface MarkdownParts {
   frontMatter: YamlSource;
   body: string;
-  /** Offset of the body in the file, in characters. */
   bodyStart: number;
 }
 
-/** Undefined when the file does not start with front matter. */
 function splitFrontMatter({ file, text }: SourceFile): MarkdownParts | undefined {
   const [whole, yaml] = text.match(/^---\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/) ?? [];
   if (whole === undefined) return undefined;

@@ -7,7 +7,6 @@ import type { ParsedFiles } from './parsed-files.ts';
 import { readYamlFile, type YamlFile } from './yaml-files.ts';
 import type { Located } from './yaml-text.ts';
 
-/** An own page, read from its file. */
 export interface SitePage extends PageEntry {
   kind: PageKind;
   /** The file name; for a service or an industry also its slug in the navigation. */

@@ -5,7 +5,6 @@ import type { SitePage } from './page-files.ts';
 /** How content files write the address that contains the operator's product slug. */
 export const aboutAsWritten = '/company/about-{product}-iot';
 
-/** The address of an own page; undefined when the page has none. */
 export function pagePath({ kind, slug }: SitePage, navigation: Navigation, productSlug: string): string | undefined {
   if (kind === 'services')
     return navigation.groups.flatMap(({ services }) => services).find((one) => one.slug === slug)?.href;

@@ -76,7 +76,6 @@ export const blockSchema = v.variant(
 
 const sectionSchema = record({
   id: slug(),
-  /** The label in the rail and in the contents. */
   name: line(1, 24),
   title: line(1, 80),
   lead: v.optional(line(1, 240)),
@@ -91,13 +90,10 @@ export const pageSchema = record({
   /** The breadcrumb label of a page that is in no menu. */
   name: v.optional(line(1, 40)),
   seo: record(metaFields),
-  /** Label of the button above the form. */
   action: v.optional(line(1, 40)),
   proof: v.optional(linkSchema),
   facts: v.optional(listOf(record({ name: line(1, 24), value: line(1, 60) }), 2, 7)),
-  /** Below the opening picture. */
   caption: v.optional(line(1, 160)),
-  /** An overview that is a list has none. */
   sections: listOf(sectionSchema, 0, 14),
 });
 

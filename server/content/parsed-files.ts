@@ -5,7 +5,6 @@ import type { Fault } from './content-error.ts';
 import { type ContentFiles, type SourceFile, slugOf } from './content-files.ts';
 import { type FoundLinks, foundLinksSchema, noLinks } from './links.ts';
 
-/** The result of parsing a file without mistakes. */
 export interface Derived {
   value: unknown;
   links?: FoundLinks;
@@ -23,10 +22,7 @@ export type Derive = (source: SourceFile) => { ok: true; derived: Derived } | { 
 
 export type ParsedFiles = ReturnType<typeof createParsedFiles>;
 
-/**
- * Stores the results of parsing files. A file with the same stamp is not read again; a file with the same hash is
- * not parsed again.
- */
+/** A file with the same stamp is not read again; a file with the same hash is not parsed again. */
 export function createParsedFiles(database: DatabaseSync, files: ContentFiles, stampOf: (path: string) => string) {
   const find = database.prepare('SELECT stamp, hash, value, links FROM files WHERE path = ?');
   const touch = database.prepare('UPDATE files SET stamp = ? WHERE path = ?');
@@ -50,7 +46,6 @@ export function createParsedFiles(database: DatabaseSync, files: ContentFiles, s
 
   return {
     files,
-    /** Undefined when the file has mistakes, which are added to `faults`. */
     read(path: string, derive: Derive, faults: Fault[]): ParsedFile | undefined {
       seen.add(path);
       const stamp = stampOf(path);
@@ -73,7 +68,6 @@ export function createParsedFiles(database: DatabaseSync, files: ContentFiles, s
       }
       return store(path, stamp, sum, made.derived);
     },
-    /** Drops the results of files that were not read since this object was created. */
     forgetOthers(): void {
       const paths = database.prepare('SELECT path FROM files').all();
       for (const { path } of paths) {

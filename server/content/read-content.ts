@@ -13,7 +13,6 @@ import { readComments, readYamlFile } from './yaml-files.ts';
 /** The content folder, each file checked on its own. A file with mistakes is undefined. */
 export type ReadContent = ReturnType<typeof readContent>;
 
-/** Reads changed files; the others come from the database. Adds the mistakes of single files to `faults`. */
 export function readContent(database: DatabaseSync, files: ContentFiles, listing: ContentListing, faults: Fault[]) {
   const parsedFiles = createParsedFiles(database, files, listing.stampOf);
   const read = {
@@ -27,7 +26,6 @@ export function readContent(database: DatabaseSync, files: ContentFiles, listing
 
 export type ReadSite = ReturnType<typeof readSite>;
 
-/** The files that make up the site itself, without its items. A file with mistakes is undefined. */
 export function readSite(parsedFiles: ParsedFiles, { pages }: Pick<ContentListing, 'pages'>, faults: Fault[]) {
   const read = <Schema extends Parameters<typeof readYamlFile>[2]>(path: string, schema: Schema) =>
     readYamlFile(parsedFiles, path, schema, faults);

@@ -5,11 +5,9 @@ export interface TeamMember {
   name: string;
   role: string;
   text: string;
-  /** The address of their card on the team page. */
   href: string;
 }
 
-/** The members on the team page whose card has an anchor. */
 export function teamOf(site: SitePage[]): TeamMember[] {
   const team = site.find(({ kind, slug }) => kind === 'company' && slug === 'team');
   const blocks = team?.sections.flatMap((section) => section.blocks) ?? [];

@@ -16,13 +16,11 @@ import type { Fault } from './content-error.ts';
 export interface YamlSource {
   file: string;
   text: string;
-  /** The line of the file where the text starts. */
   firstLine: number;
 }
 
 export type Path = readonly unknown[];
 
-/** A checked value that can find the source line of each of its parts. */
 export interface Located<Value> {
   file: string;
   value: Value;
@@ -64,13 +62,11 @@ function parse({ text, firstLine }: YamlSource) {
   return { document, lineAt: (offset: number) => firstLine - 1 + lines.linePos(offset).line };
 }
 
-/** Names a part in messages. List items count from 1. */
 function labeled(path: Path, message: string): string {
   const name = path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${key}`)).join('');
   return name ? `${name.replace(/^\./, '')}: ${message}` : message;
 }
 
-/** The position of a part: its key, else its value; for a missing part, the position of its parent. */
 function offsetOf(document: Document, path: Path): number {
   const [last] = path.slice(-1);
   const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;

@@ -21,9 +21,7 @@ import type { SitemapStore } from './sitemap/sitemap-store.ts';
 export interface CrawlerSettings {
   /** False for a copy or a site under construction, which must not be listed at all. */
   isListed: boolean;
-  /** Names of crawlers that are told to stay away. */
   refused: string[];
-  /** Undefined when the operator has named none. */
   securityContact: string | undefined;
 }
 
@@ -33,7 +31,6 @@ export interface CrawlerParts {
   reads: ContentReads;
   moved: Moved;
   sitemapStore: SitemapStore;
-  /** Undefined when nobody is told of changed pages. */
   indexNow: IndexNow | undefined;
   contentDates: ContentDates;
   headers: AnswerHeaders;

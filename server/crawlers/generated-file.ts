@@ -4,12 +4,10 @@ import type { ContentDates } from '../database/content-dates.ts';
 import { contentHash } from '../http/content-hash.ts';
 import { isKnown, type Validators, validatorsOf } from '../http/validators.ts';
 
-/** A file generated from the site's data. */
 export interface GeneratedFile {
   type: string;
   body: Buffer;
   validators: Validators;
-  /** Milliseconds since the epoch; undefined when unknown. */
   changedAt: number | undefined;
 }
 
@@ -20,7 +18,6 @@ export function createGeneratedFile(path: string, type: string, parts: string[],
   return { type, body, validators: validatorsOf({ hash, day: '' }, changedAt), changedAt };
 }
 
-/** Unavailable when the file cannot be made now. */
 export type FindFile = (path: string) => Promise<Outcome<GeneratedFile>>;
 
 export function answerFile(

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 
-/** Tells search engines about changed pages by the IndexNow protocol. */
 export interface IndexNow {
   key: string;
   /** Paths of this site. They are sent after a while, together with later ones. */
@@ -14,11 +13,9 @@ export interface IndexNow {
 
 /** Milliseconds. */
 export interface IndexNowTimes {
-  /** Between two searches for changes. */
   look: number;
   /** To collect paths for one message. */
   gather: number;
-  /** For one message. */
   patience: number;
   /** Before each retry. After the last one, the paths are dropped. */
   again: number[];
@@ -55,7 +52,6 @@ export function createIndexNow({ key, endpoint, webBase, log, times = defaultTim
     if (waiting.size > 0 && !stopping.signal.aborted) telling ??= tell().finally(goOn);
   }
 
-  /** Pages that change during the request go into the next one. */
   function goOn(): void {
     telling = undefined;
     announce([]);
@@ -74,7 +70,6 @@ export function createIndexNow({ key, endpoint, webBase, log, times = defaultTim
     }
   }
 
-  /** Throws when the message is refused or not answered in time. */
   async function send(paths: string[]): Promise<void> {
     for (const pauseBefore of [0, ...times.again]) {
       await pause(pauseBefore);

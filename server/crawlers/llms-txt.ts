@@ -9,7 +9,6 @@ interface Parts {
   webBase: string;
 }
 
-/** Of a paged list. */
 const mostPages = 3;
 
 /** `/llms.txt` (llmstxt.org). Undefined when the upstream fails and no older lists are cached. */
@@ -77,7 +76,6 @@ function section(title: string, lines: string[]): string {
   return [`## ${inline(title)}`, '', ...lines].join('\n');
 }
 
-/** Escapes Markdown in one line of text. */
 function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&');
 }

@@ -6,7 +6,6 @@ export const openSearch = { path: '/opensearch.xml', type: 'application/opensear
 /** A limit of the format. */
 const longestName = 16;
 
-/** Lets browsers add the site to their search engines. */
 export function openSearchXml(companyName: string, webBase: string): string {
   const root = element(
     'OpenSearchDescription',

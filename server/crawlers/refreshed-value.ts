@@ -11,11 +11,8 @@ const times = {
 };
 
 interface RefreshedValueParts<Value> {
-  /** For the log. */
   name: string;
-  /**
-   * Undefined when the value cannot be made now. A value that is not sound is used only while there is no better one.
-   */
+  /** Undefined when impossible now. A value that is not sound is used only while there is no better one. */
   make(): Promise<{ value: Value; isSound: boolean } | undefined>;
   /** The value that an earlier process made. */
   recall?(): Promise<Value | undefined>;
@@ -23,10 +20,7 @@ interface RefreshedValueParts<Value> {
   log: Log;
 }
 
-/**
- * Makes a value on demand, once for all concurrent callers, and refreshes it in the background. When that fails, the
- * last good value stays.
- */
+/** Made on demand, once for all concurrent callers, and refreshed in the background. */
 export function createRefreshedValue<Value>({ name, make, recall, now, log }: RefreshedValueParts<Value>) {
   let current: { value: Value; at: number } | undefined;
   let recalled: Value | undefined;

@@ -7,7 +7,6 @@ const lifetime = 364 * day;
 
 interface Parts {
   reads: Pick<ContentReads, 'settings'>;
-  /** The operator's address, instead of the email address in the settings. */
   contact: string | undefined;
   webBase: string;
   now: () => number;

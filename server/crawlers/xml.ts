@@ -1,4 +1,3 @@
-/** Markup, already escaped. */
 export interface Xml {
   readonly markup: string;
 }

@@ -5,7 +5,6 @@ import { withStartEvents } from './start-events.ts';
 
 const script = '/dev-reload.js';
 
-/** Shows the fault at every address. The page reloads when the site is back. */
 export function serveFault(fault: string, { port, host, start }: { port: number; host: string; start: string }): void {
   const html = faultHtml(fault, `${script}?${start}`);
   const server = createServer(
@@ -16,7 +15,6 @@ export function serveFault(fault: string, { port, host, start }: { port: number;
       res.end(isScript ? scriptText() : html);
     }, start),
   );
-  // Another process has the port, and the site has reported that.
   server.once('error', () => process.exit(1));
   server.listen(port, host);
 }

@@ -9,8 +9,7 @@ import { serveFault } from './fault-page.ts';
 // Runs under `tsx watch`, which restarts this process whenever a project file is saved.
 
 const out = 'dist-development';
-/** Characters of stderr to keep. */
-const mostSaid = 20_000;
+const mostOutput = 20_000;
 /** For the site: `tsx watch` may kill this process, which then cannot end the site. */
 const endsWithUs = '--import=data:text/javascript,process.once("disconnect",()=>process.exit())';
 
@@ -32,7 +31,6 @@ function readAddress() {
   }
 }
 
-/** Returns the fault, if there is one. esbuild prints its own. */
 async function tryToBuild(): Promise<string | undefined> {
   try {
     if (!isStale(out)) return undefined;
@@ -56,10 +54,10 @@ function runSite(): void {
   });
   // A graceful stop would wait for open event streams. The databases survive a kill.
   process.once('exit', () => child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text);
-    said = (said + text).slice(-mostSaid);
+    output = (output + text).slice(-mostOutput);
   });
-  child.once('close', () => serveFault(said || 'The site ended without a word.', place));
+  child.once('close', () => serveFault(output || 'The site ended without any output.', place));
 }

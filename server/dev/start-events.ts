@@ -1,9 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/**
- * Streams the id of this start to open pages. After a restart, `client/start/dev-reload.ts` sees another id and
- * reloads.
- */
+/** After a restart, `client/start/dev-reload.ts` sees another id and reloads. */
 export function withStartEvents(listener: RequestListener, start: string): RequestListener {
   return (req, res) => {
     if (req.url !== '/dev-reload') return listener(req, res);

@@ -3,9 +3,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { type FrameProvider, framePolicy, pagePolicy, reportPath, textOf } from './content-policies.ts';
 
-/** `Cache-Control` values. Pages compute theirs from the age of their data. */
 export const caching = {
-  /** The file name contains a hash. */
   built: 'public, max-age=31536000, immutable',
   /** Names of drawings and flags stay the same when their content changes. */
   drawn: 'public, max-age=86400',
@@ -17,32 +15,26 @@ export const caching = {
   passing: 'public, max-age=60',
   /** A slug that may exist tomorrow. */
   elsewhere: 'no-cache',
-  /** Answers for one visitor, and all errors. */
   never: 'no-store',
 } as const;
 
-/** Flat lists of header names and values, one per kind of answer, made at boot. */
+/** Flat lists of header names and values. */
 export interface AnswerHeaders {
   /** A complete document. Its policy allows one inline script, by its hash. */
   page: string[];
   /** A streamed document has inline scripts with the nonce. */
   streamPolicy(nonce: string): string;
   frame: string[];
-  /** Data, redirects and errors, which load and run nothing. */
   plain: string[];
   /** Only headers that browsers apply to subresources. */
   file: string[];
-  /** A file that other sites may embed: pictures and icons. */
   sharedFile: string[];
 }
 
 interface Options {
-  /** The public origin is https, so browsers may be told to insist on it. */
   https: boolean;
   imageHosts: string[];
-  /** An analytics provider may be loaded once a visitor agrees. */
   analytics: boolean;
-  /** Crawlers may list the site. If not, every answer says so. */
   isListed: boolean;
   chat: FrameProvider | undefined;
   theme: string;
@@ -100,7 +92,6 @@ function fileHeaders(readers: 'same-origin' | 'cross-origin'): string[] {
 
 const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Features that no page uses, the chat frame included. */
 const permissions = [
   'accelerometer',
   'autoplay',

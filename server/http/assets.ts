@@ -5,12 +5,9 @@ import { StartUpError } from '../start-up-error.ts';
 
 const manifestSchema = v.object({
   start: v.string(),
-  /** The text of the script that runs before the first paint. */
   theme: v.string(),
-  /** Only when the environment asks for it. */
   devtoolsGuard: v.optional(v.string()),
   css: v.string(),
-  /** Only in a development build. */
   devReload: v.optional(v.string()),
   chatFrame: v.string(),
   tawkFrame: v.string(),
@@ -19,13 +16,11 @@ const manifestSchema = v.object({
   fonts: v.array(v.string()),
   /** By the path of the page's module below `client/pages`. */
   pages: v.record(v.string(), v.string()),
-  /** By address. */
   integrity: v.record(v.string(), v.string()),
   /** Colors and typefaces for drawings that are opened on their own. */
   drawingTokens: v.object({ page: v.record(v.string(), v.string()), cover: v.record(v.string(), v.string()) }),
 });
 
-/** The hashed addresses of browser files, written by `build.ts`. */
 export type Assets = v.InferOutput<typeof manifestSchema>;
 
 export function readAssets(folder: string, { guarded = false } = {}): Assets {
@@ -43,7 +38,6 @@ export function readAssets(folder: string, { guarded = false } = {}): Assets {
   }
 }
 
-/** A script or style with its integrity hash. */
 export function checked({ integrity }: Pick<Assets, 'integrity'>, address: string) {
   return { src: address, integrity: integrity[address] };
 }

@@ -18,22 +18,17 @@ export function canonicalUrl(moved: Moved): RequestHandler {
   };
 }
 
-/** These have case-sensitive names. */
 export function isOwnNamespace(path: string): boolean {
   return /^\/(?:assets|cards|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
-/**
- * Normalizes a path (RFC 3986, 6.2.2). The result starts with exactly one slash and has no backslash, so it never names
- * another origin.
- */
+/** The result starts with exactly one slash and has no backslash, so it never names another origin. */
 function canonicalPath(path: string): string {
   const plain = normalEscapes(path).replace(/[\\/]+/g, '/');
   if (isOwnNamespace(plain)) return plain;
   return plain.replace(/(?<=.)\/$/, '').replace(/%..|[A-Z]+/g, (part) => (part[0] === '%' ? part : part.toLowerCase()));
 }
 
-/** Decodes needless escapes and capitalizes the others. */
 function normalEscapes(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
@@ -41,7 +36,6 @@ function normalEscapes(path: string): string {
   });
 }
 
-/** The target may have a fragment. */
 function withQuery(target: string, query: string): string {
   const [path, ...fragment] = target.split('#');
   return [path + query, ...fragment].join('#');

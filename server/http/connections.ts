@@ -5,10 +5,7 @@ import type { Log } from '../log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { writePlain } from './plain-answer.ts';
 
-/**
- * Past `open`, a connection that waits for its client is closed or the newcomer is refused. Past both together, the
- * system closes newcomers without an answer.
- */
+/** Past `open`, newcomers replace idle connections or are refused. Past both, the system closes them unanswered. */
 const usualBounds = { open: 2_048, refused: 512 };
 
 export type ConnectionBounds = typeof usualBounds;
@@ -28,20 +25,14 @@ interface Connection {
   /** When it was opened or its last request arrived. */
   since: number;
   exchange?: { req: IncomingMessage; res: ServerResponse };
-  /** Accepted without room: its request is refused. */
   isRefused: boolean;
-  /** Half closed while stopping. */
   isEnded: boolean;
 }
 
 export interface Connections {
   listener: RequestListener;
-  /** Whether part of an answer has been sent. */
   isAnswering(socket: Duplex): boolean;
-  /**
-   * Stops accepting and finishes requests under way, including new ones on kept connections. Resolves when all
-   * connections are closed, after the grace period at the latest.
-   */
+  /** Finishes requests under way, and new ones on kept connections, within the grace period. */
   close(): Promise<void>;
 }
 
@@ -113,7 +104,7 @@ export function watchConnections(
     ]);
   }
 
-  /** Closes the connection whose client has been silent longest. False when all are busy. */
+  /** False when all connections are busy. */
   function cutIdlest(): boolean {
     let idlest: [Duplex, Connection] | undefined;
     const before = performance.now() - times.idle;
@@ -134,7 +125,6 @@ export function watchConnections(
     });
   }
 
-  /** Half closes idle connections, then closes them when the client has had time to react. */
   function endIdle(): void {
     for (const [socket, connection] of open) {
       const silence = performance.now() - Math.max(connection.since, stoppedAt ?? 0);
@@ -153,7 +143,6 @@ export function watchConnections(
   }
 }
 
-/** Between two requests, or before the first is complete. */
 function isIdle({ exchange }: Connection): boolean {
   return exchange === undefined || exchange.res.closed;
 }

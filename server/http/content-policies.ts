@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 export const reportPath = '/api/reports';
 
-/** `embed` is the address of the provider's script. */
 export type FrameProvider = { provider: 'built-in' } | { provider: 'tawk'; embed: string };
 
 type Policy = Record<string, string[]>;
@@ -10,7 +9,6 @@ type Policy = Record<string, string[]>;
 /** Browsers that support `report-to` ignore `report-uri`. */
 const reports: Policy = { 'report-uri': [reportPath], 'report-to': ['csp'] };
 
-/** From the provider's documentation. */
 const analyticsProvider = {
   script: ['https://www.googletagmanager.com/gtag/js'],
   hosts: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
@@ -18,9 +16,7 @@ const analyticsProvider = {
 
 interface PagePolicyParts {
   imageHosts: string[];
-  /** An analytics provider may be loaded once a visitor agrees. */
   analytics: boolean;
-  /** The inline script that sets the theme before the first paint. */
   theme: string;
 }
 
@@ -73,7 +69,7 @@ const builtIn: Policy = {
   'trusted-types': ["'none'"],
 };
 
-/** From the provider's documentation for strict policies. */
+/** From the provider's documentation. */
 function tawk(base: string): Policy {
   const hosts = [base, 'https://*.tawk.to'];
   const cdn = 'https://cdn.jsdelivr.net';

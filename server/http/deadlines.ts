@@ -19,7 +19,6 @@ const patience = {
 
 export const longestRequest = patience.body.upload + 10_000;
 
-/** Ends every watched exchange in time, with an error and a log line if necessary. */
 export interface Deadlines {
   watch(req: IncomingMessage, res: ServerResponse): void;
 }

@@ -21,7 +21,6 @@ const mostFiles = 500;
 
 const compress = promisify(brotliCompress);
 
-/** `read` draws a file when it is first requested; undefined gives 404. */
 export function drawingFiles(
   read: (name: string) => SvgFile | undefined,
   headers: AnswerHeaders,

@@ -3,7 +3,6 @@ import type { Log } from '../log.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from './answer-headers.ts';
 import { isOwnNamespace } from './canonical-url.ts';
 
-/** For files and machine addresses that do not exist. */
 export const fileNotFound: RequestHandler = (req, res, next) => {
   if (!isOwnNamespace(req.path)) return next();
   res.status(404).type('text').send('Not found\n');

@@ -1,9 +1,6 @@
 export type AnswersFor = (host: string | undefined) => boolean;
 
-/**
- * A host without a port matches all its ports. Undefined without `WEB_BASE`: the site then answers for every host, and
- * accepts posts for loopback names only.
- */
+/** A host without a port matches all its ports. Without `WEB_BASE` the site answers for every host. */
 export function createHosts(webBase: string | undefined, others: readonly string[]): AnswersFor | undefined {
   if (webBase === undefined) return undefined;
   const known = new Set([new URL(webBase).host, ...others]);

@@ -28,7 +28,6 @@ export interface SiteServer extends Pick<Connections, 'close'> {
   server: Server;
 }
 
-/** Does not listen yet. */
 export function createSiteServer({ listener, headers }: Site, log: Log, bounds?: ConnectionBounds): SiteServer {
   const connections = watchConnections(listener, headers, log, bounds);
   const server = createServer(limits, connections.listener);
@@ -45,7 +44,6 @@ export function listen(server: Server, port: number, host: string): Promise<void
   });
 }
 
-/** The server's address on this machine, whatever it is bound to. */
 export function localAddress(server: Server): { port: number; base: string } {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');

@@ -2,7 +2,6 @@ import type { ServiceGroup } from '../../shared/models.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { StartUpError } from '../start-up-error.ts';
 
-/** A former page, with its new address if it has one. */
 export interface MovedEntry {
   from: string;
   to?: string | undefined;
@@ -14,7 +13,6 @@ export interface Moved {
   isGone(path: string): boolean;
 }
 
-/** Built in besides the operator's entries. */
 const always: MovedEntry[] = [{ from: '/home', to: paths.home }];
 
 /** A group of services has no page. Its address leads to its place in the overview. */
@@ -28,7 +26,6 @@ export function createMoved(entries: MovedEntry[], groups: Pick<ServiceGroup, 's
   };
 }
 
-/** The end of a chain of moves; undefined when the page is gone. */
 function lastOf(from: string, moves: Map<string, string | undefined>): string | undefined {
   const passed = new Set<string>();
   let path: string | undefined = from;

@@ -17,10 +17,7 @@ function takes(header: string | undefined, encoding: string): boolean {
   });
 }
 
-/**
- * The members of a list header. Splitting and trimming takes linear time; a pattern with blanks on both sides would
- * not.
- */
+/** Splitting and trimming takes linear time; a pattern with blanks on both sides would not. */
 export function listed(header: string, most: number): string[] {
   return header
     .slice(0, most)

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 
-/** Keys for counting requests by network. */
 export interface Networks {
   /** One host or household: an IPv4 address, or an IPv6 /64. */
   narrow: string;

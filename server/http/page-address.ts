@@ -30,7 +30,6 @@ export function isTyped(key: string): boolean {
   return /\?(?:sent|q)=/.test(key);
 }
 
-/** Undefined when the target is not a plain path or cannot be decoded. */
 export function readPageAddress(target: string): PageAddress | undefined {
   const [path = '', query] = splitOnce(target, '?');
   // A path with dot segments, a fragment or its own host would be another page for a loader.

@@ -4,7 +4,6 @@ import type { Log } from '../log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { plainHeaders, writePlain } from './plain-answer.ts';
 
-/** By error code. Everything else is a bad request. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -14,9 +13,6 @@ const statuses: Record<string, number> = {
 /** Milliseconds for the client to read the answer. Closing at once would reset the connection. */
 const reading = 1_000;
 
-/**
- * Answers requests that could not be parsed. `isAnswering` tells whether another answer is under way on the connection.
- */
 export function answerParserErrors(
   server: Server,
   headers: AnswerHeaders,

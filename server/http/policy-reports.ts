@@ -16,7 +16,6 @@ const text = v.optional(
   '',
 );
 
-/** The format of `report-uri`, one report at a time. */
 const oldReport = v.pipe(
   v.object({
     'csp-report': v.object({
@@ -36,7 +35,6 @@ const oldReport = v.pipe(
   ]),
 );
 
-/** The format of the Reporting API, in batches. */
 const reports = v.pipe(
   v.array(
     v.object({
@@ -97,7 +95,6 @@ export function policyReports(log: Log, now: () => number): Router {
   }
 }
 
-/** Keywords such as `inline` pass through. */
 function withoutQuery(address: string): string {
   const url = URL.parse(address);
   return url ? (url.origin === 'null' ? url.protocol : url.origin + url.pathname) : address.replace(/[?#].*/s, '');

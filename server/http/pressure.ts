@@ -19,7 +19,6 @@ const limits: Record<Share, { delay: number; memory: number }> = {
 
 const majorCollection = constants.NODE_PERFORMANCE_GC_MAJOR;
 
-/** Milliseconds. */
 const interval = 1_000;
 const resolution = 20;
 

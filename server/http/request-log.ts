@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 
-/** One line per response, with an id that the response also carries. */
 export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const id = randomUUID();
@@ -24,7 +23,6 @@ export function requestLog(log: Log): RequestHandler {
   };
 }
 
-/** Characters. */
 const longest = 300;
 
 /** Without the query, which may contain visitor input. */

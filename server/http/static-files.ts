@@ -23,7 +23,6 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves built files from memory. They never change, because a hash is in each name. */
 export function builtAssets(folder: string, headers: AnswerHeaders): RequestHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),

@@ -1,16 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Counts per key in the current time window. */
 export interface Tally {
-  /** Adds one and returns the new count. */
   add(key: string): number;
   count(key: string): number;
 }
 
-/**
- * About 3 MB. A flood from more networks starts the next window early: it could send as much from its other networks
- * anyway.
- */
+/** About 3 MB. A flood from more networks starts the next window early. */
 const mostKeys = 50_000;
 
 /** A window begins with its first count. It stores only keyed hashes, with a random key of this process. */
@@ -19,7 +14,6 @@ export function createTally(within: number, now: () => number = () => performanc
   let counts = new Map<number, number>();
   let since = 0;
   let ending: NodeJS.Timeout | undefined;
-  // With 48 bits, collisions within a window are very unlikely.
   const hashOf = (key: string) => Number.parseInt(hash('sha256', secret + key).slice(0, 12), 16);
 
   return {

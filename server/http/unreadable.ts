@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
-/** Answers a body that is cut off, too large or in an unknown encoding. */
 export function unreadable(answer: (res: Response, message: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;

@@ -1,45 +1,29 @@
 import type { Log } from '../log.ts';
 import type { Pressure } from './pressure.ts';
 
-/**
- * Purposes of work, most urgent first: `read` an `/api` answer that is not cached, `form` a page shown again with its
- * input, `known` a page that was cached before, `stream` a page for one waiting visitor, `unknown` a page that may not
- * exist, `typed` a page with visitor input in its address, such as a search.
- */
+/** Most urgent first. `known` pages were cached before, `typed` ones have visitor input in their address. */
 export const shares = ['read', 'form', 'known', 'stream', 'unknown', 'typed'] as const;
 export type Share = (typeof shares)[number];
 
-/**
- * Concurrent pieces of work per share, waiting ones included. At 5 to 10 ms per page, the last waits a third of a
- * second. Known pages are finite: only a hanging upstream brings many at once.
- */
+/** Waiting work included. At 5 to 10 ms per page, the last waits a third of a second. */
 const most: Record<Share, number> = { read: 32, form: 16, known: 128, stream: 8, unknown: 24, typed: 24 };
 
-/** Milliseconds between log lines about refused work. */
 const logInterval = 1_000;
 
 export interface Place {
-  /**
-   * Resolves when the work may use the processor, with a function that ends its turn. Rejects when aborted, and gives
-   * up the place.
-   */
+  /** Rejects when aborted, and gives up the place. */
   turn(signal?: AbortSignal): Promise<() => void>;
-  /** Starts the work in its turn, which ends when the work first waits. Rejects like `turn` or like the work. */
+  /** The turn ends when the work first waits. */
   begin<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   leave(): void;
 }
 
 export interface WorkPool {
-  /** Undefined when work of that share must be turned away. */
   enter(share: Share): Place | undefined;
-  /** To turn work away before it has cost anything. */
   hasRoom(share: Share): boolean;
 }
 
-/**
- * Limits concurrent work and lets one piece at a time use the processor. Cached pages, posts and cached answers need no
- * place.
- */
+/** Lets one piece of work at a time use the processor. Cached pages, posts and cached answers need no place. */
 export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): WorkPool {
   const taken = countsOf();
   const turnedAway = countsOf();

@@ -2,7 +2,6 @@ import { html, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 type Attribute = Tree.Element['attrs'][number];
 
-/** Elements dropped with their content, which is not prose. */
 export const droppedWithContent = new Set([
   'script',
   'style',
@@ -63,7 +62,6 @@ export function isAllowed(element: Tree.Element): boolean {
   return element.namespaceURI === html.NS.HTML && Object.hasOwn(allowed, element.tagName);
 }
 
-/** Undefined for an image from a host that is not allowed. */
 export function cleanAttributes(element: Tree.Element, imageHosts: string[]): Attribute[] | undefined {
   const kept = element.attrs.filter(({ name }) => allowed[element.tagName]?.includes(name));
   if (element.tagName === 'a') return cleanLink(kept);

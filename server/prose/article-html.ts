@@ -15,13 +15,9 @@ export interface ArticleHtml {
 
 /** Fifty times the longest article so far, or a table of 3,000 rows. A longer text ends in an ellipsis. */
 const most: Bounds = { characters: 500_000, elements: 20_000 };
-/** The limit with the spans of code listings. */
 const mostWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
-/**
- * Makes the upstream's article HTML safe, with ids for headings, scrolling tables, colored listings and figures.
- * `firstFigure` is the number of the first figure.
- */
+/** Done once per cache fill. `firstFigure` is the number of the first figure. */
 export function readArticleHtml(html: string, imageHosts: string[], firstFigure = 1): ArticleHtml {
   const sections = createSections();
   const target = tree.createDocumentFragment();
@@ -41,7 +37,6 @@ interface Copying {
   depth: number;
   /** Inside code, where all whitespace counts. */
   verbatim?: boolean;
-  /** The next numbers. A table's number names its region. */
   numbers: { table: number; figure: number };
   firstFigure: number;
   highlight: Highlight;
@@ -81,7 +76,6 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   tree.appendChild(element.tagName === 'table' ? scrollingRegion(target, copying) : target, copy);
 }
 
-/** True when the paragraph was a drawing of the site, now a figure. */
 function copyFigure(paragraph: Tree.Element, target: Tree.ParentNode, { numbers, firstFigure }: Copying): boolean {
   if (numbers.figure - firstFigure >= mostFigures) return false;
   const figure = createFigure(paragraph, numbers.figure);

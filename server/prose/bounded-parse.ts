@@ -7,7 +7,6 @@ export interface Bounds {
 
 export interface ParsedHtml {
   fragment: Tree.DocumentFragment;
-  /** The text exceeds a bound. */
   isCut: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Adds the button and the status text for screen readers. A script acts on both. */
 export function addCopyButton(listing: Tree.Element): void {
   const file = listing.attrs.find(({ name }) => name === 'data-file')?.value;
   const button = tree.createElement('button', html.NS.HTML, [

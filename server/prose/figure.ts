@@ -4,10 +4,7 @@ import { figureClass } from '../../client/ui/figure-breadth.ts';
 import type { DrawingFile } from '../../shared/models.ts';
 import { figureAt } from '../drawings/figure-files.ts';
 
-/**
- * Turns a paragraph with a single drawing of the site into a figure; undefined for other paragraphs. The markup matches
- * client/ui/figure.tsx, which the content check cannot load because it runs without a build.
- */
+/** The markup matches client/ui/figure.tsx, which the content check cannot load because it runs without a build. */
 export function createFigure(paragraph: Tree.Element, number: number): Tree.Element | undefined {
   const image = onlyImage(paragraph);
   const drawing = image && figureAt(textOf(image, 'src'));

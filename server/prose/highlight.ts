@@ -23,7 +23,6 @@ const longest = { listing: 20_000, line: 500, together: 60_000 };
 const languages = { bash, c, cpp, diff, dts, ini, javascript, json, kotlin, makefile, python, typescript, yaml };
 const highlighter = core.newInstance();
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);
-// Kernel settings are name and value lines; recipes are mostly shell.
 highlighter.registerAliases('kconfig', { languageName: 'ini' });
 highlighter.registerAliases('bitbake', { languageName: 'bash' });
 
@@ -46,7 +45,6 @@ const kinds: Record<string, string> = {
 
 export type Highlight = (code: Tree.Element) => void;
 
-/** Wraps tokens in spans by kind. Unknown languages and the author's own markup stay unchanged. */
 export function createHighlight(): Highlight {
   let left = longest.together;
   return (code) => {
@@ -72,7 +70,6 @@ function copyTokens(source: Tree.ParentNode, target: Tree.ParentNode): void {
   }
 }
 
-/** The span of a colored token, or the target itself. */
 function spanFor(token: Tree.Element, target: Tree.ParentNode): Tree.ParentNode {
   const scope = token.attrs.find(({ name }) => name === 'class')?.value.replace('hljs-', '') ?? '';
   const kind = kinds[scope];

@@ -5,7 +5,6 @@ export function renderMarkdown(body: string): string {
   return marked.parse(body, { async: false });
 }
 
-/** `take` gets each token. */
 export function readMarkdown(body: string, take: (token: Token) => void): TokensList {
   const tokens = marked.lexer(body);
   marked.walkTokens(tokens, take);
@@ -22,7 +21,6 @@ export function renderInlineMarkdown(text: string): string {
 
 /** Whole minutes at 220 words per minute, at least one. */
 export function readingMinutes(body: string): number {
-  // From the first letter or digit of a word to its end. Counted one by one, since a list of words is garbage at once.
   const word = /[\p{L}\p{N}]\S*/gu;
   let words = 0;
   while (word.test(body)) words += 1;

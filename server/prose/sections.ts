@@ -2,7 +2,6 @@ import type { Section } from '../../shared/models.ts';
 
 export interface Sections {
   all: Section[];
-  /** Adds a section and returns its unique id. */
   add(title: string): string;
 }
 

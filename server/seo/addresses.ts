@@ -1,11 +1,9 @@
-/** A place on the site, whichever origin its address had. */
 export interface Place {
   path: string;
   /** Decoded; empty when there is none. */
   fragment: string;
 }
 
-/** Knows both origins: the one that is crawled, and the canonical one that pages name behind a proxy. */
 export interface Addresses {
   canonicalOrigin: string;
   /** Undefined outside the site. Relative addresses are resolved against `from`. */

@@ -8,7 +8,6 @@ export interface Answer {
   status: number;
   failure?: string;
   location: string | undefined;
-  /** Media type, without parameters. */
   type: string;
   robots: string;
   body: Buffer;
@@ -56,7 +55,7 @@ export function createClient(
       });
       return { answer: await read(response), retryAfter: retryAfterOf(response) };
     } catch (error) {
-      const failure = timeout.aborted ? `gives no answer within ${most.time / 1000} seconds` : explain(error);
+      const failure = timeout.aborted ? `does not answer within ${most.time / 1000} seconds` : explain(error);
       return { answer: failed(failure), retryAfter: undefined };
     }
   }
@@ -91,7 +90,6 @@ async function read(response: IncomingMessage): Promise<Answer> {
   };
 }
 
-/** Milliseconds. */
 function retryAfterOf({ statusCode, headers }: IncomingMessage): number | undefined {
   if (statusCode !== 429 && statusCode !== 503) return undefined;
   const seconds = Number(headers['retry-after'] ?? 1);

@@ -3,30 +3,25 @@ import type { Answer, Get } from './answer.ts';
 import type { Finding } from './finding.ts';
 import { type ImageSize, pngSizeOf } from './image-size.ts';
 import { type Page, readPage } from './page.ts';
-import { judgeData } from './page-data.ts';
-import { judgePage } from './page-rules.ts';
+import { checkData } from './page-data.ts';
+import { checkPage } from './page-rules.ts';
 
-/** Every answer of the site, and the relevant facts of each page. */
 export interface Crawled {
   addresses: Addresses;
   answers: Map<string, KnownAnswer>;
-  /** In the order they were found, the home page first. */
   pages: Map<string, Page>;
   /** The limit that stopped the crawl and how much was left. */
   unfinished: string | undefined;
-  /** Findings on single pages. */
   findings: Finding[];
 }
 
 export interface KnownAnswer extends Omit<Answer, 'body'> {
   bytes: number;
-  /** Of a PNG. */
   size: ImageSize | undefined;
 }
 
 interface Options {
   addresses: Addresses;
-  /** Paths to begin with, besides the home page. */
   starts: string[];
   /** Documents to fetch at most. The limit for other files is four times as high. */
   mostPages: number;
@@ -36,9 +31,7 @@ interface Options {
 const lanes = 4;
 const filesPerPage = 4;
 
-/**
- * Follows every link and fetches every file of a page. Pages are checked as they arrive, so their content is not kept.
- */
+/** Pages are checked as they arrive, so their content is not kept. */
 export async function crawl(get: Get, { addresses, starts, mostPages, signal }: Options): Promise<Crawled> {
   const answers = new Map<string, KnownAnswer>();
   const pages = new Map<string, Page>();
@@ -64,7 +57,7 @@ export async function crawl(get: Get, { addresses, starts, mostPages, signal }: 
     if (target !== undefined) enqueue(target, 'link');
     if (answer.status !== 200 || answer.type !== 'text/html') return;
     const { page, content } = readPage(path, { ...answer, body }, addresses);
-    findings.push(...judgePage(page, content, addresses), ...judgeData(page, content, addresses, now));
+    findings.push(...checkPage(page, content, addresses), ...checkData(page, content, addresses, now));
     pages.set(path, page);
     for (const { kind, path: to } of page.references) enqueue(to, kind === 'link' ? 'link' : 'file');
   }
@@ -82,7 +75,7 @@ export async function crawl(get: Get, { addresses, starts, mostPages, signal }: 
   }
   await Promise.all(running);
   const left = counts.left + waiting.length;
-  const unfinished = left || signal.aborted ? `${answers.size} addresses were fetched and ${left} were not` : undefined;
+  const unfinished = left || signal.aborted ? `${answers.size} addresses were fetched, ${left} were not` : undefined;
   return { addresses, answers, pages, unfinished, findings };
 }
 

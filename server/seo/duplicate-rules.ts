@@ -2,7 +2,7 @@ import { type Finding, quoted, type Rule } from './finding.ts';
 import type { Page } from './page.ts';
 
 /** Later pages of a list count as the same list. */
-export function judgeDuplicates(pages: Iterable<Page>): Finding[] {
+export function checkDuplicates(pages: Iterable<Page>): Finding[] {
   const own = [...pages].filter(({ path, isIndexable }) => isIndexable && !path.includes('?')).sort(byPath);
   return [...shared(own, 'title', 'title-duplicate'), ...shared(own, 'description', 'description-duplicate')];
 }
@@ -13,7 +13,7 @@ function shared(pages: Page[], field: 'title' | 'description', rule: Rule): Find
     (page) => page[field],
   );
   return [...groups.values()].flatMap(([first, ...others]) =>
-    others.map(({ path, [field]: text }) => ({ rule, path, reason: `as ${first?.path}: ${quoted(text)}` })),
+    others.map(({ path, [field]: text }) => ({ rule, path, reason: `same as ${first?.path}: ${quoted(text)}` })),
   );
 }
 

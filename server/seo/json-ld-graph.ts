@@ -3,20 +3,16 @@ export interface LdNode {
 }
 
 export interface LdGraph {
-  /** Every object with a type, including nested ones. */
   nodes: LdNode[];
-  /** Objects that are not nested in others. */
   top: Set<LdNode>;
   /** The node that a bare `@id` refers to, or the value itself. */
   resolve(value: unknown): unknown;
   ids: string[];
   /** Each referenced `@id` without a node on this page. */
   unresolved: string[];
-  /** Parts that cannot be read. */
   faults: string[];
 }
 
-/** Reads the JSON-LD blocks of a page as one graph. */
 export function readGraph(blocks: string[]): LdGraph {
   const faults: string[] = [];
   const top = blocks.flatMap((block) => topNodesOf(block, faults));
@@ -34,7 +30,6 @@ export function readGraph(blocks: string[]): LdGraph {
   return { nodes, top: new Set(top), resolve, ids: [...byId.keys()], unresolved: [...unresolved], faults };
 }
 
-/** Without the address of schema.org. */
 export function typesOf(node: LdNode): string[] {
   return listOf(node['@type'])
     .filter((type) => typeof type === 'string')

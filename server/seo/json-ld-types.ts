@@ -61,6 +61,5 @@ export const fieldsAtTop: Record<string, string[]> = {
   Service: ['description', 'provider.name'],
 };
 
-/** Fields with ISO 8601 dates or times, and fields with absolute addresses. */
 export const dateFields = ['datePosted', 'datePublished', 'dateModified', 'validThrough', 'startDate', 'endDate'];
 export const addressFields = ['url', 'contentUrl', 'logo', 'image', 'item', 'sameAs'];

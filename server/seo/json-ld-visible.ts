@@ -8,8 +8,7 @@ const numberFields = ['value', 'minValue', 'maxValue', 'price'];
 /** Their texts are for machines only. */
 const unread = new Set(['ImageObject', 'PropertyValue', 'Country', 'VirtualLocation']);
 
-/** Finds strings, dates and numbers in structured data that visitors do not see on the page. */
-export function judgeVisibility(path: string, graph: LdGraph, visible: VisibleText): Finding[] {
+export function checkVisibility(path: string, graph: LdGraph, visible: VisibleText): Finding[] {
   const reasons = graph.nodes
     .filter((node) => !typesOf(node).some((type) => unread.has(type)))
     .flatMap((node) =>

@@ -3,10 +3,9 @@ import { targetOf } from './crawl.ts';
 import type { Finding, Rule } from './finding.ts';
 import type { Page, Reference } from './page.ts';
 
-/** Redirects to follow at most. */
 const mostHops = 10;
 
-export function judgeReferences(site: Crawled): Finding[] {
+export function checkReferences(site: Crawled): Finding[] {
   return [...site.pages.values()].flatMap(({ path, references }) =>
     references.flatMap((reference) => {
       const fault = faultOf(reference, site);
@@ -15,8 +14,7 @@ export function judgeReferences(site: Crawled): Finding[] {
   );
 }
 
-/** Finds indexable pages that no chain of links reaches from the home page. */
-export function judgeOrphans({ pages, answers, addresses }: Crawled): Finding[] {
+export function checkOrphans({ pages, answers, addresses }: Crawled): Finding[] {
   const reached = new Set(['/']);
   for (const path of reached) {
     const answer = answers.get(path);
@@ -26,7 +24,7 @@ export function judgeOrphans({ pages, answers, addresses }: Crawled): Finding[] 
   }
   return [...pages.values()]
     .filter(({ path, isIndexable }) => isIndexable && !reached.has(path))
-    .map(({ path }) => ({ rule: 'orphan', path, reason: 'no page that can be reached links to it' }));
+    .map(({ path }) => ({ rule: 'orphan', path, reason: 'no reachable page links to it' }));
 }
 
 const deadRules: Record<Reference['kind'], Rule | undefined> = {
@@ -36,7 +34,6 @@ const deadRules: Record<Reference['kind'], Rule | undefined> = {
   data: 'json-ld-dead',
   node: 'json-ld-dead',
   canonical: 'canonical-wrong',
-  // The card rules cover it.
   card: undefined,
 };
 
@@ -47,17 +44,17 @@ function faultOf(reference: Reference, site: Crawled): Omit<Finding, 'path'> | u
   if (!end || !rule) return undefined;
   const { answer, via } = end;
   const way = [path, ...via].join(' → ');
-  if (!answer) return { rule: 'redirect-chain', reason: `${way} does not end` };
+  if (!answer) return { rule: 'redirect-chain', reason: `${way} never ends` };
   const isLeft = answer.status >= 300 && answer.status < 400 && URL.canParse(answer.location ?? '');
   if (answer.status !== 200 && !isLeft)
-    return { rule, reason: `${way} ${answer.failure ?? `answers ${answer.status}`}` };
+    return { rule, reason: `${way} ${answer.failure ?? `answers with status ${answer.status}`}` };
   if (kind === 'feed' && !isOfType(answer, type)) return { rule, reason: `${way} is ${answer.type}, not ${type}` };
   if (kind === 'canonical') return via.length || isLeft ? { rule, reason: `${path} redirects` } : undefined;
   if (via.length > 1) return { rule: 'redirect-chain', reason: way };
   if (via.length === 1 || isLeft)
     return { rule: 'redirect-linked', reason: isLeft ? `${way} → ${answer.location}` : way };
   if (kind === 'node' && !site.pages.get(path)?.nodeIds.has(`${path}#${fragment}`)) {
-    return { rule: 'json-ld-invalid', reason: `${path} describes no object with the @id #${fragment}` };
+    return { rule: 'json-ld-invalid', reason: `${path} has no object with the @id #${fragment}` };
   }
   if (kind === 'link' && lacksFragment(site.pages.get(path), fragment)) {
     return { rule: 'fragment-dead', reason: `${path} has no #${fragment}` };

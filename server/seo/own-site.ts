@@ -12,13 +12,9 @@ interface OwnSite extends AsyncDisposable {
 
 /** Milliseconds. */
 const patience = { start: 60_000, stop: 15_000 };
-/** Lines of the log to show when a start fails. */
 const mostLines = 50;
 
-/**
- * Starts the site of this folder with the operator's configuration, on a free port and with an empty data folder, which
- * disposal removes. Throws a StartUpError with the output of the site.
- */
+/** The data folder is temporary, and disposal removes it. Throws a StartUpError with the output of the site. */
 export async function startOwnSite(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'seo-site-'));
   const hosts = `${environment.HOSTS ?? ''} localhost`;

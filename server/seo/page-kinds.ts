@@ -1,6 +1,5 @@
 import { paths } from '../../shared/paths.ts';
 
-/** Types of structured data on every page. */
 const everywhere = ['Organization', 'WebSite', 'WebPage'];
 const ofLists = ['CollectionPage', 'ItemList'];
 

@@ -8,7 +8,6 @@ export interface Page {
   path: string;
   title: string;
   description: string;
-  /** As written, of every canonical link. */
   canonicals: string[];
   isIndexable: boolean;
   ids: Set<string>;
@@ -18,16 +17,12 @@ export interface Page {
   card: Card;
 }
 
-/** A place on the site that a page refers to. */
 export interface Reference extends Place {
   kind: 'link' | 'file' | 'feed' | 'card' | 'data' | 'node' | 'canonical';
-  /** The announced media type of a feed. */
   type?: string;
 }
 
-/** The image of shared links. */
 export interface Card {
-  /** As written; empty when there is none. */
   image: string;
   width: string;
   height: string;
@@ -37,11 +32,8 @@ export interface Card {
 /** The input of the rules for single pages. */
 export interface PageContent {
   lang: string;
-  /** Heading levels, in order. */
   headings: number[];
-  /** Addresses of images without an `alt`. */
   unnamedImages: string[];
-  /** Links that are not addresses, as written. */
   brokenLinks: string[];
   robotsMeta: string;
   robotsHeader: string;

@@ -4,9 +4,7 @@ import { type Finding, ruleNames, rules } from './finding.ts';
 /** A mistake on more pages than this comes from their common frame, so only the first page is listed. */
 const mostAlike = 20;
 
-/** Lists findings rule by rule, each rule with its cost, and their number in the last line. */
 export function reportOf(findings: Finding[], pages: number): string {
-  // Crawls find pages in varying order.
   const sorted = findings.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
   const byRule = Map.groupBy(sorted, ({ rule }) => rule);
   const groups = ruleNames.flatMap((rule) => {
@@ -18,7 +16,7 @@ export function reportOf(findings: Finding[], pages: number): string {
     const lines = [...alike.values()].flatMap(linesOf);
     return `# ${rule} (${found.length}): ${rules[rule]}\n${lines.join('')}\n`;
   });
-  const count = findings.length ? `${findings.length} by ${groups.length} of ${ruleNames.length} rules` : 'none';
+  const count = findings.length ? `${findings.length}, by ${groups.length} of ${ruleNames.length} rules` : 'none';
   return `${texts.join('')}Findings on ${pages} pages: ${count}.\n`;
 }
 

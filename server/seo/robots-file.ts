@@ -1,5 +1,4 @@
 export interface RobotsFile {
-  /** Addresses, as written. */
   sitemaps: string[];
   allows(path: string): boolean;
 }
@@ -41,7 +40,6 @@ function fieldOf(line: string): { field: string; value: string } {
     : { field: told.slice(0, at).trim().toLowerCase(), value: told.slice(at + 1).trim() };
 }
 
-/** The longest match wins; between equals, the one that allows. */
 function strictest(lines: Line[], path: string): Line | undefined {
   return lines
     .filter(({ pattern }) => matches(pattern, path))

@@ -5,9 +5,7 @@ import { type RobotsFile, readRobotsFile } from './robots-file.ts';
 import { readXml, type XmlDocument } from './xml.ts';
 
 export interface Sitemaps {
-  /** At least one sitemap could be read. */
   isThere: boolean;
-  /** The sitemap by listed address. */
   listed: Map<string, string>;
   findings: Finding[];
 }
@@ -18,13 +16,12 @@ const most = { addresses: 50_000, files: 100 };
 /** A missing robots.txt allows everything. */
 export async function getRobotsFile(get: Get): Promise<{ robots: RobotsFile; fault: string | undefined }> {
   const { status, failure, type, body } = await get('/robots.txt');
-  if (status !== 200) return { robots: readRobotsFile(''), fault: failure ?? `answers ${status}` };
+  if (status !== 200) return { robots: readRobotsFile(''), fault: failure ?? `answers with status ${status}` };
   const robots = readRobotsFile(body.toString());
   if (type !== 'text/plain') return { robots, fault: `has the media type ${type}, not text/plain` };
-  return { robots, fault: robots.sitemaps.length ? undefined : 'names no sitemap' };
+  return { robots, fault: robots.sitemaps.length ? undefined : 'does not name a sitemap' };
 }
 
-/** Reads the sitemaps named in robots.txt, through their indexes, or else `/sitemap.xml`. */
 export async function getSitemaps(
   get: Get,
   addresses: Addresses,
@@ -41,7 +38,7 @@ export async function getSitemaps(
     seen.add(address);
     const place = addresses.placeOf(address);
     if (!place) {
-      findings.push(missing('/robots.txt', `the sitemap ${address} lies outside the site`));
+      findings.push(missing('/robots.txt', `the sitemap ${address} is not on this site`));
       continue;
     }
     try {
@@ -60,7 +57,7 @@ export async function getSitemaps(
 
 async function readSitemap(get: Get, path: string): Promise<XmlDocument> {
   const { status, failure, body } = await get(path);
-  if (status !== 200) throw new Error(failure ?? `answers ${status}`);
+  if (status !== 200) throw new Error(failure ?? `answers with status ${status}`);
   const document = readXml(body.toString());
   if (document.root === 'urlset' || document.root === 'sitemapindex') return document;
   throw new Error(`the root element is <${document.root}>`);

@@ -1,13 +1,11 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** The texts that visitors can read or hear, including image names and machine-readable times. */
 export interface VisibleText {
   add(text: string): void;
   has(text: string): boolean;
   hasHtml(html: string): boolean;
   /** Accepts formats such as "2026-11-22", "Nov 22, 2026" and "22 November 2026". */
   hasDate(iso: string): boolean;
-  /** With or without separators. */
   hasNumber(value: number): boolean;
 }
 
@@ -56,7 +54,6 @@ function writtenDates(iso: string): string[] {
 
 const unseen = new Set(['script', 'style', 'noscript']);
 
-/** Walks a node in document order, without scripts and styles. */
 export function* seenNodesOf(root: Tree.Node): Generator<Tree.Node> {
   // Not recursive: pages may be nested deeper than the call stack.
   const waiting = [root];

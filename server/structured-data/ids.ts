@@ -5,7 +5,6 @@ export function absolute({ record }: Site, path: string): string {
   return record.webBase + path;
 }
 
-/** A reference to the company's node. */
 export function organizationRef(site: Site): Thing {
   return {
     '@type': 'Organization',
@@ -15,7 +14,6 @@ export function organizationRef(site: Site): Thing {
   };
 }
 
-/** A reference to the site's node. */
 export function websiteRef(site: Site): Thing {
   return { '@id': absolute(site, '/#website') };
 }

@@ -12,10 +12,7 @@ import { repeatedPassages } from './repeated-passages.ts';
 import { repeatedDescriptions, repeatedHeadings } from './repeated-texts.ts';
 import { checkAtStart } from './start-checks.ts';
 
-/**
- * Runs the checks of a start, and those that are slow or concern mistakes a running site can live with. `today` is an
- * ISO date, UTC. Throws one ContentError with every mistake.
- */
+/** Also runs checks that are slow or concern mistakes a running site can live with. `today` is an ISO date, UTC. */
 export function checkContent(folder: string, today: string): void {
   const faults: Fault[] = [];
   const files = createContentFiles(folder, Date.now);
@@ -35,7 +32,6 @@ export function checkContent(folder: string, today: string): void {
   if (faults.length) throw new ContentError(faults);
 }
 
-/** Writes one line for each mistake. Returns the exit code: 1 when there are mistakes. */
 export function runCheck(folder: string, write: (text: string) => void): number {
   try {
     checkContent(folder, new Date().toISOString().slice(0, 10));

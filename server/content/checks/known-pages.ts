@@ -12,12 +12,10 @@ import type { YamlFile } from '../yaml-files.ts';
 import type { Located } from '../yaml-text.ts';
 
 export interface KnownPage {
-  /** Not on the site, whatever the day. */
   isDraft: boolean;
-  /** The first day on the site, an ISO date in UTC; empty for a page that is always there. */
+  /** An ISO date in UTC; empty for a page that is always there. */
   from: string;
   fragments(): string[];
-  /** The content file of the page, if it has one. */
   file: PageSource | undefined;
 }
 
@@ -32,7 +30,6 @@ export type KnownPages = Map<string, KnownPage>;
 /** Operators can change the product slug in addresses; content is written for the default. */
 const productSlug = 'nodewright';
 
-/** Every page of the site by its path, including pages whose file has mistakes. */
 export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   const known: KnownPages = new Map();
   const add = (path: string, page: Partial<KnownPage> = {}) => {
@@ -87,7 +84,6 @@ function collectionsOf({ blogs, portfolio, caseStudies, jobs }: ReadContent) {
   ];
 }
 
-/** Only tags of published articles have a page. */
 function usedTags({ blogs }: ReadContent): Set<string> {
   return new Set(blogs.flatMap(({ entry }) => (entry && !entry.value.draft ? entry.value.tags : [])));
 }
@@ -96,7 +92,6 @@ function headingsOf(body: string): string[] {
   return readArticleHtml(renderMarkdown(body), []).sections.map(({ id }) => id);
 }
 
-/** Fragments that every page has. */
 const everywhere = ['main', 'get-in-touch', 'site-links'];
 
 /** Fragments of pages written in code. A test compares them with the rendered pages. */
@@ -107,7 +102,6 @@ const fixed: Record<string, string[]> = {
   [paths.contact]: ['schedule'],
 };
 
-/** The fragments of a page, without the sections from its file. */
 export function fragmentsOf(path: string, { groups }: Navigation): string[] {
   const ofPage = path === paths.services ? groups.map(({ slug }) => slug) : (fixed[path] ?? []);
   return [...everywhere, ...ofPage];

@@ -6,7 +6,6 @@ import type { Located } from '../yaml-text.ts';
 import type { KnownPage, KnownPages } from './known-pages.ts';
 import { linksOf } from './written-links.ts';
 
-/** Links to missing pages or drafts, and images without a text alternative. */
 export function brokenLinks(known: KnownPages, moved: Located<MovedEntry[]> | undefined): Fault[] {
   return [...filesOf(known), ...targetsOf(moved)].flatMap(({ file, isDraft }) => {
     const { links, images } = linksOf(file);
@@ -54,7 +53,6 @@ function filesOf(known: KnownPages): Linking[] {
   return [...known.values()].flatMap((page) => (page.file ? [{ ...page, file: page.file }] : []));
 }
 
-/** The target of a moved address must be a page or another moved address. */
 function targetsOf(moved: Located<MovedEntry[]> | undefined) {
   if (!moved) return [];
   const fault: Located<unknown>['fault'] = ([at], ...rest) => moved.fault([at, 'to'], ...rest);
@@ -63,7 +61,6 @@ function targetsOf(moved: Located<MovedEntry[]> | undefined) {
   return [{ isDraft: false, file: { fault, links } }];
 }
 
-/** Path and fragment of a link to this site; undefined for any other. */
 function insideOf(href: string): { path: string; fragment: string } | undefined {
   if (!/^[/#]/.test(href)) return undefined;
   const [, path = '', fragment = ''] = href.match(/^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/) ?? [];

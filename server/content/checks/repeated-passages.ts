@@ -4,7 +4,6 @@ import type { KnownPages } from './known-pages.ts';
 /** Fields that are not prose. A drawing has the same label wherever it appears. */
 const notProse = ['seo', 'author', 'label'];
 
-/** Passages that appear on two pages, and so were copied. */
 export function repeatedPassages(known: KnownPages): Fault[] {
   const first = new Map<string, string>();
   return [...known].flatMap(([page, { file }]) =>

@@ -10,7 +10,7 @@ import { repeatedTitles } from './repeated-texts.ts';
 import { checkTopics, unknownServices } from './topic-references.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
 
-/** The fast checks across files. A start stops when they find a mistake. */
+/** Fast enough for every start, which stops when they find a mistake. */
 export function checkAtStart(read: ReadContent): Fault[] {
   const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = read;
   const menus = navigation && navigationOf(navigation.value);

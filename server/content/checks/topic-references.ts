@@ -10,7 +10,6 @@ interface Filed {
   services: string[];
 }
 
-/** Checks category, industry and services. A list with mistakes is undefined and not checked against. */
 export function checkTopics(
   files: MarkdownFile<Filed>[],
   categories: Located<CategoryEntry[]> | undefined,

@@ -5,7 +5,6 @@ import { pagePath } from '../page-path.ts';
 import type { NavigationEntry } from '../site-schemas.ts';
 import type { Located, Path } from '../yaml-text.ts';
 
-/** Entries of the navigation without a page file, and page files without an address. */
 export function unlinkedPages(pages: PageFile[], navigation: Located<NavigationEntry>, menus: Navigation): Fault[] {
   return [
     ...placesOf(navigation.value)

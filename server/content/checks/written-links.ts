@@ -2,17 +2,14 @@ import type { Fault } from '../content-error.ts';
 import type { FoundLinks } from '../links.ts';
 import type { Located } from '../yaml-text.ts';
 
-/** A link in a content file, as an `href` field or in Markdown. */
 export interface WrittenLink {
   href: string;
   fault(message: string): Fault;
 }
 
-/** An image in Markdown. */
 export type WrittenImage = WrittenLink &
   Pick<FoundLinks['images'][number], 'alternative' | 'caption' | 'isAlone' | 'isInBody'>;
 
-/** The links and images of a file. Each can report a fault at its own line. */
 export function linksOf({ links, fault }: Pick<Located<unknown>, 'fault'> & { links: FoundLinks }): {
   links: WrittenLink[];
   images: WrittenImage[];

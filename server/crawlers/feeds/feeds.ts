@@ -25,7 +25,6 @@ const mostFeeds = 20;
 
 const address = /^\/blogs\/(?:category\/([a-z0-9-]{1,100})\/)?(rss\.xml|atom\.xml|feed\.json)$/;
 
-/** The category in the path may not exist. */
 export function isFeedPath(path: string): boolean {
   return address.test(path);
 }

@@ -5,12 +5,10 @@ import type { ContentReads } from '../../reads/read-table.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 import { standaloneHtml } from './standalone-html.ts';
 
-/** The newest articles, of the site or of a category, with their full text. */
 export interface Feed {
   title: string;
   description: string;
   language: string;
-  /** The page that lists the same articles. */
   url: string;
   notes: FeedNote[];
 }
@@ -22,9 +20,7 @@ export interface FeedNote {
   summary: string;
   html: string;
   author: string;
-  /** Its category, then its tags. */
   categories: string[];
-  /** ISO dates and times, UTC. */
   publishedAt: string;
   modifiedAt: string;
 }

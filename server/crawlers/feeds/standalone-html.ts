@@ -6,20 +6,15 @@ import {
   defaultTreeAdapter as tree,
 } from 'parse5';
 
-/**
- * Article HTML for readers outside the site: absolute addresses, figures as images, nothing that needs the site's
- * styles or scripts. `page` is the article's address.
- */
+/** For readers outside the site, without anything that needs the site's styles or scripts. */
 export function standaloneHtml(html: string, page: string): string {
   const target = tree.createDocumentFragment();
   copyChildren(parseFragment(html), target, page);
   return serialize(target);
 }
 
-/** Attributes with a meaning of their own. */
 const kept = new Set(['href', 'src', 'alt', 'width', 'height', 'title', 'start', 'scope', 'colspan']);
 const unwrapped = new Set(['div', 'span']);
-/** Controls of the page, and drawings outside of figures. */
 const dropped = new Set(['button', 'svg', 'script', 'style', 'noscript']);
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, page: string): void {

@@ -4,7 +4,6 @@ import { href } from '../../../shared/paths.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 
-/** Each section has its own files. */
 export const sections = ['pages', 'notes', 'portfolio', 'case-studies'] as const;
 export type Section = (typeof sections)[number];
 
@@ -17,7 +16,6 @@ export interface FoundPage {
 
 export interface FoundPages {
   pages: FoundPage[];
-  /** False when a list is outdated or has unreadable records. */
   isSound: boolean;
 }
 
@@ -34,10 +32,7 @@ export type PageReads = Pick<
   | 'jobs.list'
 >;
 
-/**
- * Finds pages by the lists that pages themselves show; undefined when one is unavailable. The upstream's list of pages
- * only adds pages no other list names, because it may be cut.
- */
+/** The upstream's list of pages only adds pages no other list names, because it may be cut. */
 export async function findPages(reads: PageReads, isMoved: (path: string) => boolean): Promise<FoundPages | undefined> {
   let isSound = true;
   const note = <Value>({ outcome, degraded, isPartial }: Dated<Value>): Value | undefined => {
@@ -70,7 +65,6 @@ export async function findPages(reads: PageReads, isMoved: (path: string) => boo
   const byPath = new Map(pages.filter(({ path }) => !isMoved(path)).map((page) => [page.path, page]));
   return { pages: [...byPath.values()], isSound };
 
-  /** Reads a paged list, leaving room for other requests in between. */
   async function all<Item>(ask: (page: number) => Promise<Dated<Page<Item>>>): Promise<Item[] | undefined> {
     const items: Item[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -84,7 +78,6 @@ export async function findPages(reads: PageReads, isMoved: (path: string) => boo
   }
 }
 
-/** Items, categories and tags. */
 const listedElsewhere = /^\/(?:blogs|portfolio|case-studies|career)\/./;
 
 function listPages(categories: Category[] | undefined, address: (slug: string) => string): string[] | undefined {

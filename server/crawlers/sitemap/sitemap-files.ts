@@ -5,7 +5,6 @@ import { declaration, element, type Xml } from '../xml.ts';
 import { sections } from './find-pages.ts';
 import type { ListedPage } from './sitemap-store.ts';
 
-/** By their paths. */
 export type SitemapFiles = ReadonlyMap<string, GeneratedFile>;
 
 export const sitemapIndex = '/sitemap.xml';

@@ -12,14 +12,11 @@ export type ListedPage = v.InferOutput<typeof pageSchema>;
 const pageSchema = v.object({
   path: v.string(),
   section: v.picklist(sections),
-  /** Absolute addresses. */
   pictures: v.array(v.string()),
-  /** Milliseconds since the epoch; missing when unknown. */
   changedAt: v.exactOptional(v.number()),
 });
 const pagesSchema = v.array(pageSchema);
 
-/** The pages listed last, by this process or an earlier one. */
 export interface SitemapStore {
   find(): ListedPage[] | undefined;
   keep(pages: ListedPage[]): void;

@@ -3,8 +3,8 @@ import { type ContentDates, mainKey } from '../../database/content-dates.ts';
 import type { Log } from '../../log.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 import { createRefreshedValue } from '../refreshed-value.ts';
+import { createCheckPages } from './check-pages.ts';
 import { type FoundPage, findPages, type PageReads } from './find-pages.ts';
-import { createJudgePages } from './judge-pages.ts';
 import { createSitemapFiles, type SitemapFiles } from './sitemap-files.ts';
 import type { ListedPage, SitemapStore } from './sitemap-store.ts';
 
@@ -14,7 +14,6 @@ export interface SitemapParts {
   store: SitemapStore;
   dates: ContentDates;
   webBase: string;
-  /** Gets the paths of pages that are new, gone or changed. */
   onChanged?: ((paths: string[]) => void) | undefined;
   now: () => number;
   log: Log;
@@ -28,7 +27,7 @@ const chunk = 200;
 /** Lists exactly the pages that answer 200 and may be indexed. Undefined until they are known. */
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
   const { reads, isMoved, store, dates, webBase, onChanged, now, log } = parts;
-  const judge = createJudgePages(reads);
+  const checkPages = createCheckPages(reads);
   const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates, mostPerFile });
 
   return createRefreshedValue({
@@ -53,7 +52,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   });
 
   async function listed(found: FoundPage[]): Promise<ListedPage[]> {
-    const verdicts = await judge(found.map(({ path }) => path));
+    const verdicts = await checkPages(found.map(({ path }) => path));
     const pages: ListedPage[] = [];
     for (const [index, { path, section, pictures }] of found.entries()) {
       const verdict = verdicts.get(path);

@@ -2,7 +2,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { PageMeta } from '../../../shared/models.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 
-/** What a page's metadata means for the sitemap. */
 interface Verdict {
   isIndexed: boolean;
   picture: string | undefined;
@@ -16,9 +15,9 @@ const mostAtOnce = 4;
 /** Cached answers do not yield to the event loop, so yield after this many. */
 const chunk = 20;
 
-export type JudgePages = ReturnType<typeof createJudgePages>;
+export type CheckPages = ReturnType<typeof createCheckPages>;
 
-export function createJudgePages({ meta }: Pick<ContentReads, 'meta'>) {
+export function createCheckPages({ meta }: Pick<ContentReads, 'meta'>) {
   const verdicts = new Map<string, Verdict>();
   let round = 0;
 
