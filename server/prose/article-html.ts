@@ -2,7 +2,6 @@ import { html as names, serialize, type DefaultTreeAdapterTypes as Tree, default
 import type { Section } from '../../shared/models.ts';
 import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
 import { type Bounds, parseBounded } from './bounded-parse.ts';
-import { addCopyButton } from './copy-button.ts';
 import { createFigure } from './figure.ts';
 import { createHighlight, type Highlight } from './highlight.ts';
 import { createSections, type Sections } from './sections.ts';
@@ -106,4 +105,20 @@ function textOf(node: Tree.ParentNode): string {
   return node.childNodes
     .map((child) => (tree.isTextNode(child) ? child.value : tree.isElementNode(child) ? textOf(child) : ''))
     .join('');
+}
+
+function addCopyButton(listing: Tree.Element): void {
+  const file = listing.attrs.find(({ name }) => name === 'data-file')?.value;
+  const button = tree.createElement('button', names.NS.HTML, [
+    { name: 'type', value: 'button' },
+    { name: 'class', value: 'copy-button' },
+    ...(file ? [{ name: 'aria-label', value: `Copy ${file}` }] : []),
+  ]);
+  tree.insertText(button, 'Copy');
+  const status = tree.createElement('span', names.NS.HTML, [
+    { name: 'role', value: 'status' },
+    { name: 'class', value: 'visually-hidden' },
+  ]);
+  tree.appendChild(listing, button);
+  tree.appendChild(listing, status);
 }

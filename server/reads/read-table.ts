@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { slugSchema } from '../../shared/contract/slug.ts';
 import type { HomeContent, Navigation, SiteRecord } from '../../shared/models.ts';
 import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
-import { slugPattern } from '../../shared/paths.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import { withCard } from '../cards/card-address.ts';
@@ -209,7 +209,6 @@ function createMetaRead(
   };
 }
 
-const slugSchema = v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern));
 const path = v.pipe(v.string(), v.maxLength(300), v.regex(/^\/[a-z0-9/_-]*$/));
 const pageNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),

@@ -1,7 +1,6 @@
 import type { Addresses } from './addresses.ts';
 import type { Answer, Get } from './answer.ts';
 import type { Finding } from './finding.ts';
-import { type ImageSize, pngSizeOf } from './image-size.ts';
 import { type Page, readPage } from './page.ts';
 import { checkData } from './page-data.ts';
 import { checkPage } from './page-rules.ts';
@@ -86,4 +85,16 @@ export function targetOf(
 ): string | undefined {
   if (status < 300 || status > 399 || location === undefined) return undefined;
   return addresses.placeOf(location, path)?.path;
+}
+
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+const signature = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+function pngSizeOf(file: Buffer): ImageSize | undefined {
+  if (file.length < 24 || !file.subarray(0, signature.length).equals(signature)) return undefined;
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { slugPattern } from '../paths.ts';
 import { action, read } from './operation.ts';
+import { slugSchema } from './slug.ts';
 
 /**
  * The wire contract with the upstream API: the one table that the site's client, the embedded upstream and the
@@ -26,7 +26,7 @@ export const operations = {
   saveCaseStudyEnquiry: action(
     'EnquiryService/SaveCaseStudyEnquiry',
     v.strictObject({
-      Slug: slug(),
+      Slug: slugSchema,
       FullName: text(100),
       CompanyName: text(150),
       WorkEmail: text(254),
@@ -40,7 +40,7 @@ export const operations = {
   getPortfolioList: read(
     'PortfolioService/GetPortfolioList',
     v.strictObject({
-      PortfolioSlug: v.optional(slug()),
+      PortfolioSlug: v.optional(slugSchema),
       IsRelated: v.optional(flag()),
       IsPagination: flag(),
       PageNo: v.optional(pageNumber()),
@@ -52,24 +52,24 @@ export const operations = {
   getBlogList: read(
     'BlogService/GetBlogList',
     v.strictObject({
-      BlogSlug: v.optional(slug()),
+      BlogSlug: v.optional(slugSchema),
       PerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
       IsPagination: flag(),
       PageNo: v.optional(pageNumber()),
     }),
     { timeout: 5_000 },
   ),
-  getCommentList: read('BlogService/GetCommentList', v.strictObject({ BlogSlug: slug() })),
+  getCommentList: read('BlogService/GetCommentList', v.strictObject({ BlogSlug: slugSchema })),
   saveComment: action(
     'BlogService/SaveComment',
-    v.strictObject({ BlogSlug: slug(), FullName: text(100), WorkEmail: text(254), Comment: text(5_000) }),
+    v.strictObject({ BlogSlug: slugSchema, FullName: text(100), WorkEmail: text(254), Comment: text(5_000) }),
   ),
 
   getJobList: read('CareerService/GetJobList', v.strictObject({})),
   saveCareerEnquiry: action(
     'CareerService/SaveCareerEnquiry',
     v.strictObject({
-      JobSlug: slug(),
+      JobSlug: slugSchema,
       FullName: text(100),
       WorkEmail: text(254),
       PhoneNumber: text(20),
@@ -104,7 +104,7 @@ export const operations = {
 
   getCaseStudyList: read(
     'CaseStudiesService/GetCaseStudyList',
-    v.strictObject({ Slug: v.optional(slug()), IsRelated: v.optional(flag()), IsPagination: flag() }),
+    v.strictObject({ Slug: v.optional(slugSchema), IsRelated: v.optional(flag()), IsPagination: flag() }),
     { timeout: ({ Slug, IsRelated }) => (IsRelated ? 5_000 : Slug ? 7_000 : 3_000) },
   ),
 };
@@ -123,10 +123,6 @@ function flag() {
 
 function pageNumber() {
   return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
-}
-
-function slug() {
-  return v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern));
 }
 
 function text(longest: number) {

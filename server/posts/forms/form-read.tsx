@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
+import { slugSchema } from '../../../shared/contract/slug.ts';
 import { guardFields, type RefusedPost } from '../../../shared/forms/answer.ts';
 import { type FormName, formNames, formOf } from '../../../shared/forms/forms.ts';
 import { isReferenceOf } from '../../../shared/forms/references.ts';
 import { found } from '../../../shared/outcome.ts';
-import { slugPattern } from '../../../shared/paths.ts';
 import { type FormInput, readKey } from '../../../shared/site.ts';
 import { Asking } from '../../markup/forms/asking.tsx';
 import { CallSection } from '../../markup/forms/call-section.tsx';
@@ -51,7 +51,7 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
   return (answer = {}) => ({
     input: v.strictObject({
       name: v.picklist(formNames),
-      slug: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern))),
+      slug: v.exactOptional(slugSchema),
       countries: v.exactOptional(v.literal('all')),
     }),
     async run(input) {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { slugPattern } from '../../../shared/paths.ts';
+import { slugSchema } from '../../../shared/contract/slug.ts';
 import { typeset } from '../../prose/typeset.ts';
 import { cutText, oneLine } from '../text.ts';
 
 /** Characters. Longer texts are cut: a page of megabytes is worse than a missing end. */
 const longest = { name: 200, prose: 2_000, text: 500, html: 1_000_000 };
 
-export const slug = v.pipe(v.string(), v.regex(slugPattern));
+export const slug = slugSchema;
 export const name = v.pipe(line(longest.name), v.minLength(1));
 export const heading = v.pipe(name, v.transform(typeset));
 export const prose = v.pipe(line(longest.prose), v.transform(typeset));
