@@ -43,12 +43,15 @@ import { formApi } from './posts/forms/form-api.ts';
 import { formPages } from './posts/forms/form-pages.ts';
 import { uploadRoutes } from './posts/forms/upload-routes.ts';
 import { createSlots } from './posts/uploads/slots.ts';
+import type { OwnPages } from './reads/read-table.ts';
 import type { UploadFolder } from './posts/uploads/upload-folder.ts';
 import { createApi } from './reads/api.ts';
 
 export interface AppParts {
   /** The site's facts, but for the form tokens: those change by the hour. */
   site: Omit<SiteRecord, 'formTokens' | 'chat'>;
+  /** The content of the site's own pages. */
+  ownPages: OwnPages;
   /** How pages are made, and the complete ones that are kept. */
   pages: Pages;
   moved: Moved;
@@ -93,11 +96,12 @@ const smallCompressors = {
 export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, uploads, assets, log, folders, headers, pool } = deps;
   const { tokens, limits, outbox } = enquiries;
+  const { company } = deps.ownPages;
   const { cache, reads } = deps.pages;
   const bare = { assets, companyName: site.companyName };
   const turnAway = createTurnAway({ pages: cache, headers, busyPage: renderBusyPage(bare) });
   const webBase = deps.configuredWebBase;
-  const submit = createSubmit({ reads, calls: deps.calls }, enquiries);
+  const submit = createSubmit({ reads, calls: deps.calls, company }, enquiries);
   const showRefused = createShowRefused(deps.pages.parts, pool);
 
   const app = express();
@@ -125,7 +129,8 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(canonicalUrl(deps.moved));
   app.use(compression(smallCompressors));
   app.use(crawlerFiles({ ...deps, reads }));
-  const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit, tokens, log, webBase });
+  const { promises } = company;
+  const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit, promises, tokens, log, webBase });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
   const posts = express.Router();
   posts.use(

@@ -43,7 +43,7 @@ import { createDelivery } from './posts/outbox/delivery.ts';
 import { createOutbox } from './posts/outbox/outbox.ts';
 import { openUploadFolder } from './posts/uploads/upload-folder.ts';
 import { collectionTables } from './reads/collections/collection-index.ts';
-import type { ContentReads, OwnPages } from './reads/read-table.ts';
+import type { ContentReads } from './reads/read-table.ts';
 import { searchTables } from './reads/search/search-index.ts';
 import { createSiteReads } from './reads/site-reads.ts';
 import { type Acceptance, createAcceptance } from './upstream/acceptance.ts';
@@ -59,8 +59,6 @@ export interface Deps extends AppParts {
   /** For people: where content comes from, and where the data lies. */
   about: { upstream: string; data: string };
   contentReads: ContentReads;
-  /** The content of the site's own pages. */
-  ownPages: OwnPages;
   /** When visitors can be called, as content says. */
   hours: Content['calls'];
   /** Whether the upstream takes the site's calls. */

@@ -59,10 +59,10 @@ export interface Link {
 }
 
 export interface Address {
+  /** The type of its setting: specification, section 3. */
+  type: number;
   label: string;
   text: string;
-  /** Of the office: an IANA name. */
-  timeZone: string;
 }
 
 /** Contact details from the upstream's settings. A phone or e-mail without a setting is left out. */

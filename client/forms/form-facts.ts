@@ -9,6 +9,8 @@ export interface FormFacts {
   token: string;
   /** Slug of the item that the form is about. */
   slug?: string;
+  /** When the visitor hears back, as the end of a sentence. */
+  reply?: string;
   /** The post that this document answers, when it was refused. */
   refused?: Pick<RefusedPost, 'message' | 'values' | 'errors'>;
   /** The reference of a post that this document confirms. */

@@ -21,6 +21,8 @@ interface ApiParts {
   tokens: Pick<FormTokens, 'judge'>;
   suggest: (text: string) => Promise<Link[]>;
   submit: Submit;
+  /** When an enquiry is answered, as the end of a sentence. */
+  enquiryReply: string;
   log: Log;
   /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
@@ -29,7 +31,7 @@ interface ApiParts {
 const largestBody = '32kb';
 
 /** The visitor's side of the built-in chat. The token travels in a header: an address would end up in logs. */
-export function chatApi({ chat, limits, tokens, suggest, submit, log, webBase }: ApiParts): Router {
+export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
   const api = express.Router();
   const own = (req: Request) => sourceOf(req.headers, webBase) === 'own';
 
@@ -80,7 +82,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, log, webBase }:
     }
     const { message, reference } = submitted;
     // The same click again finds the enquiry it made.
-    if (conversation.enquiry !== reference) chat.forward(conversation, reference);
+    if (conversation.enquiry !== reference) chat.forward(conversation, reference, enquiryReply);
     answer(res, 200, { status: '1', message, reference });
   });
 

@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import type { SiteRecord } from '../../shared/models.ts';
+import type { Promises } from '../content/promises.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Log } from '../log.ts';
@@ -20,6 +21,7 @@ interface RouteParts {
   headers: AnswerHeaders;
   reads: SuggestReads;
   submit: Submit;
+  promises: Promises;
   log: Log;
   tokens: FormTokens;
   webBase: string | undefined;
@@ -28,7 +30,7 @@ interface RouteParts {
 /** Everything the chat answers: its frame, and of the built-in one what the frame asks. Without a chat, nothing. */
 export function chatRoutes(
   site: SiteChat | undefined,
-  { assets, headers, reads, submit, tokens, log, webBase, ...parts }: RouteParts,
+  { assets, headers, reads, submit, promises, tokens, log, webBase, ...parts }: RouteParts,
 ): Router {
   const router = express.Router();
   if (!site) return router;
@@ -39,7 +41,16 @@ export function chatRoutes(
   router.use(chatFrame(frame));
   router.use(
     '/api/chat',
-    chatApi({ chat, limits: createChatLimits(), tokens, suggest: createSuggest(reads), submit, log, webBase }),
+    chatApi({
+      chat,
+      limits: createChatLimits(),
+      tokens,
+      suggest: createSuggest(reads),
+      submit,
+      enquiryReply: promises.enquiryReply,
+      log,
+      webBase,
+    }),
   );
   return router;
 }

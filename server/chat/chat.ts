@@ -48,8 +48,8 @@ export function createChat({ conversations, presence, streams, answerSeconds, no
     },
 
     /** The conversation is an enquiry now: its answer comes by mail. */
-    forward(conversation: Conversation, enquiry: string): Kept {
-      const text = `Sent to our engineers as ${enquiry}. They answer by e-mail within one business day.`;
+    forward(conversation: Conversation, enquiry: string, reply: string): Kept {
+      const text = `Sent to our engineers as ${enquiry}. They answer by e-mail ${reply}.`;
       const kept = conversations.forward(conversation.id, enquiry, text);
       tell(kept);
       return kept;

@@ -13,6 +13,7 @@ export const singleFiles = {
   seo: 'seo.yaml',
   moved: 'moved.yaml',
   calls: 'calls.yaml',
+  promises: 'promises.yaml',
   navigation: 'navigation.yaml',
   home: 'pages/home.yaml',
   portfolioCategories: 'portfolio-categories.yaml',

@@ -3,6 +3,7 @@ import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent, Navigation } from '../../shared/models.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { checkAtStart } from './checks/start-checks.ts';
+import type { Company } from './company.ts';
 import { ContentError, type Fault } from './content-error.ts';
 import { createContentFiles } from './content-files.ts';
 import { type ContentItems, createContentItems } from './content-items.ts';
@@ -28,7 +29,7 @@ export interface Content {
   calls: CallHours;
   portfolioCategories: items.CategoryEntry[];
   events: schemas.EventEntry[];
-  pages: { home: HomeContent; navigation: Navigation; site: SitePage[] };
+  pages: { home: HomeContent; navigation: Navigation; site: SitePage[]; company: Company };
   items: ContentItems;
 }
 
@@ -77,7 +78,7 @@ function bringUp(
 
 function siteOf(read: ReadSite, faults: Fault[]): SiteContent {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
-  const { portfolioCategories, calls } = read;
+  const { portfolioCategories, calls, promises } = read;
   if (
     faults.length ||
     !settings ||
@@ -89,6 +90,7 @@ function siteOf(read: ReadSite, faults: Fault[]): SiteContent {
     !seo ||
     !moved ||
     !calls ||
+    !promises ||
     !navigation ||
     !home ||
     !portfolioCategories ||
@@ -105,13 +107,18 @@ function siteOf(read: ReadSite, faults: Fault[]): SiteContent {
     tags: tags.value,
     seo: seo.value,
     moved: moved.value,
-    calls: calls.value,
+    calls: { ...calls.value, offices: calls.value.offices.filter(({ takesCalls }) => takesCalls) },
     portfolioCategories: portfolioCategories.value,
     events: events.value,
     pages: {
       home: homeOf(home.value, menus),
       navigation: menus,
       site: read.pages.flatMap(({ page }) => page?.value ?? []),
+      company: {
+        addresses: new Map(settings.value.map(({ type, content }) => [type, content])),
+        offices: calls.value.offices,
+        promises: promises.value,
+      },
     },
   };
 }

@@ -7,6 +7,7 @@ import { readItems } from './item-files.ts';
 import { categoriesSchema, portfolioCategoriesSchema, tagsSchema } from './item-schemas.ts';
 import { readPages } from './page-files.ts';
 import { createParsedFiles, type ParsedFiles } from './parsed-files.ts';
+import { promisesSchema, withPromises } from './promises.ts';
 import * as schemas from './site-schemas.ts';
 import { readComments, readYamlFile } from './yaml-files.ts';
 
@@ -29,20 +30,23 @@ export type ReadSite = ReturnType<typeof readSite>;
 export function readSite(parsedFiles: ParsedFiles, { pages }: Pick<ContentListing, 'pages'>, faults: Fault[]) {
   const read = <Schema extends Parameters<typeof readYamlFile>[2]>(path: string, schema: Schema) =>
     readYamlFile(parsedFiles, path, schema, faults);
+  const promises = read(singleFiles.promises, promisesSchema);
+  const filled = promises ? withPromises(parsedFiles, promises.value) : parsedFiles;
   return {
+    promises,
     settings: read(singleFiles.settings, schemas.settingsSchema),
     countries: read(singleFiles.countries, schemas.countriesSchema),
     clients: read(singleFiles.clients, schemas.clientsSchema),
     reviews: read(singleFiles.reviews, schemas.reviewsSchema),
     categories: read(singleFiles.categories, categoriesSchema),
     tags: read(singleFiles.tags, tagsSchema),
-    seo: read(singleFiles.seo, schemas.seoSchema),
+    seo: readYamlFile(filled, singleFiles.seo, schemas.seoSchema, faults),
     moved: read(singleFiles.moved, schemas.movedSchema),
     calls: read(singleFiles.calls, schemas.callsSchema),
     navigation: read(singleFiles.navigation, schemas.navigationSchema),
-    home: read(singleFiles.home, homeSchema),
+    home: readYamlFile(filled, singleFiles.home, homeSchema, faults),
     portfolioCategories: read(singleFiles.portfolioCategories, portfolioCategoriesSchema),
     events: read(singleFiles.events, schemas.eventsSchema),
-    pages: readPages(parsedFiles, pages, faults),
+    pages: readPages(filled, pages, faults),
   };
 }

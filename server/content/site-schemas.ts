@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallHours, weekdays } from '../../shared/calls/call-hours.ts';
+import { weekdays } from '../../shared/calls/call-hours.ts';
 import { isTimeZone } from '../../shared/calls/zone-clock.ts';
 import {
   countryCode,
@@ -95,8 +95,11 @@ const time = v.pipe(
   v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write a time like "09:30"'),
 );
 
+/** The setting types that are addresses: specification, section 3. */
+export const addressTypes = [8, 11, 12, 13] as const;
+
 /** `content/calls.yaml`. */
-export const callsSchema: v.GenericSchema<unknown, CallHours> = record({
+export const callsSchema = record({
   minutes: number('minutes', 10, 120),
   noticeHours: number('hours', 0, 168),
   aheadDays: number('days', 1, 60),
@@ -116,6 +119,11 @@ export const callsSchema: v.GenericSchema<unknown, CallHours> = record({
           from: time,
           to: time,
           closed: v.optional(v.array(date(), 'write a list of dates'), []),
+          addresses: v.optional(
+            v.array(v.picklist(addressTypes, `use ${addressTypes.join(', ')}`), 'write a list of types'),
+            [],
+          ),
+          takesCalls: v.optional(yesOrNo(), true),
         }),
         v.forward(
           v.check(({ from, to }) => from < to, 'is not after `from`; write a later time on the same day'),
@@ -126,6 +134,7 @@ export const callsSchema: v.GenericSchema<unknown, CallHours> = record({
     ),
     v.minLength(1, 'write at least one office'),
     v.maxLength(6, 'write at most 6 offices'),
+    v.check((offices) => offices.some(({ takesCalls }) => takesCalls), 'let at least one office take calls'),
   ),
 });
 

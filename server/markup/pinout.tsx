@@ -23,7 +23,7 @@ export function Pinout({ groups }: Pick<Navigation, 'groups'>) {
         <div className="package pinout__package">
           <div dangerouslySetInnerHTML={{ __html: bondingDiagram(pins, firstPin) }} />
           <p className="package__name" aria-hidden="true">
-            <b>{`NW-${pins.length}`}</b> top view
+            <b>{`${pins.length} pins`}</b> top view
           </p>
         </div>
         <Side pins={pins.slice(rows)} rows={rows} />

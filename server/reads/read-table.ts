@@ -6,6 +6,7 @@ import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import { withCard } from '../cards/card-address.ts';
 import type { CardFacts } from '../cards/card-facts.ts';
+import type { Company } from '../content/company.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pageRecords } from '../content/page-records.ts';
 import type { Log } from '../log.ts';
@@ -14,7 +15,7 @@ import { createSitePages } from '../markup/own-pages/site-pages.tsx';
 import { renderPinout } from '../markup/pinout.tsx';
 import type { Dated } from '../upstream/api-cache.ts';
 import { absent, mapDated, timeless, withFallback } from '../upstream/dated.ts';
-import { fallbackSettings } from '../upstream/records/settings.ts';
+import { noSettings, withBuiltInAddresses } from '../upstream/records/settings.ts';
 import { createBlogLists } from './blog-lists.ts';
 import { createCardFacts } from './card-facts.ts';
 import { createCaseStudies } from './case-studies.ts';
@@ -91,6 +92,7 @@ export interface OwnPages {
   home: HomeContent;
   navigation: Navigation;
   site: SitePage[];
+  company: Company;
 }
 
 export interface ReadTableParts {
@@ -142,7 +144,11 @@ export function createReadTable({
   const homeBody = renderHome(pages);
   const { clients, notes } = pages.home;
   const table: Omit<ContentReads, 'meta'> = {
-    settings: read(nothing, async () => withFallback(await upstream.settings({}), fallbackSettings())),
+    settings: read(nothing, async () =>
+      mapDated(withFallback(await upstream.settings({}), noSettings), (settings) =>
+        found(withBuiltInAddresses(settings, pages.company.addresses)),
+      ),
+    ),
     countries: read(nothing, () => upstream.countries({})),
     navigation: read(nothing, async () => timeless(pages.navigation)),
     pinout: read(nothing, async () => timeless({ key: 'pinout', __html: pinout })),

@@ -1,4 +1,4 @@
-/** When visitors can be rung, as the content folder has it. Times are those of the office's clocks, like 09:30. */
+/** When visitors can be called, as the content folder has it. Times are those of the office's clocks, like 09:30. */
 export interface CallHours {
   /** How long a call is. */
   minutes: number;

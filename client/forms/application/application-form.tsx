@@ -5,7 +5,7 @@ import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
 /** An application for a job. The file is last: what is typed is read before it, whatever becomes of it. */
-export function ApplicationForm({ slug = '' }: FormFacts) {
+export function ApplicationForm({ slug = '', reply = '' }: FormFacts) {
   return (
     <Sheet
       label="Apply for this position"
@@ -13,7 +13,7 @@ export function ApplicationForm({ slug = '' }: FormFacts) {
       note="one field optional"
       thanks={{
         title: 'Application received',
-        text: 'A person in the team reads it. You hear back within three working days, whichever way it goes.',
+        text: `A person on the team reads it. You hear back ${reply}, whichever way it goes.`,
       }}
       hidden={{ JobSlug: slug }}
       promise="Read by those who hire, and by the team you would work in. No cover letter is needed."

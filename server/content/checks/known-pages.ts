@@ -27,8 +27,7 @@ export interface PageSource extends Pick<Located<unknown>, 'file' | 'fault'> {
 
 export type KnownPages = Map<string, KnownPage>;
 
-/** Operators can change the product slug in addresses; content is written for the default. */
-const productSlug = 'nodewright';
+const anySlug = 'any';
 
 export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   const known: KnownPages = new Map();
@@ -40,10 +39,11 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   for (const path of Object.values(paths)) if (!path.includes(':') && path !== paths.pageNotFound) add(path);
   for (const { href: address } of placesOf(menus)) add(address);
   for (const { page } of read.pages) {
-    const path = page && pagePath(page.value, menus, productSlug);
+    if (!page) continue;
+    const address = pagePath(page.value, menus, anySlug);
+    const path = address === href.about(anySlug) ? aboutAsWritten : address;
     if (!path) continue;
-    add(path, { file: page && sourceOf(page), fragments: () => placesOn(page.value) });
-    if (path === href.about(productSlug)) add(aboutAsWritten);
+    add(path, { file: sourceOf(page), fragments: () => placesOn(page.value) });
   }
   for (const { items, path } of collectionsOf(read)) {
     for (const { slug, entry } of items) {

@@ -1,7 +1,8 @@
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
-import type { CallHours, OfficeHours } from '../../../shared/calls/call-hours.ts';
+import type { CallHours } from '../../../shared/calls/call-hours.ts';
 import { FormPlace } from './form-place.tsx';
+import { hoursInWords } from './hours-in-words.ts';
 
 /** What there is to know about calls, and the form for one. */
 export function CallSection({ facts, hours }: { facts: FormFacts; hours: CallHours }) {
@@ -20,17 +21,11 @@ export function CallSection({ facts, hours }: { facts: FormFacts; hours: CallHou
           facts={[
             { name: 'Length', value: `${minutes} minutes` },
             { name: 'Bookable', value: `${noticeHours} hours to ${aheadDays} days ahead` },
-            ...offices.map((office) => ({ name: office.name, value: daysAndTimes(office) })),
+            ...offices.map((office) => ({ name: office.name, value: `${hoursInWords(office)} there` })),
           ]}
         />
       </div>
       <FormPlace name="call" facts={{ ...facts, hours: { minutes, offices } }} />
     </section>
   );
-}
-
-/** Such as `Mon–Fri, 9:00 to 18:00 there`. */
-function daysAndTimes({ days, from, to }: OfficeHours): string {
-  const working = days.join() === 'Mon,Tue,Wed,Thu,Fri' ? 'Mon–Fri' : days.join(' ');
-  return `${working}, ${from.replace(/^0/, '')} to ${to} there`;
 }

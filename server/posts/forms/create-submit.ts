@@ -11,7 +11,7 @@ import type { Delivery } from '../outbox/delivery.ts';
 import type { Doubt } from '../outbox/doubts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Delivered } from '../outbox/try-row.ts';
-import type { Definition, FormKnowledge } from './form-definition.ts';
+import type { FormKnowledge } from './form-definition.ts';
 import {
   declined,
   type Guard,
@@ -61,7 +61,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   };
 
   async function keep(post: Post): Promise<Submitted> {
-    const { isAwaited, thanks } = definitionOf(post.form);
+    const { isAwaited } = definitionOf(post.form);
     try {
       const accepted = outbox.accept(post);
       if (accepted.kind === 'conflict') return declined(422, 'This was changed after it was sent. Send it again.');
@@ -72,21 +72,18 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       const delivered = isDeliveredNow ? await delivery.deliverNow(reference) : 'later';
       if (typeof delivered === 'object' && 'refused' in delivered)
         return declined(422, delivered.refused || thereIsAProblem);
-      return { kind: 'accepted', reference, message: thanksFor(thanks, reference, delivered) };
+      return { kind: 'accepted', reference, message: messageFor(post.form, reference, delivered) };
     } catch (error) {
       return notKept(error, post.form, log);
     }
   }
 
-  /** The upstream's own words where it has some in time, else ours. What only the site knows is said in any case. */
-  function thanksFor(
-    thanks: Definition['thanks'],
-    reference: string,
-    delivered: Exclude<Delivered, { refused: string }>,
-  ): string {
-    const theirs = typeof delivered === 'object' ? delivered.delivered : '';
-    if (typeof thanks === 'string') return theirs || thanks;
-    return [theirs, thanks(reference, knowledge)].filter(Boolean).join(' ');
+  /** The upstream's message if it came in time, else ours, then what only this site knows. */
+  function messageFor(name: FormName, reference: string, delivered: Exclude<Delivered, { refused: string }>): string {
+    const { reply, thanks, remark } = definitionOf(name);
+    const sent = typeof delivered === 'object' ? delivered.delivered : '';
+    const own = thanks?.(reply ? knowledge.company.promises[reply] : '');
+    return [sent || own, remark?.(reference, knowledge)].filter(Boolean).join(' ');
   }
 
   /** A right is never set aside, so its doubtful posts have a measure of their own. Undefined: refused. */

@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import type { OperationName, Operations } from '../../../shared/contract/operations.ts';
 import type { FieldName, FormName, Payload } from '../../../shared/forms/forms.ts';
+import type { Company } from '../../content/company.ts';
+import type { Promises } from '../../content/promises.ts';
 import type { Networks } from '../../http/networks.ts';
 import type { ReadTable } from '../../reads/read-table.ts';
 import type { Standing } from '../calls/bookings.ts';
@@ -23,11 +25,12 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   measure: Measure;
   /** Words beside the sheet. Without them the sheet stands alone, or in markup that `form-read.tsx` has for it. */
   beside?: { title: string; lead: string };
-  /**
-   * Said when it is kept and the upstream has no words of its own. Given by reference where it differs from post to post:
-   * then it is what only this site knows, and follows on those.
-   */
-  thanks: string | ((reference: string, knowledge: FormKnowledge) => string);
+  /** The promise that the form makes about a reply. */
+  reply?: keyof Promises;
+  /** Said when a post is kept and the upstream sent no message of its own. */
+  thanks?(reply: string): string;
+  /** Said about one kept post, after the upstream's message: only this site knows it. */
+  remark?(reference: string, knowledge: FormKnowledge): string;
   /** What the visitor was free to write, for the weighing. */
   texts(payload: Sent): string[];
   /** Faults that only the site can know, by field. */
@@ -55,6 +58,7 @@ export type Area = 'enquiries' | 'calls' | 'applications' | 'comments' | 'subscr
 export interface FormKnowledge {
   reads: Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;
   calls: Calls;
+  company: Company;
 }
 
 /** A post that has been weighed. */

@@ -40,7 +40,7 @@ const mostKept = 300;
 /** Makes the read of a form with what stands around it: for everyone the same, or with the answer to one post. */
 export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {
   const kept = new LRUCache<string, string>({ max: mostKept });
-  const { calls, reads } = knowledge;
+  const { calls, reads, company } = knowledge;
   /** Forms with markup of their own around them. */
   const special: Partial<Record<FormName, (facts: FormFacts, input: FormInput) => Promise<Dated<ReactElement>>>> = {
     contact: getInTouch,
@@ -56,8 +56,15 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
     }),
     async run(input) {
       const { name, slug } = input;
+      const { reply } = definitionOf(name);
       const said = answerTo(name, answer);
-      const facts = { prefix: name, token: hourToken(name), ...(slug && { slug }), ...said };
+      const facts = {
+        prefix: name,
+        token: hourToken(name),
+        ...(slug && { slug }),
+        ...(reply && { reply: company.promises[reply] }),
+        ...said,
+      };
       return mapDated(await elementOf(facts, input), (element) => {
         const __html = said ? renderToStaticMarkup(element) : markup(name, element);
         return found({ key: readKey('form', input), __html });
@@ -88,7 +95,7 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
       const known = listed.ok ? listed.value : [];
       const all: FormFacts = { ...facts, prefix: 'enquiry' };
       if (known.length > 0) all.hasCountries = true;
-      return found(<GetInTouch facts={all} settings={settings.value} countries={known} />);
+      return found(<GetInTouch facts={all} settings={settings.value} countries={known} offices={company.offices} />);
     });
   }
 
@@ -98,8 +105,8 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
       return { refused: { message, errors, values: withoutGuards(values) } };
     }
     if (!sent || !isReferenceOf(formOf(name).prefix, sent)) return undefined;
-    const { thanks } = definitionOf(name);
-    return { sent, ...(typeof thanks === 'function' && { said: thanks(sent, knowledge) }) };
+    const said = definitionOf(name).remark?.(sent, knowledge);
+    return { sent, ...(said !== undefined && { said }) };
   }
 }
 

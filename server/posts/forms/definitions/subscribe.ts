@@ -4,7 +4,7 @@ import type { FormDefinition } from '../form-definition.ts';
 export const subscribe: FormDefinition<'subscribe'> = {
   operation: 'subscribe',
   measure: usual('subscribe'),
-  thanks: 'Acknowledged. You are on the list.',
+  thanks: () => 'Acknowledged. You are on the list.',
   texts: () => [],
   isAwaited: true,
   area: 'subscriptions',

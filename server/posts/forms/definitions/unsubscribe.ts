@@ -6,7 +6,7 @@ export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
   // It sets nothing aside, and a whole office may leave the list at once.
   measure: { ...usual('unsubscribe'), posts: { narrow: 30, wide: 120 }, most: { narrow: 30, wide: 120 } },
-  thanks: 'Stop received. Your address is being taken off the list.',
+  thanks: () => 'Stop received. Your address is being taken off the list.',
   texts: () => [],
   isAwaited: false,
   isRight: true,
