@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseEnv } from '../server/env.ts';
 
 const sources = execFileSync('git', [
   'ls-files',
@@ -18,6 +19,7 @@ const sources = execFileSync('git', [
   .split('\n');
 const code = sources.filter((file) => !file.endsWith('.css'));
 const textOf = (file: string) => readFileSync(file, 'utf8');
+const defaults = parseEnv({});
 
 /** Which areas a file may import from. */
 const allowed: Record<string, string[]> = {
@@ -60,6 +62,20 @@ test('files stay small', () => {
 test('the router is imported in one place', () => {
   const importers = code.filter((file) => importsOf(file).some((target) => /^react-router/.test(target)));
   expect(importers).toEqual(['client/app/router.ts']);
+});
+
+test('no source names the company that the content and the defaults are about', () => {
+  // The defaults, and the drawings with the part numbers printed on the boards they show.
+  const named = ['server/env.ts', /^(?:server\/)?drawings\//];
+  const brand = new RegExp(
+    `${defaults.COMPANY_NAME}|\\b${defaults.PRODUCT_SLUG}\\b|\\bNW-|Bengaluru|San Jose|(?<!Asia/)Seoul`,
+    'i',
+  );
+  const wrong = code
+    .filter((file) => /^(?:server|client|shared|build)\b/.test(file))
+    .filter((file) => !named.some((name) => (typeof name === 'string' ? name === file : name.test(file))))
+    .filter((file) => brand.test(textOf(file)));
+  expect(wrong).toEqual([]);
 });
 
 function importsOf(file: string): string[] {

@@ -15,7 +15,7 @@ export type Art =
   | { of: 'package'; pin?: number }
   | { of: 'board' };
 
-type FigureName = `${ChartName}-narrow` | 'diagrams/office-hours-narrow' | 'diagrams/open-net' | 'diagrams/ack-frame';
+type FigureName = `${ChartName}-narrow` | 'diagrams/open-net' | 'diagrams/ack-frame';
 
 export interface Plate {
   drawing: Drawing;

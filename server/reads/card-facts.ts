@@ -105,7 +105,7 @@ const fixed: Record<string, (title: string) => CardFacts> = {
     title,
     art: { of: 'figure', name: 'charts/update-curve-narrow' },
   }),
-  [paths.contact]: (title) => ({ kind: 'Contact', title, art: { of: 'figure', name: 'diagrams/office-hours-narrow' } }),
+  [paths.contact]: (title) => ({ kind: 'Contact', title, art: { of: 'figure', name: 'diagrams/ack-frame' } }),
   [paths.search]: (title) => ({ kind: 'Search', title, art: coverFor('search-mesh') }),
   [paths.unsubscribe]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/open-net' } }),
   [paths.subscribed]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/ack-frame' } }),
@@ -137,7 +137,7 @@ function coverFor(slug: string, category = ''): Art {
   return { of: 'cover', ...coverAlone({ slug, category: { slug: category } }) };
 }
 
-/** `Application notes | Nodewright`, without the name of the company. */
+/** The title without the name of the company at its end. */
 function withoutBrand(title: string): string {
   const at = title.lastIndexOf(' | ');
   return at > 0 ? title.slice(0, at) : title;

@@ -2,7 +2,7 @@ import { countryCode } from '../text/country-names.ts';
 import type { Thing } from './thing.ts';
 
 /**
- * Parses a line such as `200 Placeholder Avenue, San Jose, CA, USA`. Parts behind the country, such as a floor, belong
+ * Parses a line such as `200 Example Avenue, Columbus, OH, USA`. Parts behind the country, such as a floor, belong
  * to the street. A line without a country becomes the street as a whole.
  */
 export function postalAddress(line: string): Thing {

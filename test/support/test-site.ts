@@ -8,6 +8,7 @@ import { type CardStoreBounds, createCardStore } from '../../server/cards/card-s
 import { createCards } from '../../server/cards/cards.ts';
 import { type Rasterize, rasterize } from '../../server/cards/rasterize.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
+import type { Content } from '../../server/content/load-content.ts';
 import type { CrawlerSettings } from '../../server/crawlers/crawler-files.ts';
 import type { IndexNow } from '../../server/crawlers/index-now.ts';
 import { createDeps, type Deps } from '../../server/deps.ts';
@@ -58,6 +59,8 @@ export interface TestSite extends AsyncDisposable {
 }
 
 interface Options {
+  /** If not the site's own. The upstream has the site's own in any case. */
+  content?: Content;
   moved?: MovedEntry[];
   chat?: SiteChat;
   analyticsId?: string;
@@ -111,7 +114,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   /** Memory and delay of this process are those of the tests. */
   function aStart(): Promise<Deps> {
     const pressure = { sheds: () => false, stop() {} };
-    const content = { ...siteContent(), ...(options.moved && { moved: options.moved }) };
+    const content = { ...(options.content ?? siteContent()), ...(options.moved && { moved: options.moved }) };
     return createDeps(env, { project: process.cwd(), build: 'dist' }, log, { now: () => clock.now, pressure, content });
   }
 

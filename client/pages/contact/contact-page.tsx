@@ -3,7 +3,6 @@ import { GetInTouch } from '../../app/get-in-touch.tsx';
 import { pageLoader } from '../../app/page-loader.ts';
 import { useLoaderData } from '../../app/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
@@ -30,17 +29,6 @@ export function Component() {
       </header>
       {contact && <GetInTouch piece={contact} isPage />}
       {call && <ServerHtml piece={call} />}
-      <div className="contact-hours">
-        <Figure
-          name="diagrams/office-hours"
-          width={1000}
-          height={275}
-          narrow={{ name: 'diagrams/office-hours-narrow', width: 400, height: 399 }}
-          label="Office hours of Seoul, Bengaluru and San Jose on a scale of 24 hours UTC. From 12:30 to 17:00 no office is open."
-          number="1"
-          caption="Office hours on a working day in winter, in UTC. One office or another is at its desks for 19.5 of 24 hours. In summer San Jose starts an hour earlier, which makes it 20.5."
-        />
-      </div>
     </>
   );
 }

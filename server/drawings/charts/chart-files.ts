@@ -16,7 +16,6 @@ import { ingestCostNarrow } from '../diagrams/ingest-cost-narrow.ts';
 import { isolationIslands, isolationIslandsNarrow } from '../diagrams/isolation-islands.ts';
 import { layerStack, layerStackNarrow } from '../diagrams/layer-stack.ts';
 import { messagePassing, messagePassingNarrow } from '../diagrams/message-passing.ts';
-import { officeHours, officeHoursNarrow } from '../diagrams/office-hours.ts';
 import { openNet, openNetNarrow } from '../diagrams/open-net.ts';
 import { outageQueue, outageQueueNarrow } from '../diagrams/outage-queue.ts';
 import { pairingSequence } from '../diagrams/pairing-sequence.ts';
@@ -65,8 +64,6 @@ export const chartFiles: Record<string, () => Drawing> = {
   'diagrams/plant-blocks-narrow': plantBlocksNarrow,
   'diagrams/power-states': powerStates,
   'diagrams/power-states-narrow': powerStatesNarrow,
-  'diagrams/office-hours': officeHours,
-  'diagrams/office-hours-narrow': officeHoursNarrow,
   'diagrams/open-net': openNet,
   'diagrams/open-net-narrow': openNetNarrow,
   'diagrams/ack-frame': ackFrame,

@@ -44,7 +44,7 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
   /** Forms with markup of their own around them. */
   const special: Partial<Record<FormName, (facts: FormFacts, input: FormInput) => Promise<Dated<ReactElement>>>> = {
     contact: getInTouch,
-    call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} />),
+    call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} allOffices={company.offices} />),
     subscribe: async (facts) => timeless(<SubscribeCard facts={facts} title="The next note by mail" />),
   };
 
