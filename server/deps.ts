@@ -27,7 +27,6 @@ import { type Pressure, watchPressure } from './http/pressure.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createMailSender, senderOf } from './mail/mail-sender.ts';
-import { countryName } from './notify/country-name.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
 import { createPages } from './page/pages.ts';
 import { type Bookings, createBookings } from './posts/calls/bookings.ts';
@@ -161,7 +160,10 @@ export async function createDeps(
     env,
     database: siteDatabase,
     log,
-    countryName: (id) => countryName(contentReads, id),
+    async countryName(id) {
+      const { outcome } = await contentReads.countries.run({});
+      return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
+    },
     news: acceptance.news,
     now,
     random,
@@ -219,7 +221,7 @@ export async function createDeps(
     outbox,
     bookings,
     visitors: embedded?.visitors,
-    underWay: delivery.underWay,
+    inFlight: delivery.inFlight,
     commentsChanged: (slug) => pages.forgetComments(slug),
     chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
     log,

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
-import { type ChatAnswer, chatTokenPattern, longestMessage } from '../../shared/chat.ts';
+import { type ChatAnswer, type ChatMessage, chatTokenPattern, longestMessage } from '../../shared/chat.ts';
 import { type FormAnswer, guardFields } from '../../shared/forms/answer.ts';
 import { text as textField } from '../../shared/forms/fields.ts';
 import type { Link } from '../../shared/models.ts';
@@ -11,7 +11,6 @@ import { guardText, type Submit } from '../posts/forms/form-post.ts';
 import { sourceOf } from '../posts/guards/cross-site.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Chat } from './chat.ts';
-import { enquiryText } from './chat-enquiry.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -128,4 +127,19 @@ function waiting(res: Response, status: number): Response {
 
 function answer(res: Response, status: number, body: ChatAnswer | FormAnswer): void {
   res.status(status).json(body);
+}
+
+/** Characters that the form takes of a message and of a subject. */
+const longest = { message: 5_000, subject: 200 };
+
+/** What of a conversation goes into an enquiry: the newest of it, as far as the form takes it. */
+function enquiryText({ reference }: Conversation, messages: ChatMessage[]) {
+  const said = messages.filter(({ author }) => author !== 'site');
+  const first = said[0]?.text.replace(/\s+/g, ' ') ?? '';
+  const lines = said.map(({ author, text }) => `${author === 'desk' ? 'Desk' : 'Visitor'}: ${text}`);
+  const text = [...lines.join('\n\n')];
+  return {
+    Subject: [...`Chat ${reference}: ${first}`].slice(0, longest.subject).join(''),
+    Message: text.slice(-longest.message).join(''),
+  };
 }

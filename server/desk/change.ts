@@ -44,7 +44,7 @@ export interface ChangeParts {
   /** What the embedded upstream keeps, where that is the upstream. */
   visitors?: VisitorRecords | undefined;
   /** The try of a row that is under way, if one is. */
-  underWay?: ((id: number) => Promise<unknown> | undefined) | undefined;
+  inFlight?: ((id: number) => Promise<unknown> | undefined) | undefined;
   /** Lets go of what is kept of that note's comments. */
   commentsChanged?: ((slug: string) => Promise<void>) | undefined;
 }

@@ -49,9 +49,9 @@ const wanted = { release: 'quarantined', retry: 'parked or refused' };
 
 /** The copy goes first: while there is a row, the desk can be asked again. */
 async function deletePost(parts: ChangeParts, row: OutboxRow): Promise<Changed> {
-  const { folder, outbox, visitors, underWay } = parts;
+  const { folder, outbox, visitors, inFlight } = parts;
   // What is on its way would arrive after its copy was looked for.
-  for (let flight = underWay?.(row.id); flight; flight = underWay?.(row.id)) await flight;
+  for (let flight = inFlight?.(row.id); flight; flight = inFlight?.(row.id)) await flight;
   const latest = outbox.show(row.reference) ?? row;
   await removeComment(parts, row.reference);
   visitors?.removePosts([idempotencyKeyOf(row)]);
@@ -75,10 +75,10 @@ const listForms = ['subscribe', 'unsubscribe'];
 
 /** Takes an address off the list, and forgets what was posted about it. */
 export async function removeSubscriber(parts: ChangeParts, email: string): Promise<Changed> {
-  const { outbox, visitors, underWay } = parts;
+  const { outbox, visitors, inFlight } = parts;
   if (!visitors) return notDone('The list is kept behind API_BASE: take the address off it there.');
   const postsOf = () => listForms.flatMap((form) => outbox.ofAddress(form, email));
-  const flightOf = () => postsOf().flatMap(({ id }) => underWay?.(id) ?? [])[0];
+  const flightOf = () => postsOf().flatMap(({ id }) => inFlight?.(id) ?? [])[0];
   // A delivery under way would put the address back, and another may start during the wait.
   for (let flight = flightOf(); flight; flight = flightOf()) await flight;
   const posts = postsOf();

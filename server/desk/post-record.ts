@@ -1,7 +1,6 @@
 import { type FieldKey, fieldOf } from '../posts/forms/operator-fields.ts';
-import { wordsOfDoubt } from '../posts/outbox/doubts.ts';
+import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
 import type { PostRow } from './post-row.ts';
-import { visitorTime } from './visitor-time.ts';
 
 /** A post as the operator sees it. */
 export interface FoundPost {
@@ -27,9 +26,9 @@ export function picked(post: FoundPost, keys: readonly PostKey[]): Record<string
 }
 
 /** What it was set aside for, in words. They stay when it is released. */
-export function reasonsOf({ row: { doubts, state } }: FoundPost) {
-  const names = doubts ?? (state === 'quarantined' ? [null] : []);
-  return names.map(wordsOfDoubt);
+export function reasonsOf({ row: { reasons, state } }: FoundPost) {
+  const names = reasons ?? (state === 'quarantined' ? [null] : []);
+  return names.map(reasonWords);
 }
 
 /** What is more than a text that the visitor typed. */
@@ -72,3 +71,24 @@ function textOf({ row: { payload } }: FoundPost, field = ''): string {
 function timeOf(milliseconds: number | null): string | null {
   return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }
+
+/** A time in UTC as the visitor's clock shows it, or nothing where the time or the zone cannot be read. */
+function visitorTime(time: string, zone: string): string {
+  const at = Date.parse(time);
+  if (Number.isNaN(at) || !zone) return '';
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...format, timeZone: zone }).format(at);
+  } catch {
+    return '';
+  }
+}
+
+const format = {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;

@@ -16,7 +16,7 @@ export const postRowSchema = v.object({
   /** What the visitor called the file that came along. */
   fileName: v.optional(v.nullable(v.string()), null),
   /** Names of what it was set aside for. null: not recorded. */
-  doubts: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
+  reasons: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
   /** Of a call: whether it has its time, and until when without being confirmed. */
   booking: v.optional(v.nullable(v.string()), null),
   heldUntil: v.optional(v.nullable(v.number()), null),
@@ -26,7 +26,7 @@ export type PostRow = v.InferOutput<typeof postRowSchema>;
 const columns = `
   id, reference, form, payload, state, attempts, tried_at AS triedAt, next_attempt_at AS nextAttemptAt,
   created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
-  file ->> '$.name' AS fileName, doubts`;
+  file ->> '$.name' AS fileName, doubts AS reasons`;
 
 /** A query for the rows of some forms. `place` is what they are ordered by. */
 export function outboxRows(forms: readonly string[]): string {
@@ -48,7 +48,7 @@ export const callRows = `
 export const commentRows = `
   SELECT o.id, o.reference, form, payload, coalesce(${judged('c')}, state) AS state, attempts, tried_at AS triedAt,
     next_attempt_at AS nextAttemptAt, created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
-    doubts, created_at AS place
+    doubts AS reasons, created_at AS place
   FROM outbox o LEFT JOIN upstream.comments c ON c.idempotency_key = o.reference || '-' || substr(o.body_hash, 1, 16)
   WHERE form = 'comment'
   UNION ALL

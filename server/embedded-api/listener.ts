@@ -6,7 +6,6 @@ import { receiveForm } from '../posts/uploads/receive-form.ts';
 import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import { refusal } from './answer.ts';
 import { type HandlerContext, type Handlers, handle } from './handlers.ts';
-import { readBody } from './read-body.ts';
 import { requestFieldOf } from './request-field.ts';
 import { openRequest, sealAnswer } from './sealed.ts';
 
@@ -97,4 +96,18 @@ function sendStatus(res: ServerResponse, status: number): void {
 
 function send(res: ServerResponse, status: number, json: string): void {
   res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }).end(json);
+}
+
+/** Room for a CV of 5 MB in an encrypted form. */
+const largestBody = 8 * 1024 * 1024;
+
+/** The body of a request; undefined when it is too large. Such a body is read to its end, so that the answer arrives. */
+async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    size += chunk.length;
+    if (size <= largestBody) chunks.push(chunk);
+  }
+  return size <= largestBody ? Buffer.concat(chunks) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
-import { ChannelFailure } from '../notify/channel.ts';
-import type { MailAddress, MailServer, NotifyKeys } from '../notify/notify-keys.ts';
+import { SendFailure } from '../retries/send-failure.ts';
+import type { MailAddress, MailServer } from './mail-settings.ts';
 import { createMailTransport } from './mail-transport.ts';
 
 /** A mail in plain text. */
@@ -13,7 +13,7 @@ export interface OutgoingMail {
   reference: string;
 }
 
-/** Hands a mail to the server and gives its words. Throws a ChannelFailure, after the signal at the latest. */
+/** Hands a mail to the server and gives its words. Throws a SendFailure, after the signal at the latest. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
 
 export function createMailSender(server: MailServer, from: MailAddress): SendMail {
@@ -40,18 +40,22 @@ export function createMailSender(server: MailServer, from: MailAddress): SendMai
 }
 
 /** The sender of the site's mails. */
-export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: NotifyKeys & Pick<Env, 'COMPANY_NAME'>): MailAddress {
+export function senderOf({
+  MAIL_FROM,
+  NOTIFY_TO,
+  COMPANY_NAME,
+}: Pick<Env, 'MAIL_FROM' | 'NOTIFY_TO' | 'COMPANY_NAME'>): MailAddress {
   return MAIL_FROM ?? { name: COMPANY_NAME, address: NOTIFY_TO?.[0] ?? '' };
 }
 
 /** Words of a server may name addresses, so the log gets the code alone. */
-function failureOf(error: unknown): ChannelFailure {
-  if (!(error instanceof Error)) return new ChannelFailure('It failed.', 'unknown error', false);
+function failureOf(error: unknown): SendFailure {
+  if (!(error instanceof Error)) return new SendFailure('It failed.', 'unknown error', false);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const isDefinite = answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const advice = code === 'ETLS' ? `. ${aboutTls}` : '';
-  return new ChannelFailure(error.message + advice, answer ? `${code} ${answer}` : code, isDefinite);
+  return new SendFailure(error.message + advice, answer ? `${code} ${answer}` : code, isDefinite);
 }
 
 const aboutTls =

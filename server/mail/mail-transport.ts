@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailServer } from '../notify/notify-keys.ts';
+import type { MailServer } from './mail-settings.ts';
 
 /** Milliseconds. A whole send has a limit of its own; these end what hangs on the way there. */
 const limits = {

@@ -51,23 +51,7 @@ export interface Channel {
   where: string;
   /**
    * Hands one message over, under a name that is the same at every try, and gives the receiver's words. Throws a
-   * ChannelFailure, after the signal at the latest.
+   * SendFailure, after the signal at the latest.
    */
   send(message: Message, signal: AbortSignal): Promise<string>;
-}
-
-/** A message was not handed over. */
-export class ChannelFailure extends Error {
-  override name = 'ChannelFailure';
-  /** Why, without any word of a visitor or the receiver: it goes to the log. */
-  readonly reason: string;
-  /** Whether the receiver has something against this very message. */
-  readonly isDefinite: boolean;
-
-  /** `message` is for the operator's eyes only. */
-  constructor(message: string, reason: string, isDefinite: boolean) {
-    super(message);
-    this.reason = reason;
-    this.isDefinite = isDefinite;
-  }
 }

@@ -1,7 +1,7 @@
 import { createMailSender } from '../mail/mail-sender.ts';
+import type { MailAddress, MailServer } from '../mail/mail-settings.ts';
 import type { Channel, Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
-import type { MailAddress, MailServer } from './notify-keys.ts';
 
 interface MailParts {
   server: MailServer;

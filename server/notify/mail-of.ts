@@ -4,7 +4,7 @@ import { printable } from '../text/printable.ts';
 import { indented, paragraph } from '../text/wrapped-text.ts';
 import type { DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
 import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
-import { toldForm } from './told-forms.ts';
+import { noticeFormOf } from './notice-forms.ts';
 
 /** A mail in plain text. */
 export interface Mail {
@@ -37,7 +37,7 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { reference, form, received, fields, file } = post;
-  const { title, place, about = '' } = toldForm(form);
+  const { title, place, about = '' } = noticeFormOf(form);
   const replyTo = answerable(fields.WorkEmail);
   const who = [fields.FullName, fields.CompanyName ?? fields[about]];
   const rows = await fieldsOf(fields, parts);
@@ -69,7 +69,7 @@ function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Ma
       `On the website of ${companyName}, ${posts} in quarantine, ${fresh} of them new. They looked like spam; their senders were thanked, and nobody was told of them one by one. Look whether one is none:`,
     ),
     '',
-    ...[...new Set(Object.keys(forms).map((form) => toldForm(form).place))].flatMap((place) => [
+    ...[...new Set(Object.keys(forms).map((form) => noticeFormOf(form).place))].flatMap((place) => [
       `  npm run desk -- ${place} list --state quarantined`,
       `  npm run desk -- ${place} release REF`,
     ]),

@@ -5,7 +5,7 @@ import { states } from '../posts/outbox/row.ts';
 import { longestWait } from '../retries/receiver.ts';
 import type { ChannelName } from './channel.ts';
 import { createDigest, type Digest } from './digest.ts';
-import { untoldForms } from './told-forms.ts';
+import { formsWithoutNotice } from './notice-forms.ts';
 
 interface NoticesParts {
   database: DatabaseSync;
@@ -41,7 +41,7 @@ const postSchema = v.object({
   // A column of posts that came with a file.
   file: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() })))),
 });
-export type ToldPost = v.InferOutput<typeof postSchema>;
+export type NoticePost = v.InferOutput<typeof postSchema>;
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -60,7 +60,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
   const adopt = prepare(`
     INSERT INTO notices (row, channel, state, next_try_at)
     SELECT id, ?, iif(state = 'quarantined', 'held', 'waiting'), 0 FROM outbox
-    WHERE id > ? AND id <= ? AND form NOT IN (${untoldForms.map((form) => `'${form}'`).join(', ')})`);
+    WHERE id > ? AND id <= ? AND form NOT IN (${formsWithoutNotice.map((form) => `'${form}'`).join(', ')})`);
   const see = prepare('UPDATE notify_channels SET seen = ? WHERE channel = ?');
   // A post that waits longer than any wait was put off before the clock went back.
   const next = (rows: string) =>
@@ -78,7 +78,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
   };
   const begin = change(`
     tries = tries + 1, tried_at = ?1, first_try_at = coalesce(first_try_at, ?1), next_try_at = ?2 WHERE row = ?3`);
-  const tell = change("state = 'told', told_at = ?, last_failure = '' WHERE row = ?");
+  const markSent = change("state = 'told', told_at = ?, last_failure = '' WHERE row = ?");
   const leaveOut = change("state = 'left-out' WHERE row = ?");
   const fail = change('last_failure = ?, faults = faults + ? WHERE row = ?');
   const park = change("state = 'parked', last_failure = ?, faults = faults + ? WHERE row = ?");
@@ -88,7 +88,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       AND EXISTS (SELECT 1 FROM outbox WHERE state = 'quarantined' AND id > c.digest_seen)`);
   const digest = createDigest(database);
   const putDigestOff = prepare('UPDATE notify_channels SET next_digest_at = ? WHERE channel = ?');
-  const digestTold = prepare('UPDATE notify_channels SET digest_seen = ?, next_digest_at = ? WHERE channel = ?');
+  const markDigestSent = prepare('UPDATE notify_channels SET digest_seen = ?, next_digest_at = ? WHERE channel = ?');
 
   return {
     /** The first time, what is in the outbox by now counts as known. Later, what was parked gets another chance. */
@@ -106,15 +106,15 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       return found && v.parse(nextSchema, found);
     },
 
-    post: (row: number): ToldPost => v.parse(postSchema, post.get(row)),
+    post: (row: number): NoticePost => v.parse(postSchema, post.get(row)),
 
     /** Written down before it is sent: a crash on the way, or a disk that is full by then, repeats it, but not for ever. */
     begin(row: number, nextTryAt: number): void {
       begin(now(), nextTryAt, row);
     },
 
-    told(row: number): void {
-      tell(now(), row);
+    markSent(row: number): void {
+      markSent(now(), row);
     },
 
     /** Nothing for the operator. */
@@ -139,8 +139,8 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       return digest(Number(due.seen));
     },
 
-    digestTold(seen: number): void {
-      digestTold.run(seen, now() + day, channel);
+    markDigestSent(seen: number): void {
+      markDigestSent.run(seen, now() + day, channel);
     },
   };
 

@@ -4,7 +4,7 @@ import type { Acceptance } from '../upstream/acceptance.ts';
 import { channelNames } from './channel.ts';
 import { type ChannelParts, createChannels } from './channels.ts';
 import { createNotices, switchOff } from './notices.ts';
-import { createTeller, type Teller } from './teller.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
 
 export interface NotifyParts extends ChannelParts {
   database: DatabaseSync;
@@ -17,9 +17,9 @@ export interface NotifyParts extends ChannelParts {
   patience?: number;
 }
 
-export type Notify = Pick<Teller, 'start' | 'stop'> & {
+export type Notify = Pick<Notifier, 'start' | 'stop'> & {
   /** Tells once what is due, by every channel. Gives the longest time that one of them is left alone. */
-  tellDue(): Promise<number>;
+  notifyDue(): Promise<number>;
 };
 
 /** Longer than the limits of a mail server's parts, one after the other. */
@@ -30,9 +30,9 @@ export function createNotify(given: NotifyParts): Notify {
   const { database, log, random, news = () => undefined, patience = defaultPatience, ...parts } = given;
   const { now } = parts;
   const channels = createChannels(parts);
-  const tellers = channels.map((channel) => {
+  const notifiers = channels.map((channel) => {
     const notices = createNotices({ database, channel: channel.name, now });
-    return createTeller({ notices, channel, news, log, now, random, patience });
+    return createNotifier({ notices, channel, news, log, now, random, patience });
   });
   for (const name of channelNames) {
     if (!channels.some((channel) => channel.name === name)) forget(name);
@@ -40,13 +40,13 @@ export function createNotify(given: NotifyParts): Notify {
 
   return {
     start() {
-      for (const teller of tellers) teller.start();
+      for (const notifier of notifiers) notifier.start();
     },
     async stop() {
-      await Promise.all(tellers.map((teller) => teller.stop()));
+      await Promise.all(notifiers.map((notifier) => notifier.stop()));
     },
-    async tellDue() {
-      return Math.max(0, ...(await Promise.all(tellers.map((teller) => teller.runDue()))));
+    async notifyDue() {
+      return Math.max(0, ...(await Promise.all(notifiers.map((notifier) => notifier.runDue()))));
     },
   };
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Channel, ChannelFailure } from './channel.ts';
+import { SendFailure } from '../retries/send-failure.ts';
+import type { Channel } from './channel.ts';
 
 interface WebhookParts {
   address: string;
@@ -28,7 +29,7 @@ export function createWebhookChannel({ address, secret, now }: WebhookParts): Ch
       };
       const { status } = await post(address, { body, headers, signal });
       if (status >= 200 && status < 300) return `HTTP ${status}`;
-      throw new ChannelFailure(
+      throw new SendFailure(
         `It answered HTTP ${status}.`,
         `HTTP ${status}`,
         status >= 400 && status < 500 && !passing.includes(status),
@@ -50,7 +51,7 @@ async function post(address: string, init: RequestInit): Promise<Response> {
     return response;
   } catch (error) {
     const reason = reasonOf(error);
-    throw new ChannelFailure(`It could not be reached (${reason}).`, reason, false);
+    throw new SendFailure(`It could not be reached (${reason}).`, reason, false);
   }
 }
 

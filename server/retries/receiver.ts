@@ -23,27 +23,27 @@ export type Receiver = ReturnType<typeof createReceiver>;
 /** How the other side stands: a mail server, a webhook or the upstream. It sets all waits and decides what is parked. */
 export function createReceiver({ now, random }: ReceiverParts) {
   /** Failures since the last answer, whichever the item. */
-  let silence = 0;
+  let failures = 0;
   let answeredAt = Number.NEGATIVE_INFINITY;
 
   return {
     /** Notes an answer. Returns whether it ends a silence. */
     answered(): boolean {
-      const endsSilence = silence > 0;
-      silence = 0;
+      const endsOutage = failures > 0;
+      failures = 0;
       answeredAt = now();
-      return endsSilence;
+      return endsOutage;
     },
 
     /** Notes a failure after which the receiver is left alone for a while. */
     failed(): void {
-      silence += 1;
+      failures += 1;
     },
 
-    isSilent: (): boolean => silence > 0,
+    isFailing: (): boolean => failures > 0,
 
     /** Milliseconds to leave the receiver alone; 0 if its last try was answered. */
-    rest: (): number => (silence ? Math.max(1, backoff(silence, random)) : 0),
+    rest: (): number => (failures ? Math.max(1, backoff(failures, random)) : 0),
 
     /** When an item is due again after so many failed tries, in milliseconds since the epoch. */
     nextTry: (failures: number): number => now() + backoff(failures, random),

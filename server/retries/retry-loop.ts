@@ -22,7 +22,7 @@ export interface RetryLoop<Answer> {
   /** Runs a try now. An item has one at a time: whoever asks for another gets that one. */
   attempt(one: Try<Answer>): Promise<Answer>;
   /** The try of an item that is under way, if one is. */
-  underWay(id: number): Promise<Answer> | undefined;
+  inFlight(id: number): Promise<Answer> | undefined;
   /** Whether the receiver is left alone after a failure. */
   isResting(): boolean;
   /** Tries all that is due. Gives the milliseconds to leave the receiver alone; 0 if nothing failed. Never rejects. */
@@ -59,7 +59,7 @@ export function createRetryLoop<Answer>({
 
   return {
     attempt,
-    underWay: (id) => flights.get(id),
+    inFlight: (id) => flights.get(id),
     isResting: () => isResting,
     runDue,
     start() {
@@ -122,7 +122,7 @@ export function createRetryLoop<Answer>({
     if (known) return known;
     const flight = one.run(ending.signal).finally(() => {
       flights.delete(one.id);
-      if (receiver.isSilent()) return;
+      if (receiver.isFailing()) return;
       failed = 0;
       if (isResting) lookIn(0);
     });

@@ -1,4 +1,5 @@
 import type { CallHours } from '../../../shared/calls/call-hours.ts';
+import { timeIn } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Networks } from '../../http/networks.ts';
@@ -6,7 +7,6 @@ import type { Keeping } from '../outbox/accept.ts';
 import type { Booking, Bookings, Standing } from './bookings.ts';
 import { createCalendar } from './calendar.ts';
 import type { CallMeasures } from './call-measures.ts';
-import { bookedWords, requestedWords, wordsFor } from './call-words.ts';
 import type { ConfirmLinks } from './confirm-links.ts';
 
 export interface CallsParts {
@@ -131,3 +131,17 @@ function countedAs(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@', 2);
   return `${name.split('+', 1)[0]}@${host}`;
 }
+
+export const bookedWords = 'Thank you. Your call is booked.';
+const requestedWords =
+  'Thank you. We have your request for a call. The time is not booked yet: we confirm it by e-mail or phone.';
+
+/** The state of a call's time, in words for its visitor. */
+function wordsFor({ heldUntil, confirmedAt, mail, timeZone }: Booking, now: number): string {
+  if (confirmedAt !== null || heldUntil === null) return bookedWords;
+  if (mail === 'none' || mail === 'failed') return requestedWords;
+  if (heldUntil <= now) return `${mailedWords} The time is not held for you: whoever confirms it first has it.`;
+  return `${mailedWords} We hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
+}
+
+const mailedWords = 'Thank you. You get a mail in a moment: confirm your call there.';

@@ -1,8 +1,8 @@
 import type { Log } from '../../log.ts';
 import type { SendMail } from '../../mail/mail-sender.ts';
-import { ChannelFailure } from '../../notify/channel.ts';
 import { createReceiver } from '../../retries/receiver.ts';
 import { createRetryLoop, type RetryLoop } from '../../retries/retry-loop.ts';
+import { SendFailure } from '../../retries/send-failure.ts';
 import type { ConfirmLinks } from './confirm-links.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { DueMail, MailQueue } from './mail-queue.ts';
@@ -35,7 +35,7 @@ export function createConfirmationMails(parts: ConfirmationMailParts): Confirmat
       const due = queue.next();
       return due && { id: due.row, run: (signal) => sendOne(due, signal) };
     },
-    // Whatever the mail server does wrong is a ChannelFailure.
+    // Whatever the mail server does wrong is a SendFailure.
     onBroken: (error) => log.error({ event: 'call-mails-store-failed' }, error),
   });
 
@@ -49,7 +49,7 @@ export function createConfirmationMails(parts: ConfirmationMailParts): Confirmat
       receiver.answered();
       log.info({ event: 'call-mailed', reference });
     } catch (error) {
-      if (!(error instanceof ChannelFailure)) throw error;
+      if (!(error instanceof SendFailure)) throw error;
       const { reason, isDefinite } = error;
       log.error({ event: 'call-mail-failed', reference, reason, tries: tries + 1 });
       if (isDefinite) receiver.answered();

@@ -8,8 +8,8 @@ import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
 import { spamScore, suspicious } from '../guards/spam-score.ts';
 import type { Post, Refusal } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
-import type { Doubt } from '../outbox/doubts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { QuarantineReason } from '../outbox/quarantine-reasons.ts';
 import type { Delivered } from '../outbox/try-row.ts';
 import type { FormKnowledge } from './form-definition.ts';
 import {
@@ -49,15 +49,15 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const networks = networksOf(address);
     const rate = limits.ofNetworks(name, networks, verdict === 'exact');
     if (rate === 'refused') return tooMany;
-    const found = doubtsAbout({ guard, verdict, texts: form.texts(checked.output), source, rate });
-    const doubts = form.isRight
-      ? doubtsAboutRight(name, found, verdict)
-      : doubtsInFlood(name, found, verdict, networks);
-    if (!doubts) return tooMany;
-    const standing = doubts.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
+    const found = reasonsFor({ guard, verdict, texts: form.texts(checked.output), source, rate });
+    const reasons = form.isRight
+      ? reasonsAgainstRight(name, found, verdict)
+      : reasonsInFlood(name, found, verdict, networks);
+    if (!reasons) return tooMany;
+    const standing = reasons.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
     const keeping = form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
     const key = guard[guardFields.key] || undefined;
-    return keep({ form: name, payload: checked.output, key, doubts, file, keeping });
+    return keep({ form: name, payload: checked.output, key, reasons, file, keeping });
   };
 
   async function keep(post: Post): Promise<Submitted> {
@@ -68,7 +68,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
       if (accepted.kind === 'full') return declined(429, 'We cannot take more right now. Try again later.');
       const { reference } = accepted;
-      const isDeliveredNow = isAwaited && post.doubts.length === 0;
+      const isDeliveredNow = isAwaited && post.reasons.length === 0;
       const delivered = isDeliveredNow ? await delivery.deliverNow(reference) : 'later';
       if (typeof delivered === 'object' && 'refused' in delivered)
         return declined(422, delivered.refused || thereIsAProblem);
@@ -87,7 +87,11 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   }
 
   /** A right is never set aside, so its doubtful posts have a measure of their own. Undefined: refused. */
-  function doubtsAboutRight(form: FormName, found: Doubt[], verdict: TokenVerdict): Doubt[] | undefined {
+  function reasonsAgainstRight(
+    form: FormName,
+    found: QuarantineReason[],
+    verdict: TokenVerdict,
+  ): QuarantineReason[] | undefined {
     const hasRoom = limits.together(form, found.length > 0 ? 'doubtful' : 'clean');
     return hasRoom || verdict === 'exact' ? [] : undefined;
   }
@@ -96,15 +100,15 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
    * Only clean posts count to the measure of everybody. When others have filled it, the token of this visit still
    * passes, and the token that stands in every page is set aside. Undefined: the network has filled its share of that.
    */
-  function doubtsInFlood(
+  function reasonsInFlood(
     form: FormName,
-    found: Doubt[],
+    found: QuarantineReason[],
     verdict: TokenVerdict,
     networks: Networks,
-  ): Doubt[] | undefined {
+  ): QuarantineReason[] | undefined {
     const isCrowded = found.length === 0 && !limits.together(form, 'clean') && verdict !== 'exact';
-    const doubts: Doubt[] = isCrowded ? ['crowded'] : found;
-    return doubts.length === 0 || limits.aside(form, networks) ? doubts : undefined;
+    const reasons: QuarantineReason[] = isCrowded ? ['crowded'] : found;
+    return reasons.length === 0 || limits.aside(form, networks) ? reasons : undefined;
   }
 }
 
@@ -116,8 +120,8 @@ interface Weighed {
   rate: Rate;
 }
 
-function doubtsAbout({ guard, verdict, texts, source, rate }: Weighed): Doubt[] {
-  const found: Doubt[] = [];
+function reasonsFor({ guard, verdict, texts, source, rate }: Weighed): QuarantineReason[] {
+  const found: QuarantineReason[] = [];
   if (guard[guardFields.honeypot] !== '') found.push('trap');
   if (verdict !== 'hour' && verdict !== 'exact') found.push(`token-${verdict}`);
   if (spamScore(texts) >= suspicious) found.push('advertising');

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { FileFacts, Upload } from '../uploads/upload.ts';
-import { bodyHash } from './body-hash.ts';
-import type { Doubt } from './doubts.ts';
+import type { QuarantineReason } from './quarantine-reasons.ts';
 import { newReference } from './reference.ts';
-import { createIsTakenBack } from './taken-back.ts';
+import { createIsSuperseded } from './superseded.ts';
 
 /** What a visitor has posted, checked by the form's schema. */
 export interface Post {
@@ -14,7 +14,7 @@ export interface Post {
   key: string | undefined;
   payload: object;
   /** What makes it suspicious. With any it is set aside. */
-  doubts: readonly Doubt[];
+  reasons: readonly QuarantineReason[];
   /** Whole and on disk. It gets its place with the row, and is gone when there is no row. */
   file?: Upload | undefined;
   keeping?: Keeping | undefined;
@@ -55,7 +55,7 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     `SELECT id, reference, body_hash AS hash, state FROM outbox WHERE key IS NULL AND body_hash = ? AND created_at > ?
     ORDER BY id DESC LIMIT 1`,
   );
-  const isTakenBack = createIsTakenBack(database);
+  const isSuperseded = createIsSuperseded(database);
   const release = database.prepare("UPDATE outbox SET state = 'pending', next_attempt_at = ? WHERE id = ?");
   const byReference = database.prepare('SELECT 1 FROM outbox WHERE reference = ?');
   const open = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state IN ('pending', 'parked')");
@@ -76,14 +76,14 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     }
   };
 
-  function keep({ form, key, payload, doubts, file, keeping }: Post): Accepted {
-    const suspicious = doubts.length > 0;
+  function keep({ form, key, payload, reasons, file, keeping }: Post): Accepted {
+    const suspicious = reasons.length > 0;
     const hash = bodyHash(form, payload, file?.sha256);
     const at = now();
     const earlier = key === undefined ? byBody.get(hash, at - keylessWindow) : byKey.get(key);
     // Who goes back and forth means it each time.
     const isMeantAgain =
-      earlier && key === undefined && isTakenBack({ id: Number(earlier.id), form, payload: { ...payload } });
+      earlier && key === undefined && isSuperseded({ id: Number(earlier.id), form, payload: { ...payload } });
     if (earlier && !isMeantAgain) {
       if (earlier.hash !== hash) return { kind: 'conflict' };
       // Nothing speaks against the post any more: what was set aside is no longer in its way.
@@ -103,7 +103,7 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     // First the file: a file without a row is swept at the next start, a row without its file would be a loss.
     file?.keepAs(reference);
     const facts = file ? JSON.stringify(factsOf(file)) : null;
-    const why = JSON.stringify(doubts);
+    const why = JSON.stringify(reasons);
     const body = JSON.stringify(payload);
     const { lastInsertRowid } = insert.run(reference, form, key ?? null, hash, body, state, at, at, facts, why);
     keeping?.kept(Number(lastInsertRowid));
@@ -128,4 +128,19 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
 
 function factsOf({ name, type, bytes, sha256 }: FileFacts): FileFacts {
   return { name, type, bytes, sha256 };
+}
+
+/** The same for the same words in the same form, in whatever order the fields come, with the same file. */
+function bodyHash(form: string, payload: object, file?: string): string {
+  const body = file === undefined ? [form, payload] : [form, payload, file];
+  const canonical = JSON.stringify(body, (_, value: unknown) => (isRecord(value) ? sorted(value) : value));
+  return createHash('sha256').update(canonical).digest('hex');
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sorted(record: object): object {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

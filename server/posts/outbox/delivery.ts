@@ -14,7 +14,7 @@ export interface Delivery {
   /** Tries a row now, once, and takes no longer than the call. Never rejects: the row is held whatever happens. */
   deliverNow(reference: string): Promise<Delivered>;
   /** The try of a row that is under way, if one is. */
-  underWay(id: number): Promise<unknown> | undefined;
+  inFlight(id: number): Promise<unknown> | undefined;
   /** Looks for rows that are due, until it is stopped. */
   start(): void;
   /** Ends the loop and waits for what is under way. */
@@ -50,7 +50,7 @@ export function createDelivery({ outbox, send, log, now, random }: DeliveryParts
       if (row?.state !== 'pending' || isForLoop(row)) return 'later';
       return loop.attempt(tryOf(row, row.attempts === 0));
     },
-    underWay: loop.underWay,
+    inFlight: loop.inFlight,
     start() {
       forget = outbox.onStored(loop.wake);
       loop.start();
@@ -62,7 +62,7 @@ export function createDelivery({ outbox, send, log, now, random }: DeliveryParts
   };
 
   function isForLoop({ id, file }: OutboxRow): boolean {
-    return file !== null && !loop.underWay(id) && (files >= mostFiles || loop.isResting());
+    return file !== null && !loop.inFlight(id) && (files >= mostFiles || loop.isResting());
   }
 
   function tryOf(row: OutboxRow, isAwaited: boolean): Try<Delivered> {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { longestWait } from '../../retries/receiver.ts';
 import { type Accepted, createAccept, type Post } from './accept.ts';
 import { columns, type OutboxRow, rowSchema, type State, states } from './row.ts';
-import { createIsTakenBack } from './taken-back.ts';
+import { createIsSuperseded } from './superseded.ts';
 
 export interface OutboxParts {
   database: DatabaseSync;
@@ -70,7 +70,7 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
   const one = select('WHERE reference = ?');
   const settled = select('WHERE state = ? AND coalesce(delivered_at, created_at) < ? ORDER BY id LIMIT ?');
   const ofAddress = select("WHERE form = ? AND lower(payload ->> '$.WorkEmail') = lower(?)");
-  const isTakenBack = createIsTakenBack(database);
+  const isSuperseded = createIsSuperseded(database);
   const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
   const some = select(`
     WHERE state = coalesce(?, state) AND form = coalesce(?, form) AND id < coalesce(?, id + 1)
@@ -149,8 +149,8 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
     },
 
     /** Whether its address has said the opposite since: to be on the list, or off it. */
-    isTakenBack(row: OutboxRow): boolean {
-      return orUnavailable(() => isTakenBack(row));
+    isSuperseded(row: OutboxRow): boolean {
+      return orUnavailable(() => isSuperseded(row));
     },
 
     /** Leaves nothing of the rows in the file. */

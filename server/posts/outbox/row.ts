@@ -7,7 +7,7 @@ export type State = (typeof states)[number];
 export const columns = `
   id, reference, form, body_hash AS bodyHash, payload, state, attempts, faults, tried_at AS triedAt,
   next_attempt_at AS nextAttemptAt, created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
-  file, doubts`;
+  file, doubts AS reasons`;
 
 const fileSchema = v.object({ name: v.string(), type: v.string(), bytes: v.number(), sha256: v.string() });
 
@@ -30,7 +30,7 @@ export const rowSchema = v.object({
   /** Of the file that came with it. The file itself lies under the row's reference. */
   file: v.nullable(v.pipe(v.string(), v.parseJson(), fileSchema)),
   /** Names of what it was set aside for. null: of a release that kept no reasons. */
-  doubts: v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))),
+  reasons: v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))),
 });
 
 export type OutboxRow = v.InferOutput<typeof rowSchema>;

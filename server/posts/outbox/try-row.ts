@@ -20,12 +20,12 @@ export interface TryParts {
 /** `isAwaited`: its visitor has had no answer yet, and will be told what the upstream says. */
 type TryRow = (row: OutboxRow, isAwaited: boolean) => Promise<Delivered>;
 
-const takenBackSince = 'Not sent: the same address said the opposite since.';
+const supersededMessage = 'Not sent: the same address said the opposite since.';
 
 /** Sends one row and writes down how that ended. Never rejects. */
 export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow {
   return async (row, isAwaited) => {
-    const outcome = takenBack(row);
+    const outcome = refuseSuperseded(row);
     if (outcome) return outcome;
     const envelope = await send(row).catch((error: unknown) => {
       log.error({ event: 'delivery-broke', reference: row.reference }, error);
@@ -44,11 +44,11 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
   };
 
   /** A late row would undo what its address said after it. */
-  function takenBack(row: OutboxRow): Delivered | undefined {
+  function refuseSuperseded(row: OutboxRow): Delivered | undefined {
     try {
-      if (!outbox.isTakenBack(row)) return undefined;
-      outbox.markRefused(row.id, takenBackSince);
-      return { refused: takenBackSince };
+      if (!outbox.isSuperseded(row)) return undefined;
+      outbox.markRefused(row.id, supersededMessage);
+      return { refused: supersededMessage };
     } catch (error) {
       log.error({ event: 'delivery-not-recorded', reference: row.reference }, error);
       receiver.failed();

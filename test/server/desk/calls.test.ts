@@ -24,7 +24,7 @@ test('a call is shown as confirmed, unconfirmed or not held', async () => {
   const until = Date.now() + day;
   const unconfirmed = aCall({ outbox, bookings }, '2', { heldUntil: until });
   const lapsed = aCall({ outbox, bookings }, '3', { heldUntil: 0 });
-  const aside = stored(outbox, { form: 'call', payload: postOf('call'), doubts: ['trap'] });
+  const aside = stored(outbox, { form: 'call', payload: postOf('call'), reasons: ['trap'] });
   close();
   const folder = dirname(file);
   const { stdout } = await desk(folder, ['calls', 'list', '--json']);

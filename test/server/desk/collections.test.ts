@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Doubt } from '../../../server/posts/outbox/doubts.ts';
+import type { QuarantineReason } from '../../../server/posts/outbox/quarantine-reasons.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { forms, postOf } from './posts.ts';
@@ -153,9 +153,9 @@ test('a list and an export begin with a day, and count from it', async () => {
 test('without an embedded upstream the subscribers are those whose last post was to subscribe', async () => {
   let time = Date.UTC(2026, 10, 20);
   const { outbox, file, close } = openOutbox(undefined, () => time);
-  const post = (form: 'subscribe' | 'unsubscribe', WorkEmail: string, doubts: Doubt[] = []) => {
+  const post = (form: 'subscribe' | 'unsubscribe', WorkEmail: string, reasons: QuarantineReason[] = []) => {
     time += 60_000;
-    stored(outbox, { form, key: String(time), payload: { WorkEmail }, doubts });
+    stored(outbox, { form, key: String(time), payload: { WorkEmail }, reasons });
   };
   post('subscribe', 'stays@pumps.example');
   post('subscribe', 'leaves@pumps.example');

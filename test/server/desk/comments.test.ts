@@ -43,7 +43,7 @@ test('without a site the desk approves under the lock', async () => {
 
 test('a comment that is not on the list yet is said to be where it is', async () => {
   const { folder, outbox } = await runningSite();
-  const quarantined = stored(outbox, { form: 'comment', payload: postOf('comment'), doubts: ['token-missing'] });
+  const quarantined = stored(outbox, { form: 'comment', payload: postOf('comment'), reasons: ['token-missing'] });
   const pending = stored(outbox, { form: 'comment', payload: { ...postOf('comment'), Comment: 'Other' } });
   const approve = async (reference: string) => (await desk(folder, ['comments', 'approve', reference])).stderr;
   expect(await approve(quarantined)).toBe(

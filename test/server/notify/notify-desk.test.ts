@@ -43,12 +43,12 @@ test('the status counts what each channel was told, waits for and gave up', asyn
   const { notify, clock } = aNotify(database, mailTo(server.port));
   stored(outbox, { key: '1' });
   clock.now += 60_000;
-  await notify.tellDue();
+  await notify.notifyDue();
   await server.close();
   stored(outbox, { key: '2', payload: { FullName: 'Mara' } });
-  stored(outbox, { key: '3', doubts: ['token-missing'] });
+  stored(outbox, { key: '3', reasons: ['token-missing'] });
   clock.now += 60_000;
-  await notify.tellDue();
+  await notify.notifyDue();
 
   const status = await desk(dirname(file), ['notify', 'status']);
   expect(status).toMatchObject({ code: 0, stderr: '' });

@@ -23,16 +23,16 @@ test('the operator is told once that the API refuses the site, and once that it 
   const { clock, acceptance } = anUpstream();
   const env = mailTo(server.port, { NOTIFY_WEBHOOK: receiver.address });
   const { notify } = aNotify(openOutbox().database, env, { clock, news: acceptance.news });
-  await notify.tellDue();
+  await notify.notifyDue();
   acceptance.refused(path, 'the message mentions a token or key');
-  for (let round = 0; round < 3; round += 1) await notify.tellDue();
+  for (let round = 0; round < 3; round += 1) await notify.notifyDue();
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]?.header('Subject')).toContain('The content API refuses the website');
   expect(server.mails[0]?.body).toContain('the message mentions a token or key');
   expect(server.mails[0]?.body.replaceAll('\n', ' ')).toContain('From 2026-11-20 09:30 UTC on');
   clock.now += 60_000;
   acceptance.accepted(path);
-  for (let round = 0; round < 3; round += 1) await notify.tellDue();
+  for (let round = 0; round < 3; round += 1) await notify.notifyDue();
   expect(server.mails).toHaveLength(2);
   expect(server.mails[1]?.body).toContain('takes what the website');
   expect(receiver.posts.map(({ message }) => message)).toMatchObject([
@@ -47,7 +47,7 @@ test('a refusal that ended before it could be told is no news', async () => {
   const { notify } = aNotify(openOutbox().database, mailTo(server.port), { clock, news: acceptance.news });
   acceptance.refused(path, 'the API answers HTTP 401');
   acceptance.accepted(path);
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(server.mails).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test('what a receiver has against this news holds up no post', async () => {
     acceptance.refused(path, 'the API answers HTTP 403');
     const reference = stored(outbox, { key: `${code}` });
     clock.now += 10 * 60_000;
-    await notify.tellDue();
+    await notify.notifyDue();
     expect(server.mails.at(-1)?.headers).toContain(reference);
   }
 });

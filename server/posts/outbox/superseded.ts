@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { OutboxRow } from './row.ts';
 
 /** Whether the address of a row has said the opposite since: to be on the list, or off it. */
-export type IsTakenBack = (row: Pick<OutboxRow, 'id' | 'form' | 'payload'>) => boolean;
+export type IsSuperseded = (row: Pick<OutboxRow, 'id' | 'form' | 'payload'>) => boolean;
 
-export function createIsTakenBack(database: DatabaseSync): IsTakenBack {
+export function createIsSuperseded(database: DatabaseSync): IsSuperseded {
   const opposite = database.prepare(`
     SELECT 1 FROM outbox WHERE id > ? AND form <> ? AND form IN ('subscribe', 'unsubscribe')
       AND state IN ('pending', 'parked', 'delivered') AND lower(payload ->> '$.WorkEmail') = lower(?) LIMIT 1`);

@@ -24,18 +24,18 @@ test('what came before the switching on is not told, and neither is what came wh
   const { notify } = start();
   const during = stored(outbox, { key: 'during' });
   clock.now += minute;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(references()).toEqual([during]);
 
   await notify.stop();
   stored(outbox, { key: 'waiting as it is switched off' });
   const off = aNotify(database, {}, { clock });
-  await off.notify.tellDue();
+  await off.notify.notifyDue();
   stored(outbox, { key: 'while it is off' });
   const again = start();
   const after = stored(outbox, { key: 'after' });
   clock.now += minute;
-  await again.notify.tellDue();
+  await again.notify.notifyDue();
   expect(references()).toEqual([during, after]);
 });
 
@@ -43,14 +43,14 @@ test('a post is told once the upstream has spoken or been silent; what it refuse
   const { clock, outbox, references, idOf, start } = await told();
   const { notify } = start();
   const [refused, silent, untried] = ['refused', 'silent', 'untried'].map((key) => stored(outbox, { key }));
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(references()).toEqual([]);
   outbox.markRefused(idOf(refused ?? ''), 'We know this one.');
   outbox.retryLater(idOf(silent ?? ''), { at: clock.now, message: 'HTTP request failed.', isFault: false });
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(references()).toEqual([silent]);
   clock.now += minute;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(references()).toEqual([silent, untried]);
 });
 
@@ -62,7 +62,7 @@ test('a server that was down for six hours is told all of it, once, in order, as
   clock.now += minute;
   let tries = 0;
   for (const end = clock.now + 6 * hour; clock.now < end; tries += 1) {
-    const rest = await notify.tellDue();
+    const rest = await notify.notifyDue();
     expect(rest).toBeLessThanOrEqual(5 * minute);
     clock.now += rest || minute;
   }
@@ -70,7 +70,7 @@ test('a server that was down for six hours is told all of it, once, in order, as
   const up = await aMailServer({ port: server.port });
   for (let round = 0; round < 10; round += 1) {
     clock.now += minute;
-    await notify.tellDue();
+    await notify.notifyDue();
   }
   const references = up.mails.map((mail) => mail.header('Message-ID')?.slice(1, 13));
   expect([...references].sort()).toEqual([...posts].sort());
@@ -93,8 +93,8 @@ test('a mail the server refuses for good is parked after 20 tries, holds up no o
   for (let n = 0; n < 25; n += 1) {
     others.push(stored(outbox, { key: `${n}` }));
     clock.now += 5 * minute;
-    await notify.tellDue();
-    await notify.tellDue();
+    await notify.notifyDue();
+    await notify.notifyDue();
   }
   expect(references()).toEqual(others);
   expect(tries).toBe(20);
@@ -104,7 +104,7 @@ test('a mail the server refuses for good is parked after 20 tries, holds up no o
 
   server.onMail = () => {};
   const restarted = start();
-  await restarted.notify.tellDue();
+  await restarted.notify.notifyDue();
   expect(references().at(-1)).toBe(poison);
 });
 
@@ -114,12 +114,12 @@ test('telling ends after three days, however it fails', async () => {
   stored(outbox);
   await server.close();
   clock.now += minute;
-  await notify.tellDue();
+  await notify.notifyDue();
   clock.now += 3 * day;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(log()).toContain('"event":"notify-parked"');
   clock.now += hour;
-  expect(await notify.tellDue()).toBe(0);
+  expect(await notify.notifyDue()).toBe(0);
 });
 
 test('what was sent but could not be written down is sent again, under the same name', async () => {
@@ -128,16 +128,16 @@ test('what was sent but could not be written down is sent again, under the same 
   const reference = stored(outbox);
   server.onMail = () => database.exec('PRAGMA query_only = ON');
   clock.now += minute;
-  expect(await notify.tellDue()).toBeGreaterThan(0);
+  expect(await notify.notifyDue()).toBeGreaterThan(0);
   clock.now += 5 * minute;
-  expect(await notify.tellDue()).toBeGreaterThan(0);
+  expect(await notify.notifyDue()).toBeGreaterThan(0);
   expect(references(), 'sent while nothing can be written').toEqual([reference]);
   database.exec('PRAGMA query_only = OFF');
   server.onMail = () => {};
   clock.now += 5 * minute;
-  await notify.tellDue();
+  await notify.notifyDue();
   clock.now += hour;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(references()).toEqual([reference, reference]);
 });
 
@@ -151,29 +151,29 @@ test('a process that ends between the commit and the mail leaves it to the next 
   const next = openOutbox(file, () => clock.now);
   clock.now += minute;
   const restarted = aNotify(next.database, mailTo(server.port), { clock });
-  await restarted.notify.tellDue();
+  await restarted.notify.notifyDue();
   expect(server.mails.map((mail) => mail.header('Subject'))).toEqual([expect.stringContaining(reference)]);
 });
 
 test('quarantine is told in one digest a day with its numbers, and what is released is told by itself', async () => {
   const { clock, outbox, server, references, start } = await told();
   const { notify } = start();
-  const [first = ''] = ['1', '2', '3'].map((key) => stored(outbox, { key, doubts: ['token-missing'] }));
-  await notify.tellDue();
+  const [first = ''] = ['1', '2', '3'].map((key) => stored(outbox, { key, reasons: ['token-missing'] }));
+  await notify.notifyDue();
   expect(references()).toEqual(['QUARANTINE-3']);
   expect(server.mails[0]?.body).toContain('3 posts wait in quarantine, 3 of them new');
   expect(server.mails[0]?.body).not.toContain('Mara');
-  stored(outbox, { key: '4', doubts: ['token-missing'] });
+  stored(outbox, { key: '4', reasons: ['token-missing'] });
   clock.now += 23 * hour;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(references()).toHaveLength(1);
   outbox.requeue(first);
   clock.now += 2 * hour;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(references().slice(1)).toEqual([first, 'QUARANTINE-4']);
   expect(server.mails[2]?.body).toContain('3 posts wait in quarantine, 1 of them new');
   clock.now += 3 * day;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(references(), 'nothing new').toHaveLength(3);
 });
 
@@ -181,9 +181,9 @@ test('the digest leads to every area of the desk where something waits', async (
   const { outbox, server, start } = await told();
   const { notify } = start();
   for (const form of ['contact', 'case-study', 'call', 'subscribe'] as const) {
-    stored(outbox, { form, doubts: ['token-missing'] });
+    stored(outbox, { form, reasons: ['token-missing'] });
   }
-  await notify.tellDue();
+  await notify.notifyDue();
   const body = server.mails[0]?.body;
   expect(body).toContain('4 posts wait in quarantine, 4 of them new');
   const areas = [...(body ?? '').matchAll(/desk -- (\w+) list --state quarantined/g)].map(([, area]) => area);
@@ -193,11 +193,11 @@ test('the digest leads to every area of the desk where something waits', async (
 test('the digest counts what posts were set aside for, the most frequent first', async () => {
   const { database, outbox, server, start } = await told();
   const { notify } = start();
-  stored(outbox, { key: '0', doubts: ['trap'] });
+  stored(outbox, { key: '0', reasons: ['trap'] });
   database.exec('UPDATE outbox SET doubts = NULL');
-  for (const key of ['1', '2', '3']) stored(outbox, { key, doubts: ['token-missing', 'no-browser'] });
-  stored(outbox, { key: '4', doubts: ['no-browser'] });
-  await notify.tellDue();
+  for (const key of ['1', '2', '3']) stored(outbox, { key, reasons: ['token-missing', 'no-browser'] });
+  stored(outbox, { key: '4', reasons: ['no-browser'] });
+  await notify.notifyDue();
   const counts = server.mails[0]?.body.matchAll(/^ {2,}(\d+) {2}(\w+ \w+)$/gm) ?? [];
   expect([...counts].map(([, count, reason]) => `${count} ${reason}`)).toEqual([
     '4 no browser',
@@ -214,10 +214,10 @@ test('a clock that goes back a year puts nothing off by a year', async () => {
     throw new Refusal(451, 'later');
   };
   clock.now += minute;
-  await notify.tellDue();
+  await notify.notifyDue();
   server.onMail = () => {};
   clock.now -= 365 * day;
   outbox.markDelivered(1);
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(references()).toEqual([reference]);
 });

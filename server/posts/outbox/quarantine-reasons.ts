@@ -1,4 +1,4 @@
-interface DoubtWords {
+interface ReasonWords {
   /** In two words, wherever there is little room. */
   short: string;
   /** As a sentence about the post. */
@@ -6,7 +6,7 @@ interface DoubtWords {
 }
 
 /** What a post is set aside for, by the names in the outbox, in words for the operator. The most telling first. */
-export const doubts = {
+export const reasons = {
   trap: { short: 'trap filled', long: 'the field that people do not see was filled in' },
   'token-forged': { short: 'forged token', long: 'its form token was not signed with the form-key of this site' },
   'token-missing': { short: 'no token', long: 'it came without the token that every form of the site has' },
@@ -18,15 +18,15 @@ export const doubts = {
   'no-browser': { short: 'no browser', long: 'it did not say where it came from, as browsers do' },
   'too-many': { short: 'too many', long: 'many posts had come from its network just before' },
   crowded: { short: 'busy minute', long: 'posts flooded in from everywhere, and it had only the token of its page' },
-} as const satisfies Record<string, DoubtWords>;
+} as const satisfies Record<string, ReasonWords>;
 
-export type Doubt = keyof typeof doubts;
+export type QuarantineReason = keyof typeof reasons;
 
 /** `null`: of a release that kept no reasons. Of a doubt that only another release has, its name is all that is known. */
-export function wordsOfDoubt(name: string | null): DoubtWords {
+export function reasonWords(name: string | null): ReasonWords {
   if (name === null) return notRecorded;
   return byName.get(name) ?? { short: name, long: 'another release of this site has set it aside' };
 }
 
 const notRecorded = { short: 'not recorded', long: 'the release that set it aside kept no reasons' };
-const byName = new Map<string, DoubtWords>(Object.entries(doubts));
+const byName = new Map<string, ReasonWords>(Object.entries(reasons));
