@@ -11,7 +11,7 @@ interface Key {
   otherwise: string | undefined;
 }
 
-/** The keys of the environment as a Markdown table. */
+/** As a Markdown table. */
 export function configurationTable(): string {
   const rows = keys().map(({ name, description, value, otherwise }) => {
     return `| \`${name}\` | ${otherwise ?? `\`${value}\``} | ${description.replaceAll('|', '\\|')} |`;

@@ -129,18 +129,17 @@ export const envSchema = v.object({
   ),
 });
 
-/** The environment, checked. */
 export type Env = v.InferOutput<typeof envSchema> & {
   WEB_BASE: string;
   DEVTOOLS_GUARD: boolean;
   CHAT: 'built-in' | 'tawk' | 'none';
-  /** Undefined where the site is not live. */
+  /** Undefined unless the site is live. */
   ANALYTICS_ID: string | undefined;
-  /** As the operator named it, if at all. */
+  /** Undefined if the operator has not set it. */
   configuredWebBase: string | undefined;
 };
 
-/** Reads an environment and nothing else. Throws a StartUpError that names every fault, one line each. */
+/** Throws a StartUpError that names every fault, one per line. */
 export function parseEnv(input: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   const result = v.safeParse(envSchema, given);
@@ -159,7 +158,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
   };
 }
 
-/** The key alone, where a part of its value is wrong. */
+/** Only the key, because a message must not repeat the value. */
 function keyOf(issue: v.BaseIssue<unknown>): string {
   return v.getDotPath(issue)?.split('.')[0] ?? '';
 }
@@ -169,12 +168,12 @@ function firstOfEachKey(faults: string[]): string[] {
   return faults.filter((_, index) => keys.indexOf(keys[index]) === index);
 }
 
-/** Faults of keys that are unknown or need each other, a line each. */
+/** Unknown keys, and keys that need each other, one fault per line. */
 function faultsTogether(given: Record<string, string | undefined>): string[] {
   const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
   const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
   const faults = [
-    // The build has decided what it is, but a value such as "staging" shows that somebody expects something of it.
+    // NODE_ENV is fixed by the build, but a value such as "staging" shows a wrong expectation.
     NODE_ENV &&
       !/^(?:production|development)$/.test(NODE_ENV) &&
       'NODE_ENV: use production, or leave it out; PRODUCTION=0 is for a site that is worked on',
@@ -225,7 +224,7 @@ function url() {
   return v.pipe(
     v.string(),
     v.check(isHttpAddress, 'write it with https:// or http:// and a host, as in https://www.example.com'),
-    // A transformation runs only on what has passed the checks before it; another check would run in any case.
+    // A transformation runs only after the checks before it passed; another check would always run.
     v.transform((text) => new URL(text)),
     v.check(isBare, 'leave out user, password, query and fragment'),
     // bounded: a value of the operator's own environment
@@ -244,7 +243,7 @@ function origin() {
   );
 }
 
-/** What Express takes for `trust proxy`, minus the words that would trust everyone. */
+/** Express's `trust proxy` values, without those that trust everyone. */
 function networks() {
   const known = ['loopback', 'linklocal', 'uniquelocal'];
   return v.pipe(
@@ -274,7 +273,7 @@ function hosts() {
       v.pipe(
         v.string(),
         v.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'use host names such as images.example.com'),
-        // As addresses have it: lower case, and no port where it is the usual one.
+        // Normalized: lower case, without a default port.
         v.transform((host) => URL.parse(`https://${host}`)?.host ?? host),
       ),
     ),

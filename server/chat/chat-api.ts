@@ -23,13 +23,12 @@ interface ApiParts {
   /** When an enquiry is answered, as the end of a sentence. */
   enquiryReply: string;
   log: Log;
-  /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
 }
 
 const largestBody = '32kb';
 
-/** The visitor's side of the built-in chat. The token travels in a header: an address would end up in logs. */
+/** The visitor's side of the built-in chat. The token travels in a header, because addresses end up in logs. */
 export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
   const api = express.Router();
   const own = (req: Request) => sourceOf(req.headers, webBase) === 'own';
@@ -80,7 +79,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
       return void answer(waiting(res, status), status, { status: '0', message, errors });
     }
     const { message, reference } = submitted;
-    // The same click again finds the enquiry it made.
+    // A repeated click finds the same enquiry.
     if (conversation.enquiry !== reference) chat.forward(conversation, reference, enquiryReply);
     answer(res, 200, { status: '1', message, reference });
   });
@@ -109,7 +108,6 @@ function tokenOf(req: Request): string | undefined {
   return token !== undefined && chatTokenPattern.test(token) ? token : undefined;
 }
 
-/** Tells the visitor what is wrong with a body that cannot be read. */
 const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) return next(error);
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
@@ -129,10 +127,10 @@ function answer(res: Response, status: number, body: ChatAnswer | FormAnswer): v
   res.status(status).json(body);
 }
 
-/** Characters that the form takes of a message and of a subject. */
+/** Characters. */
 const longest = { message: 5_000, subject: 200 };
 
-/** What of a conversation goes into an enquiry: the newest of it, as far as the form takes it. */
+/** The conversation as an enquiry: its newest part, as far as the form accepts it. */
 function enquiryText({ reference }: Conversation, messages: ChatMessage[]) {
   const said = messages.filter(({ author }) => author !== 'site');
   const first = said[0]?.text.replace(/\s+/g, ' ') ?? '';

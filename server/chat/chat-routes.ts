@@ -12,7 +12,7 @@ import { chatFrame } from './chat-frame.ts';
 import { createChatLimits } from './chat-limits.ts';
 import { createSuggest, type SuggestReads } from './suggest.ts';
 
-/** Who answers visitors: the desk of this site, or a provider whose script is at that address. */
+/** The built-in chat, or a provider's script. */
 export type SiteChat = { provider: 'built-in'; chat: Chat } | { provider: 'tawk'; embed: string };
 
 interface RouteParts {
@@ -27,7 +27,7 @@ interface RouteParts {
   webBase: string | undefined;
 }
 
-/** Everything the chat answers: its frame, and of the built-in one what the frame asks. Without a chat, nothing. */
+/** The chat's frame and, for the built-in chat, its API. */
 export function chatRoutes(
   site: SiteChat | undefined,
   { assets, headers, reads, submit, promises, tokens, log, webBase, ...parts }: RouteParts,

@@ -7,15 +7,15 @@ import { FormPlace } from '../markup/forms/form-place.tsx';
 interface FrameParts {
   assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'devtoolsGuard' | 'integrity'>;
   companyName: string;
-  /** Where the provider's script is, if it is not the built-in chat. */
+  /** The provider's script; without one, the built-in chat. */
   embed?: string | undefined;
-  /** The token of the hour, for the form of the built-in chat. */
+  /** The hour token for the enquiry form. */
   token: string;
 }
 
 /**
- * The document in the frame. No script of it runs and no style is fetched: both lie in a template, and the
- * page puts them in place when the visitor opens the chat.
+ * The frame's document. It runs no script and loads no style: both are in a template, which the page activates when the
+ * visitor opens the chat.
  */
 export function renderFrame({ assets, companyName, embed, token }: FrameParts): string {
   return `<!doctype html>${renderToStaticMarkup(
@@ -89,7 +89,7 @@ function BuiltIn({ companyName, token }: Pick<FrameParts, 'companyName' | 'token
   );
 }
 
-/** What stands there until the provider's own window does, and if it never does. */
+/** Shown until the provider's window loads, or if it never does. */
 function Provided() {
   return (
     <main className="talk__main">

@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 
-/** A mail server, as `SMTP_URL` names it. */
 export type MailServer = v.InferOutput<ReturnType<typeof mailServer>>;
-/** An address of a person or a program, with the name shown for it. */
 export type MailAddress = { name: string; address: string };
 
 const plainAddress = /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u;
 
-/** Lets mail go to another machine in plain text. */
 const optionalTls = '?tls=optional';
 
-/** No message repeats the value: it holds a password. */
+/** No message repeats the value: it contains a password. */
 export function mailServer() {
   return v.pipe(
     v.string(),

@@ -2,22 +2,19 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
 
-/** What waits in quarantine. */
 export interface Digest {
   waiting: number;
-  /** Those that came after the row that was seen last. */
+  /** Posts newer than the last one that a digest counted. */
   fresh: number;
   newest: number;
-  /** How many wait of each form. */
   forms: Record<string, number>;
-  /** How many wait for each reason, the most frequent first. A post may have several. */
+  /** Most frequent first. A post may have several. */
   reasons: Record<string, number>;
 }
 
 const formsSchema = v.array(v.object({ form: v.string(), waiting: v.number(), fresh: v.number(), newest: v.number() }));
 const reasonsSchema = v.array(v.object({ reason: v.nullable(v.string()), waiting: v.number() }));
 
-/** Sums up the quarantine, while something waits there. */
 export function createDigest(database: DatabaseSync): (seen: number) => Digest {
   const byForm = database.prepare(`
     SELECT form, count(*) AS waiting, sum(id > ?) AS fresh, max(id) AS newest FROM outbox

@@ -10,7 +10,6 @@ interface MailParts {
   write: (message: Message) => Promise<Mail>;
 }
 
-/** Sends messages to the operator as mail. */
 export function createMailChannel({ server, from, to, write }: MailParts): Channel {
   const sendMail = createMailSender(server, from);
   return {

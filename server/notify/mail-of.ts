@@ -6,11 +6,10 @@ import type { DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage 
 import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
 import { noticeFormOf } from './notice-forms.ts';
 
-/** A mail in plain text. */
 export interface Mail {
   subject: string;
   text: string;
-  /** The visitor: an answer to the mail goes to them. */
+  /** The visitor's address. */
   replyTo?: string;
 }
 
@@ -18,7 +17,7 @@ export interface MailWriterParts extends FieldParts {
   companyName: string;
 }
 
-/** Puts messages into words. What a visitor wrote is indented, so that no line of it can pass for one of ours. */
+/** A visitor's text is indented, so that it cannot pass for a line of ours. */
 export function createMailWriter(parts: MailWriterParts): (message: Message) => Promise<Mail> {
   return async (message) => {
     switch (message.event) {
@@ -108,7 +107,7 @@ function testMail({ reference }: TestMessage, { companyName }: MailWriterParts):
 /** Characters. Mail programs show fewer. */
 const longestSubject = 150;
 
-/** One line, whatever was typed: a break in it would start a header of the visitor's making. */
+/** One line: a line break in what a visitor typed would start a header. */
 function subjectOf(reference: string, words: string): string {
   const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -117,7 +116,7 @@ function subjectOf(reference: string, words: string): string {
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 
-/** An address that every mail server takes in a header. One with other letters before the @ stands in the text alone. */
+/** Non-ASCII local parts are not accepted by every mail server; such an address is in the text only. */
 function answerable(address: unknown): string | undefined {
   const checked = v.safeParse(email('Work email'), address);
   return checked.success && /^[\x21-\x7e]+@/.test(checked.output) ? checked.output : undefined;

@@ -10,16 +10,15 @@ import { formsWithoutNotice } from './notice-forms.ts';
 interface NoticesParts {
   database: DatabaseSync;
   channel: ChannelName;
-  /** Milliseconds since the epoch. */
   now: () => number;
 }
 
 const day = 24 * 60 * 60_000;
-/** What was parked longer ago is no news any more. */
+/** A notice that was parked longer ago is dropped. */
 const newsFor = 30 * day;
-/** Posts that one look takes in: nothing else happens in the process meanwhile. */
+/** Limits how long one round blocks the process. */
 const mostAtOnce = 500;
-/** Within it a post has its first try upstream, whose visitor may still be told no. */
+/** Milliseconds for the first delivery of a post: the upstream may still refuse it. */
 const verdictDue = 10_000;
 
 const nextSchema = v.object({
@@ -29,7 +28,6 @@ const nextSchema = v.object({
   firstTryAt: v.nullable(v.number()),
   triedAt: v.nullable(v.number()),
 });
-/** A post that the operator is to be told of. */
 export type Waiting = v.InferOutput<typeof nextSchema>;
 
 const postSchema = v.object({
@@ -38,7 +36,6 @@ const postSchema = v.object({
   payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
   state: v.picklist(states),
   created_at: v.number(),
-  // A column of posts that came with a file.
   file: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() })))),
 });
 export type NoticePost = v.InferOutput<typeof postSchema>;
@@ -46,8 +43,8 @@ export type NoticePost = v.InferOutput<typeof postSchema>;
 export type Notices = ReturnType<typeof createNotices>;
 
 /**
- * Which posts one channel has been told of, and which it is to be. Found in the outbox itself: whoever accepts a post
- * knows nothing of it. Every method has committed when it returns, or throws.
+ * Which posts one channel has reported, and which are due. Read from the outbox itself, so the code that accepts posts
+ * does not know about notices. Every method has committed when it returns, or throws.
  */
 export function createNotices({ database, channel, now }: NoticesParts) {
   const prepare = (sql: string) => database.prepare(sql);
@@ -62,7 +59,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
     SELECT id, ?, iif(state = 'quarantined', 'held', 'waiting'), 0 FROM outbox
     WHERE id > ? AND id <= ? AND form NOT IN (${formsWithoutNotice.map((form) => `'${form}'`).join(', ')})`);
   const see = prepare('UPDATE notify_channels SET seen = ? WHERE channel = ?');
-  // A post that waits longer than any wait was put off before the clock went back.
+  // A time further away than the longest wait was set before the clock went back.
   const next = (rows: string) =>
     prepare(`
       SELECT n.row, n.tries, n.faults, n.first_try_at AS firstTryAt, n.tried_at AS triedAt
@@ -91,14 +88,14 @@ export function createNotices({ database, channel, now }: NoticesParts) {
   const markDigestSent = prepare('UPDATE notify_channels SET digest_seen = ?, next_digest_at = ? WHERE channel = ?');
 
   return {
-    /** The first time, what is in the outbox by now counts as known. Later, what was parked gets another chance. */
+    /** The first time, everything already in the outbox counts as reported. Later, parked notices get another try. */
     switchOn(): void {
       if (on.get(channel)) return void reopen.run(channel, now() - newsFor);
       const last = Number(newest.get()?.id);
       switchOn.run(channel, last, now(), last);
     },
 
-    /** What waits to be told now: oldest first, from the row after `after` on, and then from the start. */
+    /** The oldest notice due after the row `after`, or else the oldest one due. */
     next(after: number): Waiting | undefined {
       adoptNew();
       const values = [channel, now(), now() + longestWait, now() - verdictDue, after] as const;
@@ -108,7 +105,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
 
     post: (row: number): NoticePost => v.parse(postSchema, post.get(row)),
 
-    /** Written down before it is sent: a crash on the way, or a disk that is full by then, repeats it, but not for ever. */
+    /** Called before sending: after a crash or on a full disk the notice is sent again, but not forever. */
     begin(row: number, nextTryAt: number): void {
       begin(now(), nextTryAt, row);
     },
@@ -117,7 +114,6 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       markSent(now(), row);
     },
 
-    /** Nothing for the operator. */
     leaveOut(row: number): void {
       leaveOut(row);
     },
@@ -131,7 +127,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       park(reason, Number(isFault), row);
     },
 
-    /** What waits in quarantine, if a digest may go and has news. The next one may go in an hour, if this one fails. */
+    /** The digest, if it is due and has news. Tried again in an hour if it fails. */
     beginDigest(): Digest | undefined {
       const due = digestDue.get(channel, now(), now() + day);
       if (!due) return undefined;
@@ -155,7 +151,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
   }
 }
 
-/** A channel without configuration forgets what it was to tell: when it is switched on again, that is old. */
+/** A channel that is no longer configured drops its open notices: by the time it is configured again they are old. */
 export function switchOff(database: DatabaseSync, channel: ChannelName): void {
   inTransaction(database, () => {
     const { changes } = database.prepare('DELETE FROM notify_channels WHERE channel = ?').run(channel);

@@ -10,29 +10,26 @@ import type { NoticePost, Notices, Waiting } from './notices.ts';
 interface NotifierParts {
   notices: Notices;
   channel: Channel;
-  /** News about the upstream, for the operator. */
   news: Acceptance['news'];
   log: Log;
-  /** Milliseconds since the epoch. */
   now: () => number;
-  /** From 0 up to 1. */
   random: () => number;
-  /** Milliseconds that one message may take. */
+  /** Milliseconds for one message. */
   patience: number;
 }
 
 export type Notifier = Pick<RetryLoop<void>, 'runDue' | 'start' | 'stop'>;
 
-/** Milliseconds from its first try, after which a post is parked whoever is at fault. */
+/** Milliseconds from the first try until a post is parked, whatever the cause. */
 const longestTrying = 3 * 24 * 60 * 60_000;
-/** Milliseconds that a stop waits. What it cuts is sent again after the next start, under its name. */
+/** Milliseconds. A message cut off here is sent again after the next start, under the same reference. */
 const grace = 3_000;
 
-/** Tells the operator by one channel: news of the upstream first, then each post at least once, then the digest. */
+/** Notifies the operator by one channel: upstream news first, then each post at least once, then the digest. */
 export function createNotifier({ notices, channel, news, log, now, random, patience }: NotifierParts): Notifier {
   const named = { channel: channel.name };
   const receiver = createReceiver({ now, random });
-  /** The news that were told last. A start forgets them: what still holds is told again. */
+  /** Lost at a restart: news that still applies is sent again. */
   let sentNews: string | undefined;
   let newsTries = 0;
   let nextNewsAt = 0;
@@ -43,7 +40,7 @@ export function createNotifier({ notices, channel, news, log, now, random, patie
     onBroken(error);
   }
 
-  // Nobody wakes it, so nobody who accepts a post has to know of it.
+  // It polls, so the code that accepts posts need not know about it.
   return createRetryLoop<void>({
     receiver,
     grace,
@@ -54,7 +51,7 @@ export function createNotifier({ notices, channel, news, log, now, random, patie
     onBroken,
   });
 
-  /** Only of the database: whatever the channel does wrong is a SendFailure. */
+  /** Only database errors get here; everything a channel does wrong is a SendFailure. */
   function onBroken(error: unknown): void {
     log.error({ event: 'notify-store-failed', ...named }, error);
   }
@@ -67,15 +64,15 @@ export function createNotifier({ notices, channel, news, log, now, random, patie
 
   function newsTry(): Try<void> | undefined {
     const latest = news();
-    // An end is no news to those who have not heard of the beginning.
+    // A recovery is not news to an operator who was not told of the outage.
     if (!latest || latest.reference === sentNews || (latest.event === 'upstream.accepts' && !sentNews))
       return undefined;
-    // If it waits longer than any wait, it was put off before the clock went back.
+    // A time further away than the longest wait was set before the clock went back.
     const isPutOff = nextNewsAt > now() && nextNewsAt <= now() + longestWait;
     return isPutOff ? undefined : { id: 0, run: (signal) => sendNews(latest, signal) };
   }
 
-  /** Posts are told whatever becomes of it: its failures do not make the channel rest. */
+  /** Its failures do not delay the posts. */
   async function sendNews(latest: NonNullable<ReturnType<typeof news>>, signal: AbortSignal): Promise<void> {
     const { event, reference, since, reason } = latest;
     newsTries += 1;
@@ -142,7 +139,7 @@ export function createNotifier({ notices, channel, news, log, now, random, patie
       return undefined;
     } catch (error) {
       if (error instanceof SendFailure) return error;
-      // A mistake of ours. Its text may hold what a visitor wrote.
+      // A bug of ours. Its message may contain what a visitor wrote.
       return new SendFailure('It broke on this side.', error instanceof Error ? error.name : 'unknown error', true);
     }
   }

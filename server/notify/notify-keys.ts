@@ -33,10 +33,8 @@ export const notifyKeys = {
   ),
 };
 
-/** The keys, checked one by one. */
 export type NotifyKeys = v.InferOutput<v.ObjectSchema<typeof notifyKeys, undefined>>;
 
-/** What is wrong with the keys together, a line each. */
 export function notifyFaults(given: Record<string, string | undefined>): string[] {
   const { SMTP_URL, NOTIFY_TO, MAIL_FROM, NOTIFY_WEBHOOK, NOTIFY_SECRET } = given;
   const faults = [

@@ -9,23 +9,21 @@ import { createNotifier, type Notifier } from './notifier.ts';
 export interface NotifyParts extends ChannelParts {
   database: DatabaseSync;
   log: Log;
-  /** News about the upstream, for the operator. */
   news?: Acceptance['news'];
-  /** From 0 up to 1. */
   random: () => number;
-  /** Milliseconds that one message may take. */
+  /** Milliseconds for one message. */
   patience?: number;
 }
 
 export type Notify = Pick<Notifier, 'start' | 'stop'> & {
-  /** Tells once what is due, by every channel. Gives the longest time that one of them is left alone. */
+  /** One round on every channel. Returns the longest time a channel pauses afterward. */
   notifyDue(): Promise<number>;
 };
 
-/** Longer than the limits of a mail server's parts, one after the other. */
+/** Longer than the mail transport's limits added up. */
 const defaultPatience = 30_000;
 
-/** Tells the operator of what visitors send, by each configured channel on its own, whatever the upstream does. */
+/** Notifies the operator of posts. Each configured channel works on its own, whatever the state of the upstream. */
 export function createNotify(given: NotifyParts): Notify {
   const { database, log, random, news = () => undefined, patience = defaultPatience, ...parts } = given;
   const { now } = parts;

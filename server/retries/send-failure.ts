@@ -1,7 +1,6 @@
-/** A message could not be handed over to its receiver. */
 export class SendFailure extends Error {
   override name = 'SendFailure';
-  /** For the log: nothing that a visitor or the receiver wrote. */
+  /** For the log: contains nothing a visitor or the receiver wrote. */
   readonly reason: string;
   /** Whether the receiver rejects this message in particular. */
   readonly isDefinite: boolean;

@@ -16,7 +16,7 @@ interface RouteParts {
 
 const payloadSchema = v.object({ PreferredTime: startSchema });
 
-/** The free times, and a call that was asked for as a file for calendars. */
+/** The free times, and a requested call as a calendar file. */
 export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
   const router = express.Router();
   router.get('/call-slots', (_req, res) => {

@@ -12,12 +12,11 @@ import { AskAgain, ConfirmButton, confirmPage } from './confirm-page.tsx';
 interface RouteParts extends BarePageParts {
   headers: AnswerHeaders;
   calls: Pick<Calls, 'confirm'>;
-  /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
   log: Log;
 }
 
-/** Where a visitor confirms a call, by the link in a mail. */
+/** Where a visitor confirms a call from a mailed link. */
 export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
   const asked = confirmPage(parts, 'Confirm your call', <ConfirmButton />);

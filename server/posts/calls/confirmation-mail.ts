@@ -5,16 +5,11 @@ import type { DueMail } from './mail-queue.ts';
 
 interface MailParts {
   companyName: string;
-  /** The link that confirms it. */
   link: string;
-  /** Milliseconds since the epoch. */
   now: number;
 }
 
-/**
- * Asks a visitor to confirm a call. The address may be anybody's, so nothing that was typed is in it, or it would carry
- * what a sender of spam has to say.
- */
+/** The address may belong to someone else, so the mail repeats nothing that was typed: it would deliver spam. */
 export function confirmationMail(due: DueMail, { companyName, link, now }: MailParts): OutgoingMail {
   const { reference, email, start, timeZone, heldUntil } = due;
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;

@@ -33,7 +33,7 @@ export interface SubmitParts {
   log: Log;
 }
 
-/** Takes the posts of every form: checks, weighs and keeps each, and only then says so. */
+/** Checks a post, decides about quarantine, stores it, and only then answers. */
 export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
   return async function submit(name, post): Promise<Submitted> {
     const { fields, source, address, faults: already, file } = post;
@@ -78,7 +78,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     }
   }
 
-  /** The upstream's message if it came in time, else ours, then what only this site knows. */
+  /** The upstream's message if it came in time, otherwise ours; then the form's remark. */
   function messageFor(name: FormName, reference: string, delivered: Exclude<Delivered, { refused: string }>): string {
     const { reply, thanks, remark } = definitionOf(name);
     const sent = typeof delivered === 'object' ? delivered.delivered : '';
@@ -86,7 +86,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     return [sent || own, remark?.(reference, knowledge)].filter(Boolean).join(' ');
   }
 
-  /** A right is never set aside, so its doubtful posts have a measure of their own. Undefined: refused. */
+  /** Posts of a right are never quarantined, so suspicious ones have a limit of their own. undefined: refused. */
   function reasonsAgainstRight(
     form: FormName,
     found: QuarantineReason[],
@@ -97,8 +97,8 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   }
 
   /**
-   * Only clean posts count to the measure of everybody. When others have filled it, the token of this visit still
-   * passes, and the token that stands in every page is set aside. Undefined: the network has filled its share of that.
+   * Only clean posts count toward the limit for everybody. If others have used it up, a post with an exact token still
+   * passes and one with the hour token is quarantined. undefined: the network's share of the quarantine is used up.
    */
   function reasonsInFlood(
     form: FormName,

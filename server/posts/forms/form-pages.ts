@@ -10,15 +10,14 @@ import { fieldsOf, largestBody, textsOf } from './posted-fields.ts';
 
 interface PagesParts {
   submit: Submit;
-  /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
   showRefused: ShowRefused;
 }
 
-/** Every page that forms post to without script, but for the form with a file. */
+/** The pages that forms post to without script, except the form with a file. */
 export function formPages({ submit, webBase, showRefused }: PagesParts): Router {
   const router = express.Router();
-  // The first form of a page answers for all of them, and takes what names none.
+  // The first form of a page handles its posts, also those that name no form.
   for (const first of forms) {
     const { page } = formOf(first);
     // As text: Express would parse it with qs, which the build leaves out.

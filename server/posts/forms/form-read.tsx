@@ -21,27 +21,24 @@ import type { FormTokens } from '../guards/form-tokens.ts';
 import type { FormKnowledge } from './form-definition.ts';
 import { definitionOf } from './site-forms.ts';
 
-/** What a page says to a post without script. */
+/** What a page shows after a post without script. */
 export interface PostAnswer {
   refused?: RefusedPost | undefined;
-  /** The reference of a post that was kept. */
   sent?: string | undefined;
 }
 
-/** What forms are made of, for everyone the same. */
 interface FormParts extends FormKnowledge {
   hourToken: FormTokens['hourToken'];
   reads: ContentReads;
 }
 
-/** Forms that are kept as markup: those of notes, case studies and jobs are about one each. */
+/** Rendered forms. Those of articles, case studies and jobs differ by item. */
 const mostKept = 300;
 
-/** Makes the read of a form with what stands around it: for everyone the same, or with the answer to one post. */
+/** Makes the read of a form: the same for everyone, or with the answer to one post. */
 export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {
   const kept = new LRUCache<string, string>({ max: mostKept });
   const { calls, reads, company } = knowledge;
-  /** Forms with markup of their own around them. */
   const special: Partial<Record<FormName, (facts: FormFacts, input: FormInput) => Promise<Dated<ReactElement>>>> = {
     contact: getInTouch,
     call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} allOffices={company.offices} />),
@@ -79,7 +76,6 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
     return special[name]?.(facts, input) ?? timeless(usual);
   }
 
-  /** Rendered once for what it is made of. */
   function markup(name: FormName, element: ReactElement): string {
     const key = JSON.stringify([name, element.props]);
     const html = kept.get(key) ?? renderToStaticMarkup(element);
@@ -87,7 +83,7 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
     return html;
   }
 
-  /** Without the list, the browser asks for it. */
+  /** Without the list, the browser fetches it. */
   async function getInTouch(facts: FormFacts, { countries }: FormInput): Promise<Dated<ReactElement>> {
     const list = countries ? await reads.countries.run({}) : timeless([]);
     return joinDated(await reads.settings.run({}), list, (settings, listed) => {

@@ -10,7 +10,7 @@ interface RouteParts extends UploadParts {
   showRefused: ShowRefused;
 }
 
-/** The application for a job: by script below `/api`, without one to the page of the job. */
+/** The job application: by script to `/api`, without script to the page of the job. */
 export function uploadRoutes({ showRefused, ...parts }: RouteParts): Router {
   const receive = createReceiveUpload(parts);
   const router = express.Router();

@@ -1,11 +1,10 @@
 interface ReasonWords {
-  /** In two words, wherever there is little room. */
+  /** Two words, where there is little room. */
   short: string;
-  /** As a sentence about the post. */
   long: string;
 }
 
-/** What a post is set aside for, by the names in the outbox, in words for the operator. The most telling first. */
+/** Why a post is quarantined, by the names in the outbox. The most telling reason first. */
 export const reasons = {
   trap: { short: 'trap filled', long: 'the field that people do not see was filled in' },
   'token-forged': { short: 'forged token', long: 'its form token was not signed with the form-key of this site' },
@@ -22,7 +21,7 @@ export const reasons = {
 
 export type QuarantineReason = keyof typeof reasons;
 
-/** `null`: of a release that kept no reasons. Of a doubt that only another release has, its name is all that is known. */
+/** `null`: stored by a release that kept no reasons. Names from other releases are shown as they are. */
 export function reasonWords(name: string | null): ReasonWords {
   if (name === null) return notRecorded;
   return byName.get(name) ?? { short: name, long: 'another release of this site has set it aside' };

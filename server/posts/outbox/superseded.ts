@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OutboxRow } from './row.ts';
 
-/** Whether the address of a row has said the opposite since: to be on the list, or off it. */
+/** Whether the same address has since asked for the opposite (subscribe or unsubscribe). */
 export type IsSuperseded = (row: Pick<OutboxRow, 'id' | 'form' | 'payload'>) => boolean;
 
 export function createIsSuperseded(database: DatabaseSync): IsSuperseded {

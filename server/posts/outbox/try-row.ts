@@ -5,24 +5,23 @@ import { isFailure } from '../../upstream/failures.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRow } from './row.ts';
 
-/** What became of a row, with what the upstream said to it: `later` means that we hold it and go on trying. */
+/** The upstream's answer, or `later`: the row is held and will be tried again. */
 export type Delivered = { delivered: string } | { refused: string } | 'later';
 
 export interface TryParts {
   outbox: Outbox;
-  /** One call of the upstream. null is an accident on this side. */
+  /** null: an error on our side. */
   send: (row: OutboxRow) => Promise<Envelope | null>;
   log: Log;
-  /** The upstream. */
   receiver: Receiver;
 }
 
-/** `isAwaited`: its visitor has had no answer yet, and will be told what the upstream says. */
+/** `isAwaited`: the visitor is still waiting and will see the upstream's message. */
 type TryRow = (row: OutboxRow, isAwaited: boolean) => Promise<Delivered>;
 
 const supersededMessage = 'Not sent: the same address said the opposite since.';
 
-/** Sends one row and writes down how that ended. Never rejects. */
+/** Sends one row and records the result. Never rejects. */
 export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow {
   return async (row, isAwaited) => {
     const outcome = refuseSuperseded(row);
@@ -36,14 +35,14 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
       if (answer) heard(row, answer, isAwaited);
       else failed(row, envelope);
     } catch (error) {
-      // It is sent again under the same key.
+      // The row is sent again with the same key.
       log.error({ event: 'delivery-not-recorded', reference: row.reference }, error);
       receiver.failed();
     }
     return answer ? outcomeOf(answer) : 'later';
   };
 
-  /** A late row would undo what its address said after it. */
+  /** A late row would undo the newer wish of its address. */
   function refuseSuperseded(row: OutboxRow): Delivered | undefined {
     try {
       if (!outbox.isSuperseded(row)) return undefined;
@@ -59,7 +58,7 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
   function heard(row: OutboxRow, { status, message }: Envelope, isAwaited: boolean): void {
     if (status === '1') outbox.markDelivered(row.id, message ?? '');
     else if (isAwaited) outbox.markRefused(row.id, message ?? '');
-    // Its visitor has been thanked: what the upstream has against it is for a person to see.
+    // The visitor has been thanked already, so a person has to look at the refusal.
     else outbox.park(row.id, message ?? '');
     log.info({ event: status === '1' ? 'delivered' : 'delivery-refused', reference: row.reference, form: row.form });
     if (receiver.answered()) outbox.hasten();

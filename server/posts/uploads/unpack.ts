@@ -5,10 +5,7 @@ import { fileRecord, type ZipEntry } from './zip-entries.ts';
 
 const methods = { stored: 0, deflated: 8 };
 
-/**
- * Unpacks one file of an archive, piece by piece. Throws when that cannot be done, and before it gives more than the
- * archive's directory says there is.
- */
+/** Unpacks one file of an archive as a stream. Throws if that fails, or if it yields more than the directory says. */
 export async function* unpack(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   let left = entry.unpacked;
   for await (const piece of await piecesOf(file, entry)) {

@@ -3,7 +3,7 @@ import { faultIfGone } from '../known-item.ts';
 
 export const application: FormDefinition<'application'> = {
   operation: 'saveCareerEnquiry',
-  // Each may bring 5 MB, for which there are 500 by default, and 100 of them for what is set aside.
+  // A CV may take 5 MB; by default all files may take 500 MB, and quarantined ones 100 MB.
   measure: {
     name: 'applications',
     window: 'day',

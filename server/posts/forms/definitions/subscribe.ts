@@ -8,6 +8,6 @@ export const subscribe: FormDefinition<'subscribe'> = {
   texts: () => [],
   isAwaited: true,
   area: 'subscriptions',
-  // Nobody has to answer a subscription.
+  // A subscription needs no action.
   notice: null,
 };

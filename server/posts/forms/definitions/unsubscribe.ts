@@ -1,10 +1,10 @@
 import { usual } from '../../guards/measures.ts';
 import type { FormDefinition } from '../form-definition.ts';
 
-/** Whether the address was on the list shows neither in the answer nor in the time it takes. */
+/** Neither the answer nor its timing shows whether the address was on the list. */
 export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
-  // It sets nothing aside, and a whole office may leave the list at once.
+  // It quarantines nothing, and a whole office may unsubscribe at once.
   measure: { ...usual('unsubscribe'), posts: { narrow: 30, wide: 120 }, most: { narrow: 30, wide: 120 } },
   thanks: () => 'Stop received. Your address is being taken off the list.',
   texts: () => [],
