@@ -158,7 +158,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
   };
 }
 
-/** Only the key, because a message must not repeat the value. */
+/** The key itself, even if only one entry of its value is at fault. */
 function keyOf(issue: v.BaseIssue<unknown>): string {
   return v.getDotPath(issue)?.split('.')[0] ?? '';
 }
@@ -176,18 +176,18 @@ function faultsTogether(given: Record<string, string | undefined>): string[] {
     // NODE_ENV is fixed by the build, but a value such as "staging" shows a wrong expectation.
     NODE_ENV &&
       !/^(?:production|development)$/.test(NODE_ENV) &&
-      'NODE_ENV: use production, or leave it out; PRODUCTION=0 is for a site that is worked on',
+      'NODE_ENV: use production, or leave it out; for a staging site set PRODUCTION=0',
     API_BASE &&
       !(CIPHER_SECRET && ACCESS_TOKEN) &&
-      'API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, as agreed with the API',
+      "API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, with the API's values",
     (ids === 1 || (CHAT === 'tawk' && ids === 0)) &&
-      'CHAT: set CHAT_PROPERTY_ID and CHAT_WIDGET_ID both, or leave tawk and its ids out',
+      'CHAT: set both CHAT_PROPERTY_ID and CHAT_WIDGET_ID, or use no tawk',
   ];
   return faults.filter((fault) => typeof fault === 'string');
 }
 
 function line() {
-  return v.pipe(v.string(), v.trim(), v.minLength(1, 'write a value or leave the key out'));
+  return v.pipe(v.string(), v.trim(), v.minLength(1, 'write a value, or remove the key'));
 }
 
 function slug() {
@@ -223,10 +223,10 @@ function integer(least: number, most: number) {
 function url() {
   return v.pipe(
     v.string(),
-    v.check(isHttpAddress, 'write it with https:// or http:// and a host, as in https://www.example.com'),
+    v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://www.example.com'),
     // A transformation runs only after the checks before it passed; another check would always run.
     v.transform((text) => new URL(text)),
-    v.check(isBare, 'leave out user, password, query and fragment'),
+    v.check(isBare, 'remove user, password, query and fragment'),
     // bounded: a value of the operator's own environment
     v.transform(({ href }) => href.replace(/\/+$/, '')),
   );

@@ -40,7 +40,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
 
   api.get('/stream', (req, res) => {
     const conversation = conversationOf(req);
-    if (!conversation) return void refuse(res, 404, 'This conversation is not kept any more.');
+    if (!conversation) return void refuse(res, 404, 'This conversation no longer exists.');
     const lastId = Number(req.get('last-event-id')) || 0;
     const events = chat.eventsAfter(conversation, lastId);
     chat.streams.open(res, { conversation: conversation.id, networks: networksOf(req.ip), events });
@@ -49,7 +49,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
   api.post('/messages', express.json({ limit: largestBody }), async (req, res) => {
     if (!own(req)) return void refuse(res, 403, 'The chat can only be used from this site.');
     const token = tokenOf(req);
-    if (!token) return void refuse(res, 401, 'This conversation cannot be told from others.');
+    if (!token) return void refuse(res, 401, 'Your chat session was not recognized.');
     const message = v.safeParse(messageSchema, req.body);
     if (!message.success) return void refuse(res, 422, message.issues[0].message);
     const { key, text, [guardFields.token]: formToken } = message.output;
@@ -62,7 +62,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const posted = chat.post(token, { key, text, isVisit });
     if (posted.kind === 'long') return void refuse(res, 422, 'This conversation is full. Write to us with the form.');
     if (posted.kind === 'full')
-      return void refuse(res, 429, 'The desk cannot take more now. Write to us with the form.');
+      return void refuse(res, 429, 'The chat cannot take more conversations now. Write to us with the form.');
     const state = chat.stateOf(posted.conversation);
     const suggestions = posted.kind === 'stored' ? await suggest(text) : [];
     answer(res, 200, { status: '1', message: posted.message, state, suggestions });
@@ -71,7 +71,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
   api.post('/enquiry', express.json({ limit: largestBody }), async (req, res) => {
     if (!own(req)) return void refuse(res, 403, 'The chat can only be used from this site.');
     const conversation = conversationOf(req);
-    if (!conversation) return void refuse(res, 404, 'This conversation is not kept any more.');
+    if (!conversation) return void refuse(res, 404, 'This conversation no longer exists.');
     const fields = { ...v.parse(fieldsSchema, req.body), ...enquiryText(conversation, chat.messages(conversation.id)) };
     const submitted = await submit('contact', { fields, source: 'own', address: req.ip });
     if (submitted.kind === 'declined') {
@@ -85,7 +85,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
   });
 
   api.use(
-    whenUnavailable(log, 'chat-not-kept', (res) => refuse(res, 503, 'Your message could not be kept. Try again.')),
+    whenUnavailable(log, 'chat-not-kept', (res) => refuse(res, 503, 'Your message could not be saved. Try again.')),
   );
   api.use(unusable);
   return api;
@@ -112,7 +112,7 @@ const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) return next(error);
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (!(status >= 400 && status < 500)) return next(error);
-  refuse(res, status, status === 413 ? 'This is more than a message takes.' : 'This message cannot be read.');
+  refuse(res, status, status === 413 ? 'This message is too long.' : 'This message could not be read.');
 };
 
 function refuse(res: Response, status: number, message: string): void {

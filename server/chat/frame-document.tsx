@@ -47,7 +47,7 @@ function BuiltIn({ companyName, token }: Pick<FrameParts, 'companyName' | 'token
       <section className="talk__scroll" tabIndex={0} aria-label="Conversation">
         <p className="talk__hello">
           Ask about a board, firmware, a schedule or a price. An engineer answers here while the desk is staffed.
-          Otherwise you can leave an address, and the answer comes by e-mail.
+          Otherwise leave an e-mail address, and we answer by e-mail.
         </p>
         <div role="log" aria-label="Messages">
           <ol className="talk__messages" />
@@ -62,7 +62,7 @@ function BuiltIn({ companyName, token }: Pick<FrameParts, 'companyName' | 'token
           <h2 className="talk__title" id="details-title">
             Where may we answer?
           </h2>
-          <p>Nobody is at the desk right now. Leave an address, and this conversation becomes an enquiry.</p>
+          <p>No engineer is online right now. Leave an e-mail address to send this conversation as an enquiry.</p>
           <FormPlace name="details" facts={{ prefix: 'details', token }} />
         </section>
       </section>

@@ -51,6 +51,6 @@ function indexNowKey() {
 function endpoint() {
   return v.pipe(
     v.string(),
-    v.check(isHttpAddress, 'write it with https:// or http:// and a host, as in https://api.indexnow.org/indexnow'),
+    v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://api.indexnow.org/indexnow'),
   );
 }

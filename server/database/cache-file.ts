@@ -111,7 +111,7 @@ function openFile(path: string, schema: string, version: number): OpenFile {
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-    if (found !== 0 && found !== version) throw new Error('The file is of another version of the site.');
+    if (found !== 0 && found !== version) throw new Error('The file belongs to another version of the site.');
     if (found === 0) database.exec(`BEGIN; ${schema}; PRAGMA user_version = ${version}; COMMIT`);
     return { database, tables: tablesOf(database) };
   } catch (error) {

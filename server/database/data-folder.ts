@@ -21,7 +21,7 @@ export function openDataFolder(folder: string): DataFolder {
     if (fault?.kind === 'full') throw dataFolderError(error, path, '');
     const reason = fault?.says ?? codeOf(error);
     throw new StartUpError(
-      `DATA_DIR: ${path} cannot be made (${reason}); make it for this user, or choose another folder`,
+      `DATA_DIR: ${path} cannot be created (${reason}); create it for this user, or choose another folder`,
     );
   }
   const lock = holdLock(path);

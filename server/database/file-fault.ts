@@ -17,18 +17,18 @@ export function fileFault(error: unknown, path: string): FileFault | undefined {
   const { place, stat } = nearestThere(path);
   const denied = codeOfAccess(place, stat.isDirectory());
   if (denied === 'EROFS') {
-    return { kind: 'read-only', says: `${place} lies on a file system that is mounted for reading only` };
+    return { kind: 'read-only', says: `${place} is on a file system that is mounted read-only` };
   }
   if (denied) return { kind: 'user', says: whoseIs(place, stat) };
   if (!stat.isDirectory()) return fileFault(error, dirname(place));
-  return isDiskFull(error, place) ? { kind: 'full', says: `the disk of ${place} is full` } : undefined;
+  return isDiskFull(error, place) ? { kind: 'full', says: `the disk that holds ${place} is full` } : undefined;
 }
 
 /** The folder may hold visitors' posts, so no other folder is suggested. */
 const remedies = {
-  full: 'make room on it',
-  'read-only': 'mount it for writing',
-  user: 'run the site as the user that owns it, or give it to this user',
+  full: 'free some space',
+  'read-only': 'mount it read-write',
+  user: 'run the site as its owner, or change its owner to this user',
 };
 
 /**
@@ -65,7 +65,7 @@ function codeOfAccess(place: string, isFolder: boolean): unknown {
 function whoseIs(place: string, { uid, mode }: Stats): string {
   const user = process.getuid?.();
   return uid === user
-    ? `${place} has the mode ${(mode & 0o777).toString(8)}, which keeps its owner out`
+    ? `${place} has mode ${(mode & 0o777).toString(8)}, which denies access to its owner`
     : `${place} belongs to user ${uid}, and this process is user ${user}`;
 }
 

@@ -51,7 +51,7 @@ UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = '
 /** Throws if the file is of a newer version than this code knows. */
 export function migrate(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (version > migrations.length) throw new Error(`version ${version} of a newer release`);
+  if (version > migrations.length) throw new Error(`version ${version} belongs to a newer release`);
   migrations.slice(version).forEach((migration, index) => {
     inTransaction(database, () => database.exec(`${migration}; PRAGMA user_version = ${version + index + 1}`));
   });

@@ -20,7 +20,7 @@ export function openSiteDatabase(file: string): DatabaseSync {
     throw dataFolderError(
       error,
       file,
-      `${file} cannot be used (${reason}); it holds what visitors sent: restore it, or keep it elsewhere`,
+      `${file} cannot be used (${reason}); it holds visitors' posts: restore it from a backup, or move it to a safe place`,
     );
   }
 }

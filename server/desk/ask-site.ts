@@ -15,18 +15,18 @@ const nobodyListens = ['ENOENT', 'ECONNREFUSED'];
 export function askSite(address: string, change: object, look: string): Promise<Changed | undefined> {
   return new Promise((resolve, reject) => {
     const unsure = (what: string) => {
-      return new DeskError(`The site ${what}: look with ${look} whether it was done.`);
+      return new DeskError(`The site ${what}. Check with ${look} whether the change was made.`);
     };
     let held = '';
     const socket = createConnection(address, () => socket.write(`${JSON.stringify(change)}\n`));
     socket.setEncoding('utf8');
-    socket.setTimeout(patience, () => socket.destroy(unsure('does not answer')));
+    socket.setTimeout(patience, () => socket.destroy(unsure('did not answer')));
     socket.on('data', (text: string) => {
       held += text;
       if (!held.includes('\n')) return;
       const answer = v.safeParse(answerSchema, held);
       if (answer.success) resolve(answer.output);
-      else reject(unsure('gave an answer that cannot be read'));
+      else reject(unsure('sent an unreadable answer'));
       socket.destroy();
     });
     socket.once('error', (error: NodeJS.ErrnoException) => {
@@ -34,7 +34,7 @@ export function askSite(address: string, change: object, look: string): Promise<
       else if (error instanceof DeskError) reject(error);
       else reject(deskFault(error, absolute(address)) ?? new DeskError(`${address} cannot be used (${error.code})`));
     });
-    socket.once('close', () => reject(unsure('ended before it answered')));
+    socket.once('close', () => reject(unsure('closed the connection before it answered')));
   });
 }
 

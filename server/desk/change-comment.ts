@@ -6,13 +6,13 @@ export async function changeComment(
   verdict: 'approve' | 'reject',
   name: string,
 ): Promise<Changed> {
-  if (!visitors) return notDone('The site takes its comments from API_BASE: they are approved there.');
+  if (!visitors) return notDone('The site gets its comments from API_BASE: approve them there.');
   const comment = visitors.comment(name);
   if (!comment) return notDone(whyMissing(name, outbox.show(name)?.state));
   visitors.moderate(comment.id, verdict);
   await commentsChanged?.(comment.blog);
   const [page, shown] = [`/blogs/${comment.blog}`, verdict === 'approve'];
-  return done(shown ? `${name} is approved: it is on ${page}.` : `${name} is rejected: it is not on ${page}.`);
+  return done(shown ? `${name} is approved and on ${page}.` : `${name} is rejected and not on ${page}.`);
 }
 
 /** Takes a comment off the list and off its page. Gives false when there is none. */
@@ -28,6 +28,6 @@ export async function removeComment({ visitors, commentsChanged }: ChangeParts, 
 function whyMissing(name: string, state: string | undefined): string {
   if (state === 'quarantined') return `${name} is quarantined: use comments release ${name} first.`;
   if (state === 'parked') return `${name} is parked: use comments retry ${name} first.`;
-  if (state === 'pending') return `${name} is on its way to the list: try again in a moment.`;
+  if (state === 'pending') return `${name} is still being delivered: try again in a moment.`;
   return `No comment has the reference ${name}.`;
 }

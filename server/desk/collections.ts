@@ -102,7 +102,7 @@ const areas: Record<Area, AreaParts> = {
     states: ['waiting', 'approved', 'rejected', ...states],
     embedded: {
       rows: commentRows,
-      elsewhere: 'Comments are approved behind API_BASE. Here are those that were posted on this site.',
+      elsewhere: 'Comments are approved at API_BASE. This list has those posted on this site.',
     },
     keys: [...head, 'note', 'name', 'email', 'comment', ...tail, why],
     columns: [name, { title: 'Note', keys: ['note'], widest: 32 }, { title: 'Comment', keys: ['comment'] }],
@@ -127,7 +127,7 @@ const subscribers: Collection = {
   rows: postedSubscriberRows,
   embedded: {
     rows: subscriberRows,
-    elsewhere: 'The list is kept behind API_BASE. Here is who subscribed on this site and did not leave again on it.',
+    elsewhere: 'The list is kept at API_BASE. These addresses subscribed on this site and have not unsubscribed on it.',
   },
   keys: ['email', 'received'],
   columns: [],

@@ -72,20 +72,20 @@ export const typed = {
 
 /** How options are written, and what they mean. */
 const options = {
-  state: ['--state <state>', 'of one state only'],
-  since: ['--since <day>', 'what came on that day or later'],
-  before: ['--before <day>', 'what came before that day'],
-  limit: ['--limit <number>', 'at most so many, instead of 50'],
-  format: ['--format <format>', 'csv or json, instead of csv'],
-  deliveredBefore: ['--delivered-before <day>', 'posts that were delivered before that day'],
-  quarantinedBefore: ['--quarantined-before <day>', 'posts in quarantine that came before it'],
-  refusedBefore: ['--refused-before <day>', 'posts that the API refused before it'],
+  state: ['--state <state>', 'only this state'],
+  since: ['--since <day>', 'received on that day or later'],
+  before: ['--before <day>', 'received before that day'],
+  limit: ['--limit <number>', 'maximum number (default 50)'],
+  format: ['--format <format>', 'csv or json (default csv)'],
+  deliveredBefore: ['--delivered-before <day>', 'posts delivered before that day'],
+  quarantinedBefore: ['--quarantined-before <day>', 'quarantined posts received before that day'],
+  refusedBefore: ['--refused-before <day>', 'posts the API refused before that day'],
   json: ['--json', 'as JSON'],
-  yes: ['--yes', 'really do it; without, it only shows what would be done'],
+  yes: ['--yes', 'make the change; without it, only show what would change'],
 } as const;
 type OptionName = keyof typeof options;
 
-const helpText = 'how a command is written';
+const helpText = 'show help for a command';
 
 /** Columns of help and usage. */
 const helpWidth = 80;
@@ -103,7 +103,7 @@ export function readCommand(args: string[], define: (program: DeskCommand) => vo
     .exitOverride()
     .showHelpAfterError()
     .addHelpOption(new Option('-h, --help').hideHelp())
-    .helpCommand('help [area]', 'what one of them does')
+    .helpCommand('help [area]', 'show help for an area')
     .configureOutput({
       writeOut(text) {
         help += text;
@@ -134,7 +134,7 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
   return {
     addArea(name, about, note) {
       const area = parent.command(name).summary(about).usage('COMMAND').helpCommand('help [command]', helpText);
-      const lines = paragraph(['Days are written as 2026-11-20. Times are UTC.', note ?? ''].join(' '));
+      const lines = paragraph(['Write days as 2026-11-20. Times are UTC.', note ?? ''].join(' '));
       area.addHelpText('after', `\n${lines.join('\n')}`);
       return adding(area, choose);
     },

@@ -6,8 +6,8 @@ export class DeskError extends Error {
 }
 
 const remedies = {
-  full: 'make room on it',
-  'read-only': 'mount it for writing: the desk needs that to read, too',
+  full: 'free some space',
+  'read-only': 'mount it read-write: the desk needs that even to read',
   user: 'run the desk as the user that owns DATA_DIR',
 };
 

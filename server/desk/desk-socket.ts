@@ -94,7 +94,7 @@ function serve(client: Socket, answer: (line: string) => Promise<string>): void 
 /** Does what one line from the desk asks. Never rejects: what breaks is logged, and the site goes on. */
 async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
   const request = v.safeParse(v.pipe(v.string(), v.parseJson()), line);
-  if (!request.success) return notDone('This is not JSON.');
+  if (!request.success) return notDone('The request is not JSON.');
   const said = v.safeParse(chatChangeSchema, request.output);
   if (said.success) return answerChat(said.output, parts);
   const change = v.safeParse(changeSchema, request.output);
@@ -103,7 +103,7 @@ async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
 }
 
 async function answerChat(change: ChatChange, { chat, log }: DeskParts): Promise<Changed> {
-  if (!chat) return notDone('The running site has no chat of its own.');
+  if (!chat) return notDone('The running site has no built-in chat.');
   return logged(eventOf(change), log, () => changeChat(chat, change));
 }
 
@@ -125,6 +125,8 @@ async function logged(
     return changed;
   } catch (error) {
     log.error({ event: 'desk-broke', ...named }, error);
-    return notDone(error instanceof OutboxUnavailable ? error.message : 'This broke in the running site: see its log.');
+    return notDone(
+      error instanceof OutboxUnavailable ? error.message : 'The running site failed to make the change: see its log.',
+    );
   }
 }

@@ -14,7 +14,7 @@ export function* listRecords(records: Records, command: ListCommand, width: numb
   // Where all have one state, it says nothing.
   const isAside = state === 'quarantined';
   const { columns } = collection;
-  const titles = [titleOf(collection), 'Received (UTC)', isAside ? 'Set aside for' : 'State'];
+  const titles = [titleOf(collection), 'Received (UTC)', isAside ? 'Quarantined for' : 'State'];
   yield* table(
     [...titles.map((title) => ({ title })), ...columns],
     found.map((post) => {

@@ -37,7 +37,7 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
   }
   switch (parts.outbox.requeue(reference)) {
     case 'done':
-      return done(`${reference} is in line for delivery.${state === 'refused' ? ' Its visitor was told no.' : ''}`);
+      return done(`${reference} is queued for delivery.${state === 'refused' ? ' Its visitor saw the refusal.' : ''}`);
     case 'missing':
       return missing(collection, reference);
     case 'not-waiting':
@@ -58,7 +58,7 @@ async function deletePost(parts: ChangeParts, row: OutboxRow): Promise<Changed> 
   outbox.remove([row.id]);
   removeUpload(folder, row.reference);
   const isElsewhere = !visitors && latest.attempts > 0;
-  return done(`${row.reference} is deleted.${isElsewhere ? ' What was sent to the API is to be deleted there.' : ''}`);
+  return done(`${row.reference} is deleted.${isElsewhere ? ' Delete the copy that was sent to the API there.' : ''}`);
 }
 
 /** A comment outlives its post, which may have been cleared out. */
@@ -76,7 +76,7 @@ const listForms = ['subscribe', 'unsubscribe'];
 /** Takes an address off the list, and forgets what was posted about it. */
 export async function removeSubscriber(parts: ChangeParts, email: string): Promise<Changed> {
   const { outbox, visitors, inFlight } = parts;
-  if (!visitors) return notDone('The list is kept behind API_BASE: take the address off it there.');
+  if (!visitors) return notDone('The list is kept at API_BASE: remove the address there.');
   const postsOf = () => listForms.flatMap((form) => outbox.ofAddress(form, email));
   const flightOf = () => postsOf().flatMap(({ id }) => inFlight?.(id) ?? [])[0];
   // A delivery under way would put the address back, and another may start during the wait.
@@ -102,5 +102,5 @@ function purgePosts({ folder, outbox, visitors }: ChangeParts, change: ChangeOf<
 /** Takes their times from the calls of a span that nobody has confirmed. The calls stay, for a person to read. */
 function freeCalls({ bookings }: ChangeParts, change: ChangeOf<'free calls'>): Changed {
   const freed = bookings.free(change);
-  return done(`${freed === 1 ? '1 call has' : `${freed} calls have`} given back the time.`);
+  return done(`Freed the ${freed === 1 ? 'time of 1 call' : `times of ${freed} calls`}.`);
 }

@@ -18,13 +18,13 @@ function sheetOf(status: Status): string[] {
   return [
     `${status.channel}: ${status.waiting} waiting, ${status.told} told, ${status.parked} parked`,
     `  since         ${readable(status.switchedOn)}`,
-    ...(status.lastTold ? [`  last told     ${readable(status.lastTold)}`] : []),
+    ...(status.lastTold ? [`  last sent     ${readable(status.lastTold)}`] : []),
     ...(status.lastFailure
       ? [
           `  last failure  ${printable(status.lastFailure)}, after ${status.tries === 1 ? '1 try' : `${status.tries} tries`}`,
         ]
       : []),
-    ...(status.parked ? ['  What is parked is tried again after the next start.'] : []),
+    ...(status.parked ? ['  Parked notices are tried again after the next start.'] : []),
   ];
 }
 

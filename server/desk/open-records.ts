@@ -94,7 +94,7 @@ function readingFrom(
   function whereElse(references: string[]): string {
     const form = references.map((reference) => formOf.get(reference)?.form).find(Boolean);
     const other = collections.find(({ forms }) => forms.some((each) => each === form));
-    return other ? ` It is one of the ${other.name}.` : '';
+    return other ? ` Look in ${other.name}.` : '';
   }
 }
 

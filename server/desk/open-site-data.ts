@@ -9,7 +9,7 @@ import { DeskError, deskFault } from './desk-error.ts';
  */
 export function readFrom<Read>(folder: string, read: (database: DatabaseSync) => Read): Read {
   const file = join(folder, 'site.db');
-  lookAt(folder, `${folder} does not exist; set DATA_DIR as the site has it`);
+  lookAt(folder, `${folder} does not exist; set DATA_DIR as for the site`);
   lookAt(file, `${folder} has no database yet; start the site once`);
   let database: DatabaseSync | undefined;
   try {

@@ -68,7 +68,8 @@ function tryHold(folder: string, address: string | undefined): DataFolder | unde
     return openDataFolder(folder);
   } catch (error) {
     if (!(error instanceof StartUpError)) throw error;
-    if (address) throw new DeskError(`Nobody listens on ${address}, and the desk cannot do it alone. ${error.message}`);
+    if (address)
+      throw new DeskError(`No site answers at ${address}, and the desk cannot make the change alone. ${error.message}`);
     return undefined;
   }
 }
@@ -95,7 +96,7 @@ async function changeAlone({ folder, site, upstream }: HeldData, change: Change)
   const changed = await makeChange({ folder, outbox, bookings, visitors: upstream && visitorsOf(upstream) }, change);
   const isQueued = changed.done && (change.command === 'release' || change.command === 'retry');
   if (!isQueued) return changed;
-  return { done: true, message: `${changed.message} The site is not running: it delivers when it starts.` };
+  return { done: true, message: `${changed.message} The site is not running and will deliver when it starts.` };
 }
 
 function visitorsOf(upstream: DatabaseSync): VisitorRecords {
@@ -103,6 +104,6 @@ function visitorsOf(upstream: DatabaseSync): VisitorRecords {
     return createVisitorRecords(upstream);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new DeskError(`DATA_DIR: upstream.db is of an older release (${reason}); start the site once`);
+    throw new DeskError(`DATA_DIR: upstream.db belongs to an older release (${reason}); start the site once`);
   }
 }

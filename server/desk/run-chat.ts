@@ -59,7 +59,7 @@ export async function* deleteChat(
   } finally {
     chat.close();
   }
-  throw new DeskError(`Nothing is deleted yet: chat delete ${reference} --yes deletes it for good.`);
+  throw new DeskError(`Nothing was deleted: chat delete ${reference} --yes deletes it permanently.`);
 }
 
 /** Until the reader goes away. */

@@ -66,7 +66,7 @@ export async function* deleteOne(
   const { reference } = found.row;
   if (!yes) {
     yield showRecord(found, collection);
-    throw new DeskError(`Nothing is deleted yet: ${collection.name} delete ${reference} --yes deletes it for good.`);
+    throw new DeskError(`Nothing was deleted: ${collection.name} delete ${reference} --yes deletes it permanently.`);
   }
   const change: Change = collection.forms.length
     ? { command: 'delete', collection: collection.name, reference }
@@ -79,8 +79,8 @@ interface RetryCommand extends RecordFilter, OneCommand {}
 /** Puts one back in line, or with `all` every post of a state, oldest first. */
 export function retrySome({ state, since, ...command }: RetryCommand, place: DeskPlace): AsyncGenerator<string> {
   const isAll = command.reference === 'all';
-  if (isAll && !state) throw new DeskError('Say which of all: --state parked or --state refused');
-  if (!isAll && (state || since)) throw new DeskError('--state and --since choose from all: write retry all');
+  if (isAll && !state) throw new DeskError('Add --state parked or --state refused');
+  if (!isAll && (state || since)) throw new DeskError('--state and --since only work with retry all');
   return isAll ? retryAll(command.collection, { state, since }, place) : changeOne('retry', command, place);
 }
 
@@ -100,7 +100,7 @@ async function* retryAll(collection: Collection, filter: RecordFilter, place: De
       yield `${error.message}\n`;
     }
   }
-  yield `${done} of ${references.length} in line for delivery.\n`;
+  yield `${done} of ${references.length} queued for delivery.\n`;
 }
 
 interface FreeCommand {
@@ -118,7 +118,7 @@ export async function* freeTimes(
   if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
   if (!yes) {
     yield `${unconfirmed} unconfirmed ${unconfirmed === 1 ? 'call holds its time' : 'calls hold their times'}.\n`;
-    throw new DeskError('Nothing is freed yet: add --yes to free these times. The calls stay.');
+    throw new DeskError('Nothing was freed: add --yes to free these times. The calls stay.');
   }
   yield `${await requestChange(folder, { command: 'free calls', since, before }, 'calls list')}\n`;
 }

@@ -59,14 +59,14 @@ function addNotify(program: DeskCommand): void {
     'Channels are configured by SMTP_URL with NOTIFY_TO, and by NOTIFY_WEBHOOK.',
   );
   area.add('status', {
-    about: 'What each channel was told, what waits, and why the last try failed.',
+    about: 'Shows for each channel what was sent, what is waiting, and why the last try failed.',
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>
       ({ folder }) => [notifyStatus(folder, json)],
   });
   area.add('test', {
-    about: 'Sends a message through each channel that is configured, and says how it went.',
+    about: 'Sends a test message through each configured channel and reports the result.',
     schema: v.object({}),
     work:
       () =>

@@ -22,7 +22,7 @@ const head: [PostKey, string][] = [
 ];
 const titles = new Map<PostKey, string>([
   ...head,
-  ['visitorTime', 'For the visitor'],
+  ['visitorTime', 'Visitor’s time'],
   ['booking', 'Time'],
   ['heldUntil', 'Held until'],
   ['file', 'File'],
@@ -49,7 +49,7 @@ function sheet(post: FoundPost, { keys }: Collection): string {
   const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
   const lines = [
     ...head.map(([key]) => lineOf(titleOf(key), shownValue(key, post))),
-    ...reasonsOf(post).map(({ short, long }, index) => lineOf(index ? '' : 'Set aside for', `${short}: ${long}`)),
+    ...reasonsOf(post).map(({ short, long }, index) => lineOf(index ? '' : 'Quarantined for', `${short}: ${long}`)),
     '',
     ...body.filter(isShown).map((key) => lineOf(titleOf(key), shownValue(key, post))),
     ...fields

@@ -22,7 +22,7 @@ export function saveCareerEnquiry(database: DatabaseSync): Handler<'saveCareerEn
     if (!file) return refusal('The CV is missing');
     const { JobSlug, FullName, WorkEmail, PhoneNumber, Message } = application;
     // No answer of ours to the application: it is to be sent again once there is room.
-    if (Number(bytes.get()?.bytes) + file.bytes > most) throw new Error('There is no room for more applications.');
+    if (Number(bytes.get()?.bytes) + file.bytes > most) throw new Error('The quota for applications is used up.');
     const { name, type, bytes: size, sha256 } = file;
     const fields = [JobSlug, FullName, WorkEmail, PhoneNumber, Message, name, type, size, sha256];
     try {

@@ -25,8 +25,8 @@ export function saveComment(database: DatabaseSync): Handler<'saveComment'> {
     VALUES (?, ?, ?, ?, strftime('%Y-%m-%d', 'now'), ?, 'visitor')`);
   return ({ BlogSlug, FullName, WorkEmail, Comment }, { idempotencyKey = null }) => {
     if (known.get(idempotencyKey)) return success({});
-    if (!note.get(BlogSlug)) return refusal('This note is not there any more.');
-    if (Number(waiting.get()?.rows) >= mostWaiting) return refusal('We cannot take more comments right now.');
+    if (!note.get(BlogSlug)) return refusal('This article is no longer on the site.');
+    if (Number(waiting.get()?.rows) >= mostWaiting) return refusal('We cannot accept more comments right now.');
     insert.run(idempotencyKey, BlogSlug, FullName, WorkEmail, Comment);
     return success({});
   };

@@ -14,7 +14,7 @@ export function openDatabase(file: string): DatabaseSync {
     throw dataFolderError(
       error,
       file,
-      `${file} cannot be used (${reason}); move it away, and the start makes a new one`,
+      `${file} cannot be used (${reason}); move it away, and the next start creates a new one`,
     );
   }
 }

@@ -9,7 +9,7 @@ export type OpenedRequest = { ok: true; payload: object } | { ok: false; reason:
 /** Opens a request and checks its token. crypto-js on purpose: it is what the company's API uses. */
 export function openRequest(sealed: string, keys: { secret: string; token: string }): OpenedRequest {
   const opened = v.safeParse(v.looseObject({ [tokenField]: v.string() }), decrypted(sealed, keys.secret));
-  if (!opened.success) return { ok: false, reason: 'The request cannot be read' };
+  if (!opened.success) return { ok: false, reason: 'The request could not be read' };
   const { [tokenField]: token, ...payload } = opened.output;
   return isSame(token, keys.token) ? { ok: true, payload } : { ok: false, reason: 'The access token is wrong' };
 }

@@ -52,7 +52,7 @@ export function isStale(out) {
 export function requireBuilder() {
   if (existsSync('node_modules/esbuild')) return;
   stop(
-    'The site has to be built, and what builds it is not installed: run "npm ci --include=dev", or copy the dist folder of a machine that has built the same version.',
+    'The site has to be built, but its build packages are not installed: run "npm ci --include=dev", or copy the dist folder from a machine that built the same version.',
   );
 }
 

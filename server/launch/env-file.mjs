@@ -18,9 +18,9 @@ export function loadEnvFile() {
 /** @param {unknown} error */
 function explain(error) {
   const code = error instanceof Error && 'code' in error ? error.code : 'unknown error';
-  if (code === 'EISDIR') return 'this is a folder; make it a file, or remove it';
-  if (code === 'ENOENT') return 'this is a link to a file that does not exist; put that file there, or remove the link';
-  if (code !== 'EACCES') return `it cannot be read (${code}); mend it, or remove it`;
+  if (code === 'EISDIR') return 'it is a folder; replace it with a file, or remove it';
+  if (code === 'ENOENT') return 'it links to a file that does not exist; create that file, or remove the link';
+  if (code !== 'EACCES') return `it cannot be read (${code}); repair it, or remove it`;
   const { uid } = statSync('.env');
-  return `user ${process.getuid?.()} may not read it, it belongs to user ${uid}; give it to the user that runs the site, or remove it`;
+  return `user ${process.getuid?.()} may not read it: it belongs to user ${uid}; change its owner to the user that runs the site, or remove it`;
 }

@@ -51,7 +51,7 @@ export function senderOf({
 
 /** A server's message may contain addresses, so only its code is logged. */
 function failureOf(error: unknown): SendFailure {
-  if (!(error instanceof Error)) return new SendFailure('It failed.', 'unknown error', false);
+  if (!(error instanceof Error)) return new SendFailure('Sending failed.', 'unknown error', false);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const isDefinite = answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
@@ -60,4 +60,4 @@ function failureOf(error: unknown): SendFailure {
 }
 
 const aboutTls =
-  'The site sends mail to another machine under TLS only. For a server without it, write ?tls=optional behind SMTP_URL.';
+  'The site sends mail to another machine only with TLS. For a server without TLS, append ?tls=optional to SMTP_URL.';

@@ -18,17 +18,20 @@ export function mailServer() {
     v.transform((text) => new URL(text)),
     v.check(
       ({ pathname, search, hash }) => /^\/?$/.test(pathname) && ['', optionalTls].includes(search) && hash === '',
-      'end it behind host and port, or with ?tls=optional; write / ? # in a password as %2F %3F %23',
+      'end it after host and port, or with ?tls=optional; encode / ? # in a password as %2F %3F %23',
     ),
     v.check(
       ({ protocol, username, search }) => search === '' || (protocol === 'smtp:' && username === ''),
-      'leave out ?tls=optional with smtps:// or a password: both need TLS',
+      'remove ?tls=optional: smtps:// and passwords need TLS',
     ),
     v.check(
       ({ username, password }) => (username === '') === (password === ''),
-      'write user and password both, or neither',
+      'set both user and password, or neither',
     ),
-    v.check(({ username, password }) => decodes(username) && decodes(password), 'write a % in user or password as %25'),
+    v.check(
+      ({ username, password }) => decodes(username) && decodes(password),
+      'encode a % in user or password as %25',
+    ),
     v.transform(({ protocol, hostname, port, search, username, password }) => ({
       secure: protocol === 'smtps:',
       isTlsOptional: search === optionalTls,
@@ -50,7 +53,7 @@ function decodes(text: string): boolean {
 }
 
 export function mailAddresses() {
-  const message = 'use addresses such as sales@example.com, separated by commas, 10 at most';
+  const message = 'use up to 10 addresses such as sales@example.com, separated by commas';
   return v.pipe(
     v.string(),
     v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),

@@ -47,7 +47,7 @@ function timesOf(label: string, time: string, zone: unknown): Labeled[] {
   if (Number.isNaN(at)) return [[label, time]];
   const inUtc: Labeled = [label, `${inZone(at, 'UTC')} UTC`];
   try {
-    return typeof zone === 'string' ? [inUtc, ['', `${inZone(at, zone)} for the visitor`]] : [inUtc];
+    return typeof zone === 'string' ? [inUtc, ['', `${inZone(at, zone)} in the visitor's time zone`]] : [inUtc];
   } catch {
     // Node does not know this zone; it has its own line in the mail.
     return [inUtc];

@@ -11,7 +11,7 @@ export const formsWithoutNotice = formNames.filter((name) => definitionOf(name).
 
 /** Of a form from another release, only the name is known. */
 export function noticeFormOf(name: string): NoticeForm {
-  const title = `Post of the form ${name}`;
+  const title = `Post from the form ${name}`;
   if (!isFormName(name)) return { title, place: 'enquiries' };
   const { notice, area, about } = definitionOf(name);
   return { title: notice ?? title, place: area, about };

@@ -140,7 +140,11 @@ export function createNotifier({ notices, channel, news, log, now, random, patie
     } catch (error) {
       if (error instanceof SendFailure) return error;
       // A bug of ours. Its message may contain what a visitor wrote.
-      return new SendFailure('It broke on this side.', error instanceof Error ? error.name : 'unknown error', true);
+      return new SendFailure(
+        'An error occurred in the site itself.',
+        error instanceof Error ? error.name : 'unknown error',
+        true,
+      );
     }
   }
 

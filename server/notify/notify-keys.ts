@@ -38,7 +38,7 @@ export type NotifyKeys = v.InferOutput<v.ObjectSchema<typeof notifyKeys, undefin
 export function notifyFaults(given: Record<string, string | undefined>): string[] {
   const { SMTP_URL, NOTIFY_TO, MAIL_FROM, NOTIFY_WEBHOOK, NOTIFY_SECRET } = given;
   const faults = [
-    SMTP_URL && !NOTIFY_TO && 'NOTIFY_TO: say who gets the mails of SMTP_URL',
+    SMTP_URL && !NOTIFY_TO && 'NOTIFY_TO: set it too, or leave SMTP_URL out',
     !SMTP_URL && NOTIFY_TO && 'SMTP_URL: set it too, or leave NOTIFY_TO out',
     !SMTP_URL && MAIL_FROM && 'SMTP_URL: set it too, or leave MAIL_FROM out',
     !NOTIFY_WEBHOOK && NOTIFY_SECRET && 'NOTIFY_WEBHOOK: set it too, or leave NOTIFY_SECRET out',
@@ -49,12 +49,9 @@ export function notifyFaults(given: Record<string, string | undefined>): string[
 function webhook() {
   return v.pipe(
     v.string(),
-    v.check(isHttpAddress, 'write it with https:// or http:// and a host, as in https://hooks.example.com/website'),
+    v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://hooks.example.com/website'),
     v.transform((text) => new URL(text)),
-    v.check(
-      ({ username, password, hash }) => username + password + hash === '',
-      'leave out user, password and fragment',
-    ),
+    v.check(({ username, password, hash }) => username + password + hash === '', 'remove user, password and fragment'),
     v.transform(({ href }) => href),
   );
 }

@@ -28,7 +28,7 @@ export function createWebhookChannel({ address, secret, now }: WebhookParts): Ch
       const { status } = await post(address, { body, headers, signal });
       if (status >= 200 && status < 300) return `HTTP ${status}`;
       throw new SendFailure(
-        `It answered HTTP ${status}.`,
+        `The webhook answered HTTP ${status}.`,
         `HTTP ${status}`,
         status >= 400 && status < 500 && !passing.includes(status),
       );
@@ -49,7 +49,7 @@ async function post(address: string, init: RequestInit): Promise<Response> {
     return response;
   } catch (error) {
     const reason = reasonOf(error);
-    throw new SendFailure(`It could not be reached (${reason}).`, reason, false);
+    throw new SendFailure(`The webhook could not be reached (${reason}).`, reason, false);
   }
 }
 

@@ -33,7 +33,7 @@ export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
       sendAnswer(res, answer, read.isTyped ? 'private' : 'public');
     });
     api.all(`/${name}`, (_req, res) => {
-      res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Reads are GET requests.' });
+      res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Use GET.' });
     });
   }
   api.use((_req, res) => {

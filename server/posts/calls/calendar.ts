@@ -52,7 +52,7 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
         return `Choose a time at least ${hours.noticeHours} hours from now.`;
       }
       if (wanted > at + hours.aheadDays * day) return `Choose a time within the next ${hours.aheadDays} days.`;
-      if (!officeOf(wanted, at)) return 'No engineer is in at this time. Choose another.';
+      if (!officeOf(wanted, at)) return 'No engineer is available at this time. Choose another.';
       return taken(start);
     },
 
@@ -125,5 +125,5 @@ function nearby(open: string[], wanted: number, office: OfficeHours | undefined)
   const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostSuggested);
   if (!office || nearest.length === 0) return 'Choose another.';
   const times = nearest.sort().map((start) => timeIn(office.timeZone, start));
-  return `Near it, in ${office.name}, these are free: ${times.join('; ')}.`;
+  return `Free times nearby, in ${office.name}: ${times.join('; ')}.`;
 }

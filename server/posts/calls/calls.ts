@@ -112,14 +112,14 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
       return Date.parse(start) > at && (isHeld || createdAt > at - ofAddress.remembered);
     });
     const dayOf = (start: string) => createZoneClock(TimeZone).showing(Date.parse(start)).day;
-    if (open.some(({ start }) => dayOf(start) === dayOf(PreferredTime))) return `One call a day. ${toChange}`;
-    return open.length >= ofAddress.open ? `${ofAddress.open} calls are open for this address. ${toChange}` : undefined;
+    if (open.some(({ start }) => dayOf(start) === dayOf(PreferredTime)))
+      return `You can request one call a day. ${toChange}`;
+    return open.length >= ofAddress.open ? `You already have ${ofAddress.open} open calls. ${toChange}` : undefined;
   }
 }
 
-const toChange = 'To change a call that you asked for, send an enquiry with its reference.';
-const tooMany =
-  'Several calls have been asked for from your network today. Send an enquiry instead, and name the times that suit you.';
+const toChange = 'To change a call you requested, send an enquiry with its reference.';
+const tooMany = 'Your network has requested several calls today. Send an enquiry instead and suggest times.';
 
 /** Tagged addresses of one mailbox count as one. */
 function countedAs(email: string): string {
@@ -129,13 +129,13 @@ function countedAs(email: string): string {
 
 export const bookedWords = 'Thank you. Your call is booked.';
 const requestedWords =
-  'Thank you. We have your request for a call. The time is not booked yet: we confirm it by e-mail or phone.';
+  'Thank you. We have your request for a call. The time is not booked yet: we will confirm it by e-mail or phone.';
 
 function wordsFor({ heldUntil, confirmedAt, mail, timeZone }: Booking, now: number): string {
   if (confirmedAt !== null || heldUntil === null) return bookedWords;
   if (mail === 'none' || mail === 'failed') return requestedWords;
-  if (heldUntil <= now) return `${mailedWords} The time is not held for you: whoever confirms it first has it.`;
-  return `${mailedWords} We hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
+  if (heldUntil <= now) return `${mailedWords} The time is not reserved: it goes to the first person who confirms it.`;
+  return `${mailedWords} We reserve the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
 }
 
-const mailedWords = 'Thank you. You get a mail in a moment: confirm your call there.';
+const mailedWords = 'Thank you. Check your mail in a moment to confirm your call.';

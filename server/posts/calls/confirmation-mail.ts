@@ -15,7 +15,7 @@ export function confirmationMail(due: DueMail, { companyName, link, now }: MailP
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;
   const isHeld = heldUntil === null || heldUntil > now;
   const lines = [
-    `Someone asked ${companyName} for a call and gave this address:`,
+    `Someone requested a call from ${companyName} with this address:`,
     '',
     `  ${inZone(start)}`,
     `  Reference ${reference}`,
@@ -26,11 +26,11 @@ export function confirmationMail(due: DueMail, { companyName, link, now }: MailP
     '',
     ...paragraph(
       isHeld
-        ? `We hold the time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
-        : 'The time is not held for you: whoever confirms it first has it.',
+        ? `We reserve the time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
+        : 'The time is not reserved: it goes to the first person who confirms it.',
     ),
     '',
-    ...paragraph('If it was not you, do nothing: the time is freed, and no other mail follows.'),
+    ...paragraph('If it was not you, do nothing: the request expires, and you will get no other mail.'),
   ];
   return {
     to: [email],

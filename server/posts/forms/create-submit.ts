@@ -43,7 +43,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     if (!checked.success) return invalid(checked.issues, already);
     const faults = { ...(await form.faults?.(checked.output, knowledge)), ...already };
     if (Object.keys(faults).length > 0) return declined(422, thereIsAProblem, faults);
-    const tooMany = declined(429, form.tooMany ?? 'Too many posts have come from your network. Try again later.');
+    const tooMany = declined(429, form.tooMany ?? 'Your network has sent too many forms. Try again later.');
     const guard = v.parse(guardSchema, fields);
     const verdict = post.verdict ?? tokens.judge(guard[guardFields.token], name);
     const networks = networksOf(address);
@@ -64,9 +64,9 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const { isAwaited } = definitionOf(post.form);
     try {
       const accepted = outbox.accept(post);
-      if (accepted.kind === 'conflict') return declined(422, 'This was changed after it was sent. Send it again.');
+      if (accepted.kind === 'conflict') return declined(422, 'The form was changed after it was sent. Send it again.');
       if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
-      if (accepted.kind === 'full') return declined(429, 'We cannot take more right now. Try again later.');
+      if (accepted.kind === 'full') return declined(429, 'We cannot accept more right now. Try again later.');
       const { reference } = accepted;
       const isDeliveredNow = isAwaited && post.reasons.length === 0;
       const delivered = isDeliveredNow ? await delivery.deliverNow(reference) : 'later';

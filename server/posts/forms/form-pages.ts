@@ -22,7 +22,7 @@ export function formPages({ submit, webBase, showRefused }: PagesParts): Router 
     const { page } = formOf(first);
     // As text: Express would parse it with qs, which the build leaves out.
     router.post(page, express.text({ type: 'urlencoded', limit: largestBody }), async (req, res) => {
-      if (!req.is('urlencoded')) return void res.status(415).type('text').send('Send this form as its page does.\n');
+      if (!req.is('urlencoded')) return void res.status(415).type('text').send('Send this form from its page.\n');
       const fields = fieldsOf(parse(typeof req.body === 'string' ? req.body : ''));
       const named = forms.find((name) => name === fields[guardFields.form] && formOf(name).page === page);
       const form = named ?? first;
@@ -31,7 +31,7 @@ export function formPages({ submit, webBase, showRefused }: PagesParts): Router 
     });
   }
   router.use(
-    unreadable((res, message) => res.type('text').send(`${message} Go back: what you typed is still there.\n`)),
+    unreadable((res, message) => res.type('text').send(`${message} Go back: your entries are still there.\n`)),
   );
   return router;
 }

@@ -50,7 +50,9 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
       verdict = tokens.judge(fields[guardFields.token], formWithFile);
       slot = await slots.take({ networks: networksOf(req.ip), isVisit: verdict === 'exact' }, gone.signal);
       slot?.lost.addEventListener('abort', () => lost.abort());
-      refused = slot ? noRoom(req) : declined(429, 'Too many files are coming in. Send it again in a minute.');
+      refused = slot
+        ? noRoom(req)
+        : declined(429, 'Too many files are being uploaded. Send the form again in a minute.');
       return slot && !refused ? uploads.take(counted(chunks, slot), name) : undefined;
     }
 
@@ -81,7 +83,7 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
     try {
       const bytes = Math.min(Number(headers['content-length'] ?? cv.largest), cv.largest);
       const isRoom = outbox.hasRoomForFiles(bytes);
-      return isRoom ? undefined : declined(429, 'We cannot take more files right now. Try again later.');
+      return isRoom ? undefined : declined(429, 'We cannot accept more files right now. Try again later.');
     } catch (error) {
       return notKept(error, formWithFile, log);
     }
@@ -89,10 +91,13 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
 
   function brokenOff({ broken, cause }: ReceivedForm): Submitted | undefined {
     if (broken === undefined) return undefined;
-    if (broken === 'garbled') return declined(400, 'This post cannot be read. Send it again.');
-    if (broken === 'stalled') return declined(408, 'The file stopped coming. Send it again.');
+    if (broken === 'garbled') return declined(400, 'This form could not be read. Send it again.');
+    if (broken === 'stalled') return declined(408, 'The upload stalled. Send the form again.');
     if (broken === 'displaced') {
-      return declined(503, 'Too many files are coming in, and yours had to give way. Send it again in a minute.');
+      return declined(
+        503,
+        'Too many files are being uploaded, so yours was interrupted. Send the form again in a minute.',
+      );
     }
     log.error({ event: 'upload-not-written' }, cause);
     return declined(503, failures.http.message);

@@ -91,7 +91,11 @@ function readOrMakeKey(file: string): Buffer {
     return key;
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw dataFolderError(error, file, `${file} cannot be used (${reason}); remove it, and the start makes another`);
+    throw dataFolderError(
+      error,
+      file,
+      `${file} cannot be used (${reason}); remove it, and the next start creates a new one`,
+    );
   }
 }
 

@@ -19,7 +19,7 @@ export interface TryParts {
 /** `isAwaited`: the visitor is still waiting and will see the upstream's message. */
 type TryRow = (row: OutboxRow, isAwaited: boolean) => Promise<Delivered>;
 
-const supersededMessage = 'Not sent: the same address said the opposite since.';
+const supersededMessage = 'Not sent: the same address has since asked for the opposite.';
 
 /** Sends one row and records the result. Never rejects. */
 export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow {
@@ -66,7 +66,7 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
 
   function failed(row: OutboxRow, failure: Envelope | null): void {
     const { isFault, isLast } = receiver.judge(row, failure === null);
-    const message = failure?.message ?? 'accident on this side';
+    const message = failure?.message ?? 'error in the site itself';
     if (failure) receiver.failed();
     if (isLast) {
       outbox.park(row.id, message);

@@ -10,7 +10,7 @@ export async function* unpack(file: FileHandle, entry: ZipEntry): AsyncGenerator
   let left = entry.unpacked;
   for await (const piece of await piecesOf(file, entry)) {
     left -= piece.length;
-    if (left < 0) throw new Error('The archive holds more than it says.');
+    if (left < 0) throw new Error('The archive holds more than its directory states.');
     yield piece;
   }
 }
@@ -18,12 +18,12 @@ export async function* unpack(file: FileHandle, entry: ZipEntry): AsyncGenerator
 async function piecesOf(file: FileHandle, { offset, packed, method }: ZipEntry): Promise<AsyncIterable<Buffer>> {
   const record = await readAt(file, offset, fileRecord.size);
   if (record.length < fileRecord.size || record.readUInt32LE() !== fileRecord.signature) {
-    throw new Error('The archive has no file where it says.');
+    throw new Error('The archive has no file where its directory states.');
   }
   const start = offset + fileRecord.size + record.readUInt16LE(26) + record.readUInt16LE(28);
   const bytes = await readAt(file, start, packed);
   if (method === methods.stored) return piece(bytes);
-  if (method !== methods.deflated) throw new Error('The archive is packed in an unknown way.');
+  if (method !== methods.deflated) throw new Error('The archive uses an unknown compression method.');
   const inflating = createInflateRaw();
   inflating.end(bytes);
   return inflating;

@@ -46,7 +46,7 @@ test.skipIf(!canRunAsNobody).each([0o700, 0o755])(
     expect(await failToStart({ DATA_DIR: folder }, nobody)).toEqual({
       code: 1,
       output: expect.stringMatching(
-        new RegExp(`^${users}run the site as the user that owns it, or give it to this user\n$`),
+        new RegExp(`^${users}run the site as its owner, or change its owner to this user\n$`),
       ),
     });
     for (const args of [

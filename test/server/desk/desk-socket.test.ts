@@ -109,7 +109,7 @@ test('bad lines are answered, one for one, and the next is still heard', async (
       .split('\n')
       .map((line) => JSON.parse(line)),
   ).toEqual([
-    { done: false, message: 'This is not JSON.' },
+    { done: false, message: 'The request is not JSON.' },
     { done: false, message: 'The running site does not know this command.' },
     { done: false, message: 'The running site does not know this command.' },
     { done: true, message: `${references.quarantined} is in line for delivery.` },

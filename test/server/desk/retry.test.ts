@@ -30,7 +30,7 @@ test('a day chooses from all', async () => {
 });
 
 test.each([
-  [['retry', 'all'], 'Say which of all: --state parked or --state refused'],
+  [['retry', 'all'], 'Add --state parked or --state refused'],
   [['retry', 'all', '--state', 'pending'], '--state: use parked or refused.'],
   [['retry', 'ENQ-7K2M9QXA', '--state', 'parked'], '--state and --since choose from all'],
 ])('%j is told what is wrong, and nothing is changed', async (words, message) => {

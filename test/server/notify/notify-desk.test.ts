@@ -68,10 +68,7 @@ test.each([
   [['notify', 'tset'], /unknown command 'tset'/],
   [['notify', 'test', '--json'], /unknown option '--json'/],
   [['notify', 'status', 'mail'], /too many arguments for 'status'/],
-  [
-    ['notify', 'test'],
-    'No channel is configured: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK, as the site has them',
-  ],
+  [['notify', 'test'], 'No channel is configured: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK, as for the site'],
   [['notify', 'status'], /^DATA_DIR: .* no database yet; start the site once$/],
 ])('%j is told what is wrong', async (args, line) => {
   const streams = { stdout: new PassThrough(), stderr: new PassThrough({ encoding: 'utf8' }) };

@@ -27,7 +27,7 @@ test('the operator is told once that the API refuses the site, and once that it 
   acceptance.refused(path, 'the message mentions a token or key');
   for (let round = 0; round < 3; round += 1) await notify.notifyDue();
   expect(server.mails).toHaveLength(1);
-  expect(server.mails[0]?.header('Subject')).toContain('The content API refuses the website');
+  expect(server.mails[0]?.header('Subject')).toContain('The content API rejects the website');
   expect(server.mails[0]?.body).toContain('the message mentions a token or key');
   expect(server.mails[0]?.body.replaceAll('\n', ' ')).toContain('From 2026-11-20 09:30 UTC on');
   clock.now += 60_000;

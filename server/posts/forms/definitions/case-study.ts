@@ -7,7 +7,7 @@ export const caseStudy: FormDefinition<'case-study'> = {
   measure: enquiries,
   beside: {
     title: 'Ask who did it',
-    lead: 'The question goes to an engineer who was on this project. Sales reads nothing of it.',
+    lead: 'The question goes to an engineer who was on this project, not to sales.',
   },
   reply: 'enquiryReply',
   thanks: (reply) => `Thank you. An engineer who worked on the project answers ${reply}.`,

@@ -6,11 +6,12 @@ export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
   // It quarantines nothing, and a whole office may unsubscribe at once.
   measure: { ...usual('unsubscribe'), posts: { narrow: 30, wide: 120 }, most: { narrow: 30, wide: 120 } },
-  thanks: () => 'Stop received. Your address is being taken off the list.',
+  thanks: () => 'Stop received. Your address is being removed from the list.',
   texts: () => [],
   isAwaited: false,
   isRight: true,
-  tooMany: 'Too many at once: your address has not been taken off yet. Send it again in a few minutes, or write to us.',
+  tooMany:
+    'Too many requests at once: you are not unsubscribed yet. Send the form again in a few minutes, or write to us.',
   area: 'subscriptions',
   notice: null,
 };
