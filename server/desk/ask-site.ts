@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { type Changed, changedSchema } from './change.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 
-/** Milliseconds. The site answers at once, or after the two seconds its database may be held. */
+/** Milliseconds. The site may take two seconds if its database is locked. */
 const patience = 5_000;
 const nobodyListens = ['ENOENT', 'ECONNREFUSED'];
 
 /**
- * Has the running site do it. undefined when none listens. Throws a DeskError when it cannot be known whether it did,
- * with the command that tells: `look`.
+ * Sends the change to the running site. undefined if none is running. Throws a DeskError if the outcome is unknown;
+ * `look` is the command that shows it.
  */
 export function askSite(address: string, change: object, look: string): Promise<Changed | undefined> {
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export function askSite(address: string, change: object, look: string): Promise<
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), changedSchema);
 
-/** Where the site listens for its desk. Systems take about a hundred characters: from here it may be shorter. */
+/** The socket's address, shortened if possible: systems allow about a hundred characters. */
 export function deskAddress(folder: string): string {
   const file = join(folder, 'desk.sock');
   const near = relative(process.cwd(), file);

@@ -14,7 +14,6 @@ const reference = v.pipe(
 const state = typed.state(chatStates);
 const optionTexts = { state: `only those that are ${choiceOf(chatStates)}` };
 
-/** Adds what the operator can do with the chat. */
 export function addChat(program: DeskCommand): void {
   const area = program.addArea(
     'chat',
@@ -34,7 +33,7 @@ export function addChat(program: DeskCommand): void {
   });
   area.add('reply', {
     about: 'Sends an answer. The visitor sees it at once, or on their next visit.',
-    // Without quotes the shell makes words of it; they are one answer.
+    // Without quotes, the shell splits the answer into words.
     schema: v.object({ reference, text: text('An answer', longestMessage) }),
     work: (options) => (place) => replyToChat(options, place),
   });

@@ -5,7 +5,6 @@ import { changeOne, deleteOne, exportAll, freeTimes, listNewest, retrySome, show
 
 const { reference, flag, day } = typed;
 
-/** Adds what can be done with a collection. */
 export function addCollection(program: DeskCommand, collection: Collection): void {
   const { name, verbs } = collection;
   const area = program.addArea(name, verbs.join(', '));

@@ -1,6 +1,6 @@
 import { fileFault } from '../database/file-fault.ts';
 
-/** A command was not done, and `message` tells the operator why. */
+/** The command failed; `message` is for the operator. */
 export class DeskError extends Error {
   override name = 'DeskError';
 }
@@ -11,7 +11,7 @@ const remedies = {
   user: 'run the desk as the user that owns DATA_DIR',
 };
 
-/** The error of a desk that cannot use `path` because of the disk or its user; undefined where neither is the reason. */
+/** The error if disk or user keep the desk from `path`, otherwise undefined. */
 export function deskFault(error: unknown, path: string): DeskError | undefined {
   const fault = fileFault(error, path);
   return fault && new DeskError(`DATA_DIR: ${fault.says}; ${remedies[fault.kind]}`);

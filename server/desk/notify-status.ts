@@ -4,7 +4,7 @@ import { type ChannelName, channelNames } from '../notify/channel.ts';
 import { printable, printableJson } from '../text/printable.ts';
 import { readFrom } from './open-site-data.ts';
 
-/** What became of the notices of each channel, for reading or as a JSON array. Reads only, site or no site. */
+/** The state of each channel. Works whether the site runs or not. */
 export function notifyStatus(folder: string, json: boolean): string {
   const found = readStatus(folder);
   if (json) return `${printableJson(found)}\n`;

@@ -6,10 +6,10 @@ import { newReference } from '../posts/outbox/reference.ts';
 import { printable } from '../text/printable.ts';
 import { DeskError } from './desk-error.ts';
 
-/** Milliseconds that a channel may take. */
+/** Milliseconds for one channel. */
 const patience = 30_000;
 
-/** Sends a test through each channel, one after the other. Throws a DeskError at the end when one did not take it. */
+/** Sends a test through each channel. Throws a DeskError at the end if one failed. */
 export async function* notifyTest(environment: Record<string, string | undefined>): AsyncGenerator<string> {
   const keys = [...Object.keys(notifyKeys), 'COMPANY_NAME', 'WEB_BASE'];
   const env = parseEnv(Object.fromEntries(keys.map((key) => [key, environment[key]])));

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { DeskError, deskFault } from './desk-error.ts';
 
 /**
- * Reads the site's own database, whether the site runs or not; `read` closes it when it is done. Throws a DeskError when
- * the folder or the database is missing, of an older release, or cannot be read.
+ * Reads the site's database, whether the site runs or not, and closes it. Throws a DeskError if it is missing, of an
+ * older release, or unreadable.
  */
 export function readFrom<Read>(folder: string, read: (database: DatabaseSync) => Read): Read {
   const file = join(folder, 'site.db');

@@ -6,7 +6,6 @@ import { requestChange } from './request-change.ts';
 
 type State = 'delivered' | 'quarantined' | 'refused';
 
-/** Adds the command that clears out what is old. */
 export function addPurge(program: DeskCommand): void {
   const { day, flag } = typed;
   program.add('purge', {

@@ -18,7 +18,7 @@ interface Streams {
   stderr: NodeJS.WritableStream;
 }
 
-/** Runs one command of the operator. Gives the exit code: 0 when it was done, 1 when it was not and stderr says why. */
+/** Runs one command. Returns the exit code: 0 if it succeeded, 1 if it failed and stderr tells why. */
 export async function runDesk(
   args: string[],
   environment: DeskPlace['environment'],
@@ -33,7 +33,7 @@ export async function runDesk(
       width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
       note: (text) => void streams.stderr.write(`${text}\n`),
     };
-    // At the reader's pace: an export may be larger than memory.
+    // Respects backpressure: an export may be larger than memory.
     await pipeline(work(place), streams.stdout, { end: false });
     return 0;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function runDesk(
   }
 }
 
-/** Columns where the output is no terminal. */
+/** Columns if the output is not a terminal. */
 const widthOfFiles = 120;
 
 function define(program: DeskCommand): void {

@@ -10,16 +10,15 @@ import { requestFieldOf } from './request-field.ts';
 import { openRequest, sealAnswer } from './sealed.ts';
 
 export interface ListenerOptions {
-  /** Passphrase of the cipher. */
   secret: string;
   token: string;
-  /** Told of every accident. The caller of the API is not. */
+  /** Gets every error. The API's caller does not see it. */
   onAccident?: ((error: unknown) => void) | undefined;
-  /** Where files go that come with a request. Without it they are left out. */
+  /** Where uploaded files go. Without it, they are dropped. */
   files?: Pick<UploadFolder, 'take'>;
 }
 
-/** One request: path → body → `Request` field → opened payload → handler → sealed answer. */
+/** One request: path → body → `Request` field → decrypted payload → handler → encrypted answer. */
 export function createListener(handlers: Handlers, options: ListenerOptions): RequestListener {
   const routes = new Map(operationNames().flatMap((name) => routeOf(name, handlers)));
 
@@ -35,7 +34,7 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
     answerSealed(res, sealed, (payload) => route.answer(payload, contextOf(req)));
   }
 
-  /** The file goes to disk as it comes; all else of the request is small. */
+  /** The file is streamed to disk; the rest of the request is small. */
   async function answerWithFile(req: IncomingMessage, res: ServerResponse, route: Route): Promise<void> {
     const received = await receiveForm(req, {
       fileField,
@@ -98,10 +97,10 @@ function send(res: ServerResponse, status: number, json: string): void {
   res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }).end(json);
 }
 
-/** Room for a CV of 5 MB in an encrypted form. */
+/** Room for an encrypted CV of 5 MB. */
 const largestBody = 8 * 1024 * 1024;
 
-/** The body of a request; undefined when it is too large. Such a body is read to its end, so that the answer arrives. */
+/** Returns undefined if the body is too large. It is still read to its end, so that the answer arrives. */
 async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -2,12 +2,12 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { stop } from './stop.mjs';
 
-/** Reads `.env` in the working folder, if there is one. One that cannot be read ends the process with one line. */
+/** Reads `.env` in the working folder. If it exists but cannot be read, the process ends with one line. */
 export function loadEnvFile() {
-  // A link that points nowhere is a file that somebody wanted to be read.
+  // A dangling link counts as a file that somebody wanted to be read.
   if (!lstatSync('.env', { throwIfNoEntry: false })) return;
   try {
-    // Node's loader says that there is no file, whatever the reason is that it cannot read it.
+    // Node's loader reports every failure as a missing file.
     readFileSync('.env');
   } catch (error) {
     stop(`.env: ${explain(error)}`);
