@@ -43,9 +43,9 @@ import { formApi } from './posts/forms/form-api.ts';
 import { formPages } from './posts/forms/form-pages.ts';
 import { uploadRoutes } from './posts/forms/upload-routes.ts';
 import { createSlots } from './posts/uploads/slots.ts';
-import type { OwnPages } from './reads/read-table.ts';
 import type { UploadFolder } from './posts/uploads/upload-folder.ts';
 import { createApi } from './reads/api.ts';
+import type { OwnPages } from './reads/read-table.ts';
 
 export interface AppParts {
   /** The site's facts, but for the form tokens: those change by the hour. */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { callsSchema } from './site-schemas.ts';
 import type { Promises } from './promises.ts';
+import type { callsSchema } from './site-schemas.ts';
 
 /** Facts about the company that several pages state. */
 export interface Company {

@@ -56,7 +56,12 @@ export function createPages(deps: PagesParts): Pages {
     chat: deps.chat !== undefined,
     formTokens: { subscribe: hourToken('subscribe') },
   });
-  const formRead = createFormRead({ hourToken, calls: deps.calls, company: deps.ownPages.company, reads: contentReads });
+  const formRead = createFormRead({
+    hourToken,
+    calls: deps.calls,
+    company: deps.ownPages.company,
+    reads: contentReads,
+  });
   const shell = createShellMarkup({ reads: contentReads, siteRecord });
   const reads = { ...contentReads, ...shell(''), form: formRead() };
   const parts: PageParts = {
