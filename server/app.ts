@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Request, type RequestHandler } from 'express';
-import { createStaticHandler } from '../client/app/router.ts';
 import { createRoutes } from '../client/app/routes.tsx';
+import { createStaticHandler } from '../client/routing/router.ts';
 import type { SiteRecord } from '../shared/models.ts';
 import { confirmCallPath, href } from '../shared/paths.ts';
 import type { Cards } from './cards/cards.ts';

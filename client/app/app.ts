@@ -1,10 +1,9 @@
 import { createSite } from '../../shared/site.ts';
+import { createBrowserRouter, createStaticHandler } from '../routing/router.ts';
 import { createBrowserRead } from './browser-read.ts';
 import { hydrate } from './hydrate.tsx';
-import { createBrowserRouter, createStaticHandler } from './router.ts';
-import { createRoutes } from './routes.tsx';
+import { contextOf, createRoutes } from './routes.tsx';
 import { keepPlaces } from './scroll.ts';
-import { contextOf } from './site-context.ts';
 import { readTransferState } from './transfer-state.ts';
 
 /** Takes the document over: the server's own stages, answered from the transfer state, then hydration. */

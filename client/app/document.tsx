@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { paths } from '../../shared/paths.ts';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from '../routing/router.ts';
+import { siteContext } from '../routing/site-context.ts';
 import { ErrorPlace } from './error-place.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from './router.ts';
 import { Shell } from './shell.tsx';
-import { siteContext } from './site-context.ts';
 
 /**
  * Elements only the server renders: assets and structured data in the head, the transfer state at the end of the

@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from './router.ts';
+import type { createBrowserRouter } from '../routing/router.ts';
 
 /**
  * After a deploy the files of an open tab may be gone: a navigation whose script cannot be had becomes a load of its

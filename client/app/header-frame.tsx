@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from '../routing/router.ts';
 import { headerStyle } from './current-page.ts';
 import { markCurrent } from './mark-current.ts';
-import { useLocation, useNavigation } from './router.ts';
 
 /** The header around its markup: it follows the path, and a bar shows that a page is on its way. */
 export function HeaderFrame({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { TransferState } from '../../shared/transfer.ts';
+import { type createBrowserRouter, RouterProvider } from '../routing/router.ts';
+import { SiteRecordContext } from '../routing/site-context.ts';
 import { crossFades, forgiveSkippedFades } from './cross-fade.ts';
 import { followLinks } from './follow-links.ts';
 import { loadWhenFilesAreGone } from './fresh-start.ts';
-import { type createBrowserRouter, RouterProvider } from './router.ts';
-import { SiteRecordContext } from './site-context.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

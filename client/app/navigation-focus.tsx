@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { pageChange, pageLive } from '../browser/page-change.ts';
 import { takeFocus } from '../browser/take-focus.ts';
-import { useLocation } from './router.ts';
+import { useLocation } from '../routing/router.ts';
 import { scrollToPlace } from './scroll.ts';
 
 /** After a navigation the page is scrolled to its place, and its heading takes focus, so a screen reader speaks it. */

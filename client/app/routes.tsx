@@ -1,10 +1,12 @@
 import type { SiteRecord } from '../../shared/models.ts';
 import { missing } from '../../shared/outcome.ts';
 import { href, paths } from '../../shared/paths.ts';
+import type { Site } from '../../shared/site.ts';
+import { pageLoader, required } from '../routing/page-loader.ts';
+import { Outlet, type RouteObject, RouterContextProvider, redirect } from '../routing/router.ts';
+import { errorPageContext, siteContext } from '../routing/site-context.ts';
 import { Document, DocumentFailure, isDocumentStale, loadDocument } from './document.tsx';
-import { ErrorPlace } from './error-place.tsx';
-import { pageLoader, required } from './page-loader.ts';
-import { Outlet, type RouteObject, redirect } from './router.ts';
+import { ErrorPlace, loadErrorPage } from './error-place.tsx';
 
 const sitePage = () => import('../pages/site-page/site-page.tsx');
 const eventsPage = () => import('../pages/company/events-page.tsx');
@@ -96,3 +98,11 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
 }
 
 const notFound = pageLoader(async () => required<object>(missing));
+
+/** What the loaders of these routes may ask for. */
+export function contextOf(site: Site): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  context.set(errorPageContext, loadErrorPage);
+  return context;
+}

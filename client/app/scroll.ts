@@ -1,7 +1,7 @@
 import { lessMotion } from '../browser/motion.ts';
 import { storedPlaces, storePlaces } from '../browser/stored-places.ts';
 import { takeFocus } from '../browser/take-focus.ts';
-import type { createBrowserRouter } from './router.ts';
+import type { createBrowserRouter } from '../routing/router.ts';
 
 /** Scrolled less than this, the way to the top is short enough to be shown: specification, section 2. */
 const nearTop = 50;

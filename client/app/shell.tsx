@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Piece } from '../../shared/models.ts';
 import { paths } from '../../shared/paths.ts';
+import { useLocation } from '../routing/router.ts';
+import { GetInTouch } from '../ui/get-in-touch.tsx';
 import { ServerHtml } from '../ui/server-html.tsx';
-import { GetInTouch } from './get-in-touch.tsx';
 import { HeaderFrame } from './header-frame.tsx';
-import { useLocation } from './router.ts';
 
 interface ShellProps {
   /** False where the upstream gave nothing. */

@@ -1,4 +1,4 @@
-import { closeMenu } from '../start/open-menu.ts';
+import { closeMenu } from '../browser/open-menu.ts';
 import { askAsTyped } from './ask-as-typed.ts';
 import { createPalette } from './palette-view.ts';
 import { clearResults, resultsOf, showAnswer, showFailure } from './results-view.ts';

@@ -1,6 +1,6 @@
+import { closeMenu, openSubmenu, wide } from '../browser/open-menu.ts';
 import { pageChange } from '../browser/page-change.ts';
 import { showPin } from './menu-preview.ts';
-import { closeMenu, openSubmenu, wide } from './open-menu.ts';
 import { showDrawings } from './show-drawings.ts';
 import { startSidebar } from './sidebar.ts';
 

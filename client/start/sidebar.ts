@@ -1,4 +1,4 @@
-import { closeMenu } from './open-menu.ts';
+import { closeMenu } from '../browser/open-menu.ts';
 
 /** The sidebar opens, closes and takes Escape by itself; this keeps focus in it, and ends it where the menu is wide. */
 export function startSidebar(isWide: MediaQueryList): void {

@@ -1,7 +1,7 @@
 import { referencePattern } from '../../shared/forms/references.ts';
 import type { ArticleFacts, PageImage, PageMeta } from '../../shared/models.ts';
-import { useLocation } from '../app/router.ts';
-import { useSite } from '../app/site-context.ts';
+import { useLocation } from '../routing/router.ts';
+import { useSite } from '../routing/site-context.ts';
 import { ofFurtherPage, type Place } from './further-page.ts';
 
 interface HeadProps {

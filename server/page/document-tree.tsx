@@ -1,6 +1,6 @@
 import { ServerElements } from '../../client/app/document.tsx';
-import { createStaticRouter, StaticRouterProvider } from '../../client/app/router.ts';
-import { SiteRecordContext } from '../../client/app/site-context.ts';
+import { createStaticRouter, StaticRouterProvider } from '../../client/routing/router.ts';
+import { SiteRecordContext } from '../../client/routing/site-context.ts';
 import { themeColors } from '../../client/start/theme.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import { transferStateId } from '../../shared/transfer.ts';

@@ -1,4 +1,4 @@
-import type { StaticHandler } from '../../client/app/router.ts';
+import type { StaticHandler } from '../../client/routing/router.ts';
 import type { SiteRecord } from '../../shared/models.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';

@@ -1,9 +1,9 @@
 import { href } from '../../../shared/paths.ts';
-import { GetInTouch } from '../../app/get-in-touch.tsx';
-import { pageLoader } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { GetInTouch } from '../../ui/get-in-touch.tsx';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 

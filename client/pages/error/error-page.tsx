@@ -1,7 +1,7 @@
 import type { FigureFile, Link as LinkData } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
-import { isRouteErrorResponse, useLocation, useRouteError } from '../../app/router.ts';
-import { useSite } from '../../app/site-context.ts';
+import { isRouteErrorResponse, useLocation, useRouteError } from '../../routing/router.ts';
+import { useSite } from '../../routing/site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';

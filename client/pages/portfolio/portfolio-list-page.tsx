@@ -1,7 +1,7 @@
 import { missing } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CategoryChips } from '../../ui/category-chips.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';

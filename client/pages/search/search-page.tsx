@@ -1,8 +1,8 @@
 import { href } from '../../../shared/paths.ts';
 import { cutQuery } from '../../../shared/search-query.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
-import { useSite } from '../../app/site-context.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
+import { useSite } from '../../routing/site-context.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';

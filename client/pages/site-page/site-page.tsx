@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { redirect, useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { redirect, useLoaderData } from '../../routing/router.ts';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 

@@ -1,8 +1,8 @@
 import type { FigureFile } from '../../../shared/models.ts';
 import { href, paths } from '../../../shared/paths.ts';
-import { pageLoader } from '../../app/page-loader.ts';
-import { useLoaderData, useLocation } from '../../app/router.ts';
-import { useSite } from '../../app/site-context.ts';
+import { pageLoader } from '../../routing/page-loader.ts';
+import { useLoaderData, useLocation } from '../../routing/router.ts';
+import { useSite } from '../../routing/site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';

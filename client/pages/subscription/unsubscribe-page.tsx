@@ -1,6 +1,6 @@
 import { href, paths } from '../../../shared/paths.ts';
-import { pageLoader } from '../../app/page-loader.ts';
-import { useLoaderData, useLocation } from '../../app/router.ts';
+import { pageLoader } from '../../routing/page-loader.ts';
+import { useLoaderData, useLocation } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Head } from '../../ui/head.tsx';

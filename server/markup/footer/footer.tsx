@@ -1,4 +1,4 @@
-import { useSite } from '../../../client/app/site-context.ts';
+import { useSite } from '../../../client/routing/site-context.ts';
 import { href } from '../../../shared/paths.ts';
 import { SubscribeCard } from '../forms/subscribe-card.tsx';
 import type { ShellFacts } from '../shell-facts.ts';

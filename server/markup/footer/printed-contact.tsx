@@ -1,4 +1,4 @@
-import { useSite } from '../../../client/app/site-context.ts';
+import { useSite } from '../../../client/routing/site-context.ts';
 import type { Settings } from '../../../shared/models.ts';
 
 /** On paper, all that is left of the footer: who it is from, and how to reach them. */

@@ -1,4 +1,4 @@
-import { useSite } from '../../../client/app/site-context.ts';
+import { useSite } from '../../../client/routing/site-context.ts';
 import type { Link, Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
 import { FooterColumn } from './footer-column.tsx';

@@ -1,4 +1,4 @@
-import { useSite } from '../../../client/app/site-context.ts';
+import { useSite } from '../../../client/routing/site-context.ts';
 import { href } from '../../../shared/paths.ts';
 
 /** Characters of a name that still fit on two lines in the usual size. */

@@ -1,4 +1,4 @@
-import { useSite } from '../../../client/app/site-context.ts';
+import { useSite } from '../../../client/routing/site-context.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { ShellFacts } from '../shell-facts.ts';

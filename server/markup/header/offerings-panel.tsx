@@ -1,4 +1,4 @@
-import { useLocation } from '../../../client/app/router.ts';
+import { useLocation } from '../../../client/routing/router.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import type { ServiceGroup, ServiceLink } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { currentness } from '../../../client/app/current-page.ts';
-import { useLocation } from '../../../client/app/router.ts';
+import { useLocation } from '../../../client/routing/router.ts';
 
 interface SubmenuProps {
   label: string;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from '../../../client/app/router.ts';
+import { StaticRouter } from '../../../client/routing/router.ts';
 import type { HomeContent, Navigation } from '../../../shared/models.ts';
 import { paths } from '../../../shared/paths.ts';
 import { heroBoard } from '../../drawings/board/hero-board.ts';

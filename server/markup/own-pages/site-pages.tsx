@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from '../../../client/app/router.ts';
+import { StaticRouter } from '../../../client/routing/router.ts';
 import type { Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
 import type { PagePart } from '../../../shared/site.ts';

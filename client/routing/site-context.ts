@@ -1,14 +1,13 @@
 import { createContext as createReactContext, useContext } from 'react';
 import type { SiteRecord } from '../../shared/models.ts';
 import type { Site } from '../../shared/site.ts';
-import { createContext, RouterContextProvider } from './router.ts';
+import { createContext } from './router.ts';
 
-/** Where a loader finds the port it asks: `context.get(siteContext)`. */
+/** The port that a loader asks: `context.get(siteContext)`. */
 export const siteContext = createContext<Site>();
 
-export function contextOf(site: Site): RouterContextProvider {
-  return new RouterContextProvider(new Map([[siteContext, site]]));
-}
+/** Fetches the code of the error page. A page cannot import that page: `client/app` decides where errors are shown. */
+export const errorPageContext = createContext<() => Promise<unknown>>();
 
 export const SiteRecordContext = createReactContext<SiteRecord>({
   companyName: '',

@@ -1,5 +1,5 @@
 import type { Piece } from '../../shared/models.ts';
-import { ServerHtml } from '../ui/server-html.tsx';
+import { ServerHtml } from './server-html.tsx';
 
 interface GetInTouchProps {
   piece: Piece;

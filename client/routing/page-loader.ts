@@ -1,9 +1,8 @@
 import type { PageMeta } from '../../shared/models.ts';
 import type { Outcome, Reason } from '../../shared/outcome.ts';
 import type { Site } from '../../shared/site.ts';
-import { loadErrorPage } from './error-place.tsx';
 import { data, type LoaderFunctionArgs } from './router.ts';
-import { siteContext } from './site-context.ts';
+import { errorPageContext, siteContext } from './site-context.ts';
 
 interface PageArgs {
   params: Record<string, string | undefined>;
@@ -22,7 +21,12 @@ export function pageLoader<Content extends object>(load: (site: Site, args: Page
       const [content, meta] = await Promise.all([load(site, { params, url }), site.meta(url.pathname)]);
       return { ...content, meta: required(meta) };
     } catch (error) {
-      throw error instanceof NoValue ? await refusal(site, error.reason) : error;
+      if (!(error instanceof NoValue)) throw error;
+      // On its way beside the links it shows. Without its code, a bare message stands in.
+      const errorPage = context
+        .get(errorPageContext)()
+        .catch(() => {});
+      throw await refusal(site, error.reason, errorPage);
     }
   };
 }
@@ -43,11 +47,9 @@ class NoValue extends Error {
   }
 }
 
-async function refusal(site: Site, reason: Reason) {
-  // On its way beside the links it shows. Without it the place it stands in does with less.
-  const code = loadErrorPage().catch(() => {});
+async function refusal(site: Site, reason: Reason, errorPage: Promise<unknown>) {
   const popular = reason === 'unavailable' ? undefined : await site.popular();
-  await code;
+  await errorPage;
   if (!popular) return data(null, { status: 503 });
   return data({ popular: popular.ok ? popular.value : [] }, { status: reason === 'gone' ? 410 : 404 });
 }
