@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { type BuildOptions, build as bundle, type Metafile } from 'esbuild';
-import { leaveToFiles } from './leave-to-files.ts';
+import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
 import { buildReactFile, leaveReact } from './react-file.ts';
-import { sharedModules } from './shared-modules.ts';
 
 const app = 'client/app/app.ts';
 
@@ -39,7 +37,7 @@ export async function buildBrowserScripts({ browser, assets, entries, pages }: O
   const plugins = [...(browser.plugins ?? []), leaveReact(`../${file}`), leaveToFiles(files)];
   const define = { ...browser.define, reactFile: JSON.stringify(`../${file}`) };
   const common: BuildOptions = { ...browser, plugins, define, outdir: next, entryNames: '[name]' };
-  const shared = await sharedModules({ ...common, app, pages });
+  const shared = await sharedModules(common, pages);
   const built = await Promise.all([
     bundle({ ...common, ...appWith(shared), metafile: true }),
     bundle({
@@ -95,4 +93,35 @@ function hashOf(folder: string): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 10);
+}
+
+/** Leaves imports of the modules that other files hold to the browser, which loads those. By module: the file's path. */
+function leaveToFiles(files: Map<string, string>): Plugin {
+  return {
+    name: 'leave-to-files',
+    setup(bundling) {
+      bundling.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === asked) return undefined;
+        const { path: found } = await bundling.resolve(path, { kind, resolveDir, pluginData: asked });
+        const file = files.get(relative('.', found));
+        return file === undefined ? undefined : { path: file, external: true };
+      });
+    },
+  };
+}
+
+/** Marks a question that the plugin asks itself. */
+const asked = Symbol('asked');
+
+/** The modules that a page shares with the app or with another page. */
+async function sharedModules(options: BuildOptions, pages: string[]): Promise<string[]> {
+  const { metafile } = await bundle({ ...options, entryPoints: [app, ...pages], write: false, metafile: true });
+  const users = new Map<string, string[]>();
+  for (const { entryPoint = '', inputs } of Object.values(metafile.outputs)) {
+    for (const input of Object.keys(inputs)) users.set(input, [...(users.get(input) ?? []), entryPoint]);
+  }
+  return [...users]
+    .filter(([module, by]) => /^(?:client|shared)\//.test(module) && by.some((one) => one !== app) && by.length > 1)
+    .map(([module]) => module)
+    .sort();
 }

@@ -1,7 +1,4 @@
 import { choiceDays } from './choice.ts';
-import { forgetCookies } from './cookies.ts';
-import { loadScript } from './load-script.ts';
-import { shownPage } from './shown-page.ts';
 
 declare global {
   interface Window {
@@ -63,4 +60,49 @@ function command(..._: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the provider ignores an array here; it takes only an `arguments` object.
   window.dataLayer.push(arguments);
+}
+
+/** Lets the provider's cookies expire, whichever part of the host's name they were set for. */
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=', 1)[0] ?? '';
+    if (!name.startsWith('_ga')) continue;
+    const labels = location.hostname.split('.');
+    const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
+    // biome-ignore lint/suspicious/noDocumentCookie: older versions of Firefox and Safari have no Cookie Store API.
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  }
+}
+
+/** Loads the provider's script for this id, and from no other address. `onBlocked`: a blocker or the network kept it. */
+function loadScript(id: string, onBlocked: () => void): void {
+  const address = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+  const rules = {
+    createScriptURL(url: string) {
+      if (url !== address) throw new TypeError('Analytics loads one script.');
+      return url;
+    },
+  };
+  const policy = window.trustedTypes?.createPolicy('analytics', rules) ?? rules;
+  const script = document.createElement('script');
+  script.onerror = onBlocked;
+  script.src = policy.createScriptURL(address);
+  document.head.append(script);
+}
+
+/** The page that stands, as the provider names its fields. `from`: the address of the one before. */
+function shownPage(from: string | undefined) {
+  return {
+    page_location: withoutPrivateParts(location.href),
+    page_referrer: from ?? (document.referrer && withoutPrivateParts(document.referrer)),
+    // The title of a search repeats what the visitor typed.
+    page_title: new URLSearchParams(location.search).has('q') ? 'Search' : document.title,
+  };
+}
+
+/** Of the query only what says which page of a list, or which campaign: the rest is typed words and references. */
+function withoutPrivateParts(href: string): string {
+  const { origin, pathname, searchParams } = new URL(href);
+  const kept = new URLSearchParams([...searchParams].filter(([name]) => /^(page|utm_\w+)$/.test(name))).toString();
+  return origin + pathname + (kept && `?${kept}`);
 }

@@ -1,11 +1,12 @@
 import { dataDate } from '../../shared/data-date.ts';
-import { type Outcome, unavailable } from '../../shared/outcome.ts';
+import { found, type Outcome, unavailable } from '../../shared/outcome.ts';
 import { isPieceKey } from '../../shared/site.ts';
+import { trusted } from '../browser/trusted.ts';
 import { pieceOf } from './pieces.ts';
 import { readStored, store } from './stored-reads.ts';
 
-/** A value that came as JSON; the key says which model it is. */
-export type Answer = Outcome<ReturnType<typeof JSON.parse>>;
+/** The key of the read says which model the value is. */
+export type Answer = Outcome<unknown>;
 
 export interface Entry {
   answer: Promise<Answer>;
@@ -42,8 +43,9 @@ export function ask(key: string): Entry {
 }
 
 function answerOf(key: string, text: string): Answer {
-  const answer: Answer = JSON.parse(text);
-  return answer.ok && isPieceKey(key) ? { ok: true, value: pieceOf(key, answer.value.__html) } : answer;
+  if (!isPieceKey(key)) return trusted<Answer>(text);
+  const piece = trusted<Outcome<{ __html: string }>>(text);
+  return piece.ok ? found(pieceOf(key, piece.value.__html)) : piece;
 }
 
 /** Milliseconds between the upstream's answer and this one, by the server's clock. */

@@ -1,9 +1,9 @@
 import { dataDate } from '../../shared/data-date.ts';
-import { type Read, readKey } from '../../shared/site.ts';
+import type { Outcome } from '../../shared/outcome.ts';
+import { type Read, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
 import { type Answer, ask, type Entry, lifetime } from './ask.ts';
 import { documentPieces } from './pieces.ts';
-import { settled } from './settled.ts';
 import { onLateRecord } from './transfer-state.ts';
 
 const mostEntries = 200;
@@ -13,12 +13,14 @@ export function createBrowserRead(state: TransferState): Read {
   const seeds = seedsOf(state);
   const memory = new Map<string, Entry>();
 
-  return (name, input) => {
+  return <Name extends ReadName>(name: Name, input: Reads[Name]['input']) => {
+    // Answers are kept by key, and the key names the read: this is where its type comes back.
+    type Answered = Promise<Outcome<Reads[Name]['output']>>;
     const key = readKey(name, input);
     const known = seeds.get(key) ?? memory.get(key);
     // What the document was rendered from is what it hydrates from, however old it is.
-    if (known && (seeds.delete(key) || Date.now() - known.at < lifetime)) return keep(key, known);
-    return keep(key, ask(key));
+    if (known && (seeds.delete(key) || Date.now() - known.at < lifetime)) return keep(key, known) as Answered;
+    return keep(key, ask(key)) as Answered;
   };
 
   function keep(key: string, entry: Entry): Promise<Answer> {
@@ -71,4 +73,9 @@ function documentDate(): number {
 
 function answerOf([, value, reason]: ReadRecord): Answer {
   return reason ? { ok: false, reason } : { ok: true, value };
+}
+
+/** A promise that has settled, marked so that React's `use` reads it in the first pass. */
+function settled<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

@@ -1,4 +1,5 @@
 import { lateRecords, type ReadRecord, type TransferState, transferStateId } from '../../shared/transfer.ts';
+import { trusted } from '../browser/trusted.ts';
 
 declare global {
   interface Window {
@@ -8,7 +9,7 @@ declare global {
 
 /** The state the server embedded in this document. */
 export function readTransferState(): TransferState {
-  return JSON.parse(document.getElementById(transferStateId)?.textContent ?? 'null');
+  return trusted<TransferState>(document.getElementById(transferStateId)?.textContent ?? '');
 }
 
 /** Passes every late record to `settle`, those that came before this script included. */

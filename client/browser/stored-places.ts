@@ -1,9 +1,11 @@
+import { trusted } from './trusted.ts';
+
 const storageKey = 'places';
 
 /** Pixels scrolled, by history entry, as the tab's last document left them. */
 export function storedPlaces(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+    return new Map(trusted<[string, number][]>(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
     return new Map();
   }

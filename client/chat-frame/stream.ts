@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatState } from '../../shared/chat.ts';
+import { trusted } from '../browser/trusted.ts';
 
 interface Listener {
   onMessage(message: ChatMessage): void;
@@ -89,11 +90,11 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
     if (fields.retry) return Number(fields.retry);
     if (fields.event === 'message') {
-      const message: ChatMessage = JSON.parse(fields.data ?? '');
+      const message = trusted<ChatMessage>(fields.data ?? '');
       lastId = Math.max(lastId, message.id);
       onMessage(message);
     }
-    if (fields.event === 'state') onState(JSON.parse(fields.data ?? ''));
+    if (fields.event === 'state') onState(trusted<ChatState>(fields.data ?? ''));
     return undefined;
   }
 }

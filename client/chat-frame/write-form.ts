@@ -1,8 +1,8 @@
 import type { ChatAnswer } from '../../shared/chat.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
+import { trusted } from '../browser/trusted.ts';
 import { requestToken, takeToken as takeFormToken } from '../forms/form-token.ts';
 import { part } from './part.ts';
-import { post } from './post.ts';
 import { randomText, takeToken } from './token.ts';
 
 type Sent = Extract<ChatAnswer, { status: '1' }>;
@@ -39,7 +39,7 @@ export function startWriting({ onSent }: Options): { focus(): void } {
     key ||= randomText(16);
     const { token, isKept } = takeToken();
     const formToken = isKnown ? undefined : await takeFormToken();
-    const answer = await post<Sent>('messages', token, { key, text, [guardFields.token]: formToken });
+    const answer = await post(token, { key, text, [guardFields.token]: formToken });
     isKnown = answer.status === '1' && (isKnown || formToken !== undefined);
     if (!isKnown) requestToken('contact');
     button.disabled = false;
@@ -57,4 +57,20 @@ export function startWriting({ onSent }: Options): { focus(): void } {
       if (!isKnown) requestToken('contact');
     },
   };
+}
+
+const timeout = 10_000;
+
+async function post(token: string, body: object): Promise<ChatAnswer> {
+  try {
+    const response = await fetch('/api/chat/messages', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return trusted<ChatAnswer>(await response.text());
+  } catch {
+    return { status: '0', message: 'No connection to the site. Your text is still here: try again.' };
+  }
 }

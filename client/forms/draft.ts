@@ -1,4 +1,5 @@
 import { guardFields } from '../../shared/forms/answer.ts';
+import { trusted } from '../browser/trusted.ts';
 import { draftPlace } from './draft-place.ts';
 
 type Draft = Record<string, string>;
@@ -18,7 +19,7 @@ const notKept: string[] = Object.values(guardFields);
 /** The draft of an earlier page, or of this one before it was loaded again. */
 export function storedDraft(place: HTMLElement): Draft {
   try {
-    const stored: Record<string, unknown> = JSON.parse(sessionStorage.getItem(draftPlace(place)) ?? '{}');
+    const stored = trusted<Record<string, unknown>>(sessionStorage.getItem(draftPlace(place)) ?? '{}');
     const texts = Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
     return Object.fromEntries(texts);
   } catch {

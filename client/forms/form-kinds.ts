@@ -7,8 +7,7 @@ import { CommentForm } from './comment/comment-form.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
 import { DetailsForm } from './details/details-form.tsx';
 import type { FormFacts } from './form-facts.ts';
-import { SubscribeForm } from './subscribe/subscribe-form.tsx';
-import { UnsubscribeForm } from './unsubscribe/unsubscribe-form.tsx';
+import { SubscribeForm, UnsubscribeForm } from './subscribe/subscribe-forms.tsx';
 
 interface FormKind {
   Component: ComponentType<FormFacts>;

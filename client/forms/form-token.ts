@@ -1,4 +1,5 @@
 import type { FormName } from '../../shared/forms/forms.ts';
+import { trusted } from '../browser/trusted.ts';
 
 interface Issued {
   token: string;
@@ -52,8 +53,8 @@ async function ask(form?: FormName): Promise<Issued | undefined> {
       cache: 'no-store',
       signal: AbortSignal.timeout(timeout),
     });
-    const { token }: { token?: unknown } = await response.json();
-    return typeof token === 'string' ? { token, at: Date.now() } : undefined;
+    const { token } = trusted<{ token?: string }>(await response.text());
+    return token ? { token, at: Date.now() } : undefined;
   } catch {
     // No network, or no answer in time: the page's own token stands in.
     return undefined;

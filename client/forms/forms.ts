@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandName } from '../../shared/forms/forms.ts';
+import type { Country } from '../../shared/models.ts';
 import { pageChange } from '../browser/page-change.ts';
-import { countriesIn } from './countries-in.ts';
+import { trusted } from '../browser/trusted.ts';
 import { dropDraft, storedDraft } from './draft.ts';
+import { countryField } from './fields/country/default-country.ts';
 import { makeQuestion } from './fields/question.ts';
 import { createForm, type Form } from './form-context.ts';
 import type { FormFacts } from './form-facts.ts';
@@ -28,7 +30,7 @@ export function wakeForm(place: HTMLElement, embedding: Embedding = {}): Promise
   if (known) return known.live;
   const name = place.dataset.form ?? '';
   if (!isIslandName(name)) return Promise.reject(new Error(`There is no form ${name}.`));
-  const facts: FormFacts = JSON.parse(place.dataset.facts ?? '');
+  const facts = trusted<FormFacts>(place.dataset.facts ?? '');
   const form = createForm(name, facts, facts.hasCountries && countriesIn(place));
   form.live = createLiveForm(form, place, embedding);
   const held = holdValues(place);
@@ -85,4 +87,14 @@ function settle(): void {
     // The values of a refused post stay, so that the visitor can mend them.
     else if (summary && !isSending) forget();
   }
+}
+
+/** The list as it stands in a form that the server rendered with it: it does not travel a second time. */
+function countriesIn(place: HTMLElement): Country[] {
+  const list = place.querySelector<HTMLSelectElement>(`[name=${countryField}]`);
+  return Array.from(list?.options ?? [], countryOf).filter(({ id }) => id > 0);
+}
+
+function countryOf({ value, text, dataset: { flag } }: HTMLOptionElement): Country {
+  return { id: Number(value), name: text, ...(flag && { flagUrl: flag }) };
 }

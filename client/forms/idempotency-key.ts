@@ -1,3 +1,5 @@
+import { trusted } from '../browser/trusted.ts';
+
 interface Keyed {
   body: string;
   key: string;
@@ -26,7 +28,7 @@ export function createKeys(place: string) {
 
 function stored(place: string): Keyed | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined;
+    return trusted<Keyed | null>(sessionStorage.getItem(place) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,6 @@ import { cv } from '../../shared/forms/cv.ts';
 import { islandOf } from '../../shared/forms/forms.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import { isAnswer, makeQuestion } from './fields/question.ts';
-import { follow } from './follow.ts';
 import type { Form, LiveForm } from './form-context.ts';
 import { formKinds } from './form-kinds.ts';
 import { requestToken } from './form-token.ts';
@@ -112,4 +111,12 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
 
 function fieldOf({ name, value, readOnly }: { name?: string; value?: string; readOnly?: boolean }) {
   return { name, value, readOnly };
+}
+
+/** Follows an address as a click on a link does: by the router, or by the browser before the app is live. */
+function follow(href: string): void {
+  const link = Object.assign(document.createElement('a'), { href });
+  document.body.append(link);
+  link.click();
+  link.remove();
 }

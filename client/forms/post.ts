@@ -1,4 +1,5 @@
 import type { FormAnswer } from '../../shared/forms/answer.ts';
+import { trusted } from '../browser/trusted.ts';
 
 const timeout = 10_000;
 
@@ -33,7 +34,7 @@ export async function post(
 /** Reads the answer from a response of either kind of request. */
 export function answerOf(text: string, isOk: boolean): Posted {
   try {
-    const answer: FormAnswer = JSON.parse(text);
+    const answer = trusted<FormAnswer>(text);
     if (['0', '1'].includes(answer.status)) return { answer, isLost: false };
   } catch {
     // Not an answer of the form: its status says more.

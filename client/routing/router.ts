@@ -29,10 +29,7 @@ declare module 'react-router' {
   }
 }
 
-/** The router gives a loader's data untyped; the loader says which type it is. */
-type Untyped = ReturnType<typeof JSON.parse>;
-
-/** The data of the page's own loader. */
+/** The data of the page's own loader. The router does not know its type; the caller names the loader. */
 export function useLoaderData<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<ReturnType<Loader>> {
-  return useRouterLoaderData<Untyped>();
+  return useRouterLoaderData() as Awaited<ReturnType<Loader>>;
 }

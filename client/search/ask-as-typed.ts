@@ -1,6 +1,7 @@
 import type { Outcome } from '../../shared/outcome.ts';
 import type { SearchAnswer } from '../../shared/search-answer.ts';
 import { cutQuery } from '../../shared/search-query.ts';
+import { trusted } from '../browser/trusted.ts';
 
 interface Ends {
   onAnswer(answer: SearchAnswer): void;
@@ -42,6 +43,6 @@ export function askAsTyped({ onAnswer, onFailure, onNothing }: Ends): (text: str
 
 async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer | undefined> {
   const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal });
-  const outcome: Outcome<SearchAnswer> = await response.json();
+  const outcome = trusted<Outcome<SearchAnswer>>(await response.text());
   return outcome.ok ? outcome.value : undefined;
 }

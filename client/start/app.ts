@@ -1,7 +1,7 @@
 import { transferStateId } from '../../shared/transfer.ts';
 import { linkAt } from '../browser/link-at.ts';
 import { isForeign } from './foreign-changes.ts';
-import { afterFirstInput } from './idle.ts';
+import { afterFirstInput, afterLoad } from './idle.ts';
 
 /** Milliseconds after the load: sections that have come are in their places by then. */
 const revealed = 1_000;
@@ -21,8 +21,7 @@ declare const reactFile: string;
 export function startApp(): void {
   afterFirstInput(fetchFiles);
   for (const name of intents) document.addEventListener(name, heed, { passive: true });
-  if (document.readyState === 'complete') lookForGaps();
-  else addEventListener('load', lookForGaps);
+  afterLoad(lookForGaps);
 }
 
 let intent: ReturnType<typeof setTimeout> | undefined;

@@ -17,6 +17,11 @@ export function afterFirstInput(callback: () => void): void {
   for (const name of firstInputs) addEventListener(name, heed, { passive: true });
 }
 
+export function afterLoad(callback: () => void): void {
+  if (document.readyState === 'complete') callback();
+  else addEventListener('load', callback);
+}
+
 export function whenIdle(callback: () => void): void {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(callback);

@@ -1,6 +1,5 @@
 import { closeMenu, openSubmenu, wide } from '../browser/open-menu.ts';
 import { pageChange } from '../browser/page-change.ts';
-import { showPin } from './menu-preview.ts';
 import { showDrawings } from './show-drawings.ts';
 import { startSidebar } from './sidebar.ts';
 
@@ -70,4 +69,15 @@ export function startMenu(): void {
     },
     true,
   );
+}
+
+/** Lights the pin of the service at that place in the menu, and says what it is. */
+function showPin(place: Element | null): void {
+  const service = place?.closest<HTMLElement>('#menu [data-pin]');
+  if (!service) return;
+  const { pin, line = '' } = service.dataset;
+  const [lit, number, text] = document.querySelectorAll('[data-preview]');
+  lit?.setAttribute('href', `/drawings/bonding-mini.svg#pin-${pin}`);
+  number?.replaceChildren(`Pin ${service.firstElementChild?.textContent}.`);
+  text?.replaceChildren(line);
 }

@@ -1,6 +1,5 @@
 import { pageLive } from '../browser/page-change.ts';
-import { chooseTheme, showTheme, theme } from './theme.ts';
-import { nextTheme, themeLabel } from './theme-label.ts';
+import { chooseTheme, showTheme, type ThemeChoice, theme } from './theme.ts';
 
 /** Makes the switch go through the three themes, and say which one is on. */
 export function startThemeSwitch(): void {
@@ -16,4 +15,12 @@ export function startThemeSwitch(): void {
     chooseTheme(nextTheme[theme()]);
     showLabel();
   });
+}
+
+/** The theme that a press on the switch leads to. */
+export const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
+
+/** What the switch is called: its state, and what a press does. */
+export function themeLabel(choice: ThemeChoice): string {
+  return `Color theme: ${choice}. Switch to ${nextTheme[choice]}`;
 }

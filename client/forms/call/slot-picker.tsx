@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type CallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
+import { type CallSlots, timeFields, timeIn } from '../../../shared/calls/call-slots.ts';
 import { isTimeZone } from '../../../shared/calls/zone-clock.ts';
 import { FieldError } from '../fields/field.tsx';
 import { useField, useForm } from '../form-context.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { dateName, dayCells, dayRange, type FreeTime, freeDays } from './days.ts';
-import { bookingWords, dayWords, noneFree } from './slot-words.ts';
-import { isSameZone, ownZone, zoneChoices } from './time-zones.ts';
+import { isSameZone, ownZone, placeOf, zoneChoices } from './time-zones.ts';
 import { ZoneField } from './zone-field.tsx';
 
 interface SlotPickerProps {
@@ -90,4 +89,21 @@ function useDay(days: Map<string, FreeTime[]>, start: string) {
   const kept = days.has(picked.day) ? picked.day : undefined;
   const day = (picked.days === days ? (kept ?? ofStart) : (ofStart ?? kept)) ?? dates[0] ?? '';
   return { day, pick: (chosen: string) => setPicked({ day: chosen, days }) };
+}
+
+const noneFree = 'No time is free in the next weeks. Send an enquiry instead, and we find one.';
+
+/** Of a day on which nothing has been chosen. */
+function dayWords(day: string, here: string, count: number, isTaken: boolean): string {
+  const times = count === 1 ? 'time' : 'times';
+  const remark = isTaken ? 'The time you chose is taken. ' : '';
+  return `${remark}${dateName(day)} in ${placeOf(here)}: ${count} free ${times}. Choose one.`;
+}
+
+/** Of the time that was chosen: when, and who rings. */
+function bookingWords({ start, office: name }: FreeTime, { offices }: CallSlots, here: string): string {
+  const office = offices.find((one) => one.name === name);
+  const isThere = !office || isSameZone(office.timeZone, here);
+  const there = isThere ? '' : `, where it is ${timeIn(office.timeZone, start)}`;
+  return `${timeIn(here, start)} in ${placeOf(here)}. An engineer in ${name} rings${there}.`;
 }

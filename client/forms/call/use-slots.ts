@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
+import { type CallSlots, readCallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
 import { useForm, useFormState } from '../form-context.ts';
-import { loadSlots } from './load-slots.ts';
 
 /** Milliseconds after which the free times are asked for again when the visitor comes back to them. */
 const freshFor = 120_000;
@@ -46,4 +45,17 @@ export function useSlots() {
       if (slots && Date.now() - loadedAt.current > freshFor) ask();
     },
   };
+}
+
+/** Milliseconds. */
+const timeout = 8_000;
+
+/** Asks for the free times. Undefined when they cannot be had. */
+async function loadSlots(): Promise<CallSlots | undefined> {
+  try {
+    const response = await fetch('/api/call-slots', { signal: AbortSignal.timeout(timeout) });
+    return response.ok ? readCallSlots(await response.json()) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,6 @@
+import { use } from 'react';
+import type { CaseStudySummary } from '../../../shared/items.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
@@ -12,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { CaseStrip } from './case-strip.tsx';
-import { RelatedCases } from './related-cases.tsx';
+import { CaseStudyRow } from './case-study-row.tsx';
 import { ResultTable } from './result-table.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
@@ -114,5 +117,19 @@ export function Component() {
         </section>
       </div>
     </>
+  );
+}
+
+function RelatedCases({ related }: { related: Promise<Outcome<CaseStudySummary[]>> }) {
+  const outcome = use(related);
+  if (!outcome.ok) return <p>The other case studies cannot be loaded right now.</p>;
+  return (
+    <ul className="case-rows">
+      {outcome.value.slice(0, 3).map((study) => (
+        <li key={study.slug}>
+          <CaseStudyRow study={study} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,9 +2,9 @@ import { use } from 'react';
 import type { BlogSummary, Client, HomeTitles, Review } from '../../../shared/models.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import { NoteCard } from '../blogs/note-card.tsx';
 import { Clients } from './clients.tsx';
 import { HomeSection } from './home-section.tsx';
-import { RecentNotes } from './recent-notes.tsx';
 import { Reviews } from './reviews.tsx';
 
 interface ClosingSectionsProps {
@@ -37,4 +37,18 @@ export function ClosingSections({ titles, ...reads }: ClosingSectionsProps) {
 
 function listOf<T>(outcome: Outcome<T[]>): T[] {
   return outcome.ok ? outcome.value : [];
+}
+
+/** The newest notes; the first is given the room of two. */
+function RecentNotes({ recent }: { recent: Outcome<BlogSummary[]> }) {
+  if (!recent.ok) return <p>The notes cannot be loaded right now.</p>;
+  return (
+    <ol className="cards">
+      {recent.value.map((note) => (
+        <li key={note.slug}>
+          <NoteCard note={note} />
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -58,7 +58,7 @@ function Group({ slug, name, services }: ServiceGroup) {
   );
 }
 
-/** The package with the pin of a service lit. It follows pointer and focus: `client/start/menu-preview.ts`. */
+/** The package with the pin of a service lit. It follows pointer and focus: `client/start/menu.ts`. */
 function Preview({ services }: { services: ServiceLink[] }) {
   const { pathname } = useLocation();
   const shown = services.find((service) => service.href === pathname) ?? services[0];

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Country } from '../../../../shared/models.ts';
 import type { Outcome } from '../../../../shared/outcome.ts';
+import { trusted } from '../../../browser/trusted.ts';
 import { useForm, useFormState } from '../../form-context.ts';
 
 /** Milliseconds. */
@@ -26,7 +27,7 @@ const none: Country[] = [];
 async function load(): Promise<Country[]> {
   try {
     const response = await fetch('/api/countries', { signal: AbortSignal.timeout(timeout) });
-    const countries: Outcome<Country[]> = await response.json();
+    const countries = trusted<Outcome<Country[]>>(await response.text());
     return countries.ok ? countries.value : none;
   } catch {
     // No network: the default country can be sent.

@@ -1,8 +1,10 @@
-import type { PageBlock } from '../../../content/page-schema.ts';
+import { Figure } from '../../../../client/ui/figure.tsx';
+import type { BlockOf, PageBlock } from '../../../content/page-schema.ts';
+import { drawingSize } from '../../../drawings/files.ts';
+import { readArticleHtml } from '../../../prose/article-html.ts';
+import { renderMarkdown } from '../../../prose/markdown.ts';
 import type { PageUses } from '../../../reads/page-uses.ts';
-import { Prose } from '../inline-text.tsx';
-import { Code } from './code.tsx';
-import { PageFigure } from './figure.tsx';
+import { Inline, Prose } from '../inline-text.tsx';
 import { Links, List, Points } from './lists.tsx';
 import { Note, Numbers } from './numbers.tsx';
 import { People } from './people.tsx';
@@ -56,4 +58,26 @@ function content(block: Exclude<PageBlock, { kind: 'figure' | 'people' }>, numbe
     case 'timeline':
       return <Timeline events={block.events} />;
   }
+}
+
+/** A listing, with everything that listings in articles have. */
+function Code({ file, language, code }: Omit<BlockOf<'code'>, 'kind'>) {
+  const markdown = `\`\`\`\`\`${language} file=${file}\n${code}\n\`\`\`\`\``;
+  return (
+    <div className="prose" dangerouslySetInnerHTML={{ __html: readArticleHtml(renderMarkdown(markdown), []).html }} />
+  );
+}
+
+/** A drawing of the kit, across the whole width. */
+function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<'figure'> & { number: string }) {
+  return (
+    <Figure
+      number={number}
+      name={drawing}
+      {...drawingSize(drawing)}
+      narrow={narrow ? { name: narrow, ...drawingSize(narrow) } : undefined}
+      label={label}
+      caption={<Inline text={caption} />}
+    />
+  );
 }
