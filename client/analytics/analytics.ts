@@ -4,7 +4,7 @@ import { closeBanner, openBanner } from './consent-banner.ts';
 import { stopTelling, tellPage } from './provider.ts';
 
 /** Measures every page that stands, as far as the visitor allows: nothing is loaded, sent or stored before. */
-export function startMeasuring(): void {
+export function wakeAnalytics(): void {
   const button = document.querySelector<HTMLElement>('[data-analytics]');
   const { analytics: terms, analyticsId: id } = button?.dataset ?? {};
   if (!button || !terms || !id) return;

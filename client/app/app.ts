@@ -7,7 +7,7 @@ import { keepPlaces } from './scroll.ts';
 import { readTransferState } from './transfer-state.ts';
 
 /** Takes the document over: the server's own stages, answered from the transfer state, then hydration. */
-export async function startRouter(): Promise<void> {
+export async function wakeApp(): Promise<void> {
   const state = readTransferState();
   const site = createSite(state.site, createBrowserRead(state));
   const handler = createStaticHandler(createRoutes(state.site));

@@ -1,11 +1,11 @@
 import type { ChatState } from '../../shared/chat.ts';
 import { createDetails } from './details.ts';
 import { createMessageList } from './message-list.ts';
-import { startInPage, tellPage } from './page-around.ts';
+import { startPageAround, tellPage } from './page-around.ts';
 import { part } from './part.ts';
 import { createStream } from './stream.ts';
 import { forgetToken, knownToken } from './token.ts';
-import { startWriting } from './write-form.ts';
+import { startWriteForm } from './write-form.ts';
 
 // The built-in chat, in a frame of its own. It comes when the visitor opens it.
 const status = part('.talk__status', HTMLElement);
@@ -33,7 +33,7 @@ const stream = createStream({
   },
 });
 
-const writing = startWriting({
+const writing = startWriteForm({
   onSent({ message, state, suggestions }, token, kept) {
     isKept = kept;
     list.add(message);
@@ -56,7 +56,7 @@ addEventListener('chat-hidden', () => {
 addEventListener('pagehide', stream.stop);
 addEventListener('pageshow', listen);
 document.addEventListener('visibilitychange', () => (document.hidden ? stream.stop() : listen()));
-startInPage();
+startPageAround();
 
 function listen(): void {
   const token = knownToken();

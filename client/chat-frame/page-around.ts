@@ -1,5 +1,5 @@
 /** Looks as the page does, and says on the frame's element when there is something to see. */
-export function startInPage(): void {
+export function startPageAround(): void {
   followTheme();
   afterStyles(() => tellPage('chat-ready'));
   addEventListener('keydown', ({ key }) => {

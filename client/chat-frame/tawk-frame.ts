@@ -1,4 +1,4 @@
-import { startInPage, tellPage } from './page-around.ts';
+import { startPageAround, tellPage } from './page-around.ts';
 import { part } from './part.ts';
 
 interface TawkApi {
@@ -50,7 +50,7 @@ addEventListener('chat-hidden', () => {
   follow();
 });
 const deadline = setTimeout(blocked, patience);
-startInPage();
+startPageAround();
 load();
 
 function follow(): void {

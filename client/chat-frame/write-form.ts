@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** The field for a message. What was typed stays in it until the site has it. */
-export function startWriting({ onSent }: Options): { focus(): void } {
+export function startWriteForm({ onSent }: Options): { focus(): void } {
   const form = part('.talk__write', HTMLFormElement);
   const field = part('#message', HTMLTextAreaElement);
   const button = part('.talk__write button', HTMLButtonElement);

@@ -42,22 +42,22 @@ function open(opener: HTMLElement): void {
   if (!panel || !frame || panel.open) return;
   returnTo = opener;
   opener.setAttribute('aria-expanded', 'true');
-  live(panel);
-  live(frame);
+  start(panel);
+  start(frame);
   if (narrow.matches) panel.showModal();
   else panel.show();
   wakeFrame(frame);
 }
 
 /** Listens once to each panel and each frame: React or `unload` may have put another in its place. */
-function live(element: HTMLDialogElement | HTMLIFrameElement): void {
+function start(element: HTMLDialogElement | HTMLIFrameElement): void {
   if (known.has(element)) return;
   known.add(element);
-  if (element instanceof HTMLDialogElement) livePanel(element);
-  else liveFrame(element);
+  if (element instanceof HTMLDialogElement) startPanel(element);
+  else startFrame(element);
 }
 
-function livePanel(panel: HTMLDialogElement): void {
+function startPanel(panel: HTMLDialogElement): void {
   panel.querySelector('.chat__close')?.addEventListener('click', () => panel.close());
   panel.addEventListener('keydown', ({ key }) => key === 'Escape' && panel.close());
   panel.addEventListener('close', () => {
@@ -68,7 +68,7 @@ function livePanel(panel: HTMLDialogElement): void {
 }
 
 /** What the document in the frame says reaches its element as events. */
-function liveFrame(frame: HTMLIFrameElement): void {
+function startFrame(frame: HTMLIFrameElement): void {
   frame.addEventListener('chat-ready', () => {
     frame.dataset.ready = '';
     placeOf()?.classList.add('chat__frame--ready');

@@ -6,12 +6,12 @@ import { clearResults, resultsOf, showAnswer, showFailure } from './results-view
 /** Opens the palette, or marks what stands in it. The sidebar closes: it keeps all else from being used. */
 export function openPalette(): void {
   closeMenu();
-  const dialog = document.querySelector<HTMLDialogElement>('.palette') ?? livePalette();
+  const dialog = document.querySelector<HTMLDialogElement>('.palette') ?? startPalette();
   if (!dialog.open) dialog.showModal();
   dialog.querySelector('input')?.select();
 }
 
-function livePalette(): HTMLDialogElement {
+function startPalette(): HTMLDialogElement {
   const { dialog, input, list, status } = createPalette();
   const place = { input, list, status };
   const ask = askAsTyped({

@@ -37,7 +37,7 @@ function wake(): void {
   if (isAwake || isForeign()) return;
   isAwake = true;
   import('../app/app.ts')
-    .then(({ startRouter }) => startRouter())
+    .then(({ wakeApp }) => wakeApp())
     .catch(() => {
       isAwake = false;
     });

@@ -1,6 +1,6 @@
 import { closeMenu, openSubmenu, wide } from '../browser/open-menu.ts';
 import { pageChange } from '../browser/page-change.ts';
-import { showDrawings } from './show-drawings.ts';
+import { showDrawings } from './drawings.ts';
 import { startSidebar } from './sidebar.ts';
 
 /** Milliseconds: a pointer on its way elsewhere opens nothing, and one that slips closes nothing. */

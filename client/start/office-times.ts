@@ -7,7 +7,7 @@ const closes = 18;
 const minute = 60_000;
 
 /** Writes the time at each office into the room that the server left for it, and whether it is open, and keeps it right. */
-export function startOfficeTimes(): void {
+export function wakeOfficeTimes(): void {
   show();
   document.addEventListener(pageChange, show);
   setTimeout(

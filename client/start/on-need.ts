@@ -7,13 +7,13 @@ const signs = ['pointerover', 'focusin', 'click', 'scroll'];
 export function startOnNeed(): void {
   loadOnSign(
     () => import('./in-page.ts'),
-    ({ startInPage }, seen) => startInPage(seen),
+    ({ wakeInPage }, seen) => wakeInPage(seen),
   );
   loadOfficeTimes();
   document.addEventListener(pageChange, loadOfficeTimes);
   // In the footer where the operator has it.
   if (document.querySelector('[data-analytics]'))
-    import('../analytics/analytics.ts').then(({ startMeasuring }) => startMeasuring(), ignore);
+    import('../analytics/analytics.ts').then(({ wakeAnalytics }) => wakeAnalytics(), ignore);
 }
 
 /** Loads code at the first sign, and hands on the signs that came before the code did: of each kind the last. */
@@ -37,7 +37,7 @@ function loadOnSign<Code>(load: () => Promise<Code>, use: (code: Code, seen: Eve
 function loadOfficeTimes(): void {
   if (!document.querySelector('.contact-main')) return;
   document.removeEventListener(pageChange, loadOfficeTimes);
-  import('./office-times.ts').then(({ startOfficeTimes }) => startOfficeTimes(), ignore);
+  import('./office-times.ts').then(({ wakeOfficeTimes }) => wakeOfficeTimes(), ignore);
 }
 
 function ignore(): void {}

@@ -1,15 +1,15 @@
 import { startApp } from './app.ts';
 import { startBackToTop } from './back-to-top.ts';
 import { startChat } from './chat.ts';
+import { startDrawings } from './drawings.ts';
 import { startForeignChanges } from './foreign-changes.ts';
+import { startForms } from './forms.ts';
 import { afterLoad } from './idle.ts';
 import { startMenu } from './menu.ts';
 import { startOnNeed } from './on-need.ts';
 import { startPlaces } from './places.ts';
 import { startSearch } from './search.ts';
-import { startDrawings } from './show-drawings.ts';
 import { startThemeSwitch } from './theme-switch.ts';
-import { startForms } from './wake-forms.ts';
 
 /** Pixels scrolled before the header is in its fixed style (specification, section 2). */
 const fixedAfter = 20;
