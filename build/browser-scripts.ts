@@ -7,27 +7,22 @@ import { buildReactFile, leaveReact } from './react-file.ts';
 const app = 'client/app/app.ts';
 
 interface Options {
-  /** Settings of every bundle for a browser. */
   browser: BuildOptions;
-  /** Folder of all files that a browser loads. */
   assets: string;
-  /** Modules with a file of their own, apart from the app and its pages. */
+  /** Modules that get a file of their own, besides the app and the pages. */
   entries: string[];
-  /** Modules of pages. */
   pages: string[];
 }
 
 export interface BrowserScripts {
-  /** The folder of the scripts below `assets`. A hash of all of them is its name. */
   folder: string;
-  /** What every file was made of. */
   metafiles: Metafile[];
 }
 
 /**
- * Bundles the scripts into few files. React is one, under its own hash. The app is one, with all that pages share; each
- * page and each other entry is one. They import each other by names that don't change, in a folder that a hash of all of
- * them names: two may import each other, and no file meets one of another release.
+ * Bundles the scripts into few files: React under its own hash, the app with everything that pages share, and one file
+ * for each page and each other entry. File names never change; a hash of all files names their folder. So two files can
+ * import each other, and no file meets one of another release.
  */
 export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
   const { file, metafile } = await buildReactFile(browser, assets);
@@ -60,12 +55,10 @@ export async function buildBrowserScripts({ browser, assets, entries, pages }: O
   return { folder, metafiles: [metafile, ...metafiles] };
 }
 
-/** Name of the file that a module becomes. */
 export function nameOf(module: string): string {
   return basename(module).replace(/\.tsx?$/, '.js');
 }
 
-/** The app's own module, and by name what pages share. */
 function appWith(shared: string[]): BuildOptions {
   const contents = [app, ...shared].map((module) => `export * from './${module}';`).join('\n');
   return {
@@ -75,7 +68,7 @@ function appWith(shared: string[]): BuildOptions {
   };
 }
 
-/** A name that two shared modules export is exported by neither. */
+/** If two shared modules export the same name, the app exports neither. */
 function refuseMissingNames(folder: string, metafiles: Metafile[]): void {
   const outputs = metafiles.flatMap(({ outputs }) => Object.entries(outputs));
   const exported = outputs.find(([path]) => basename(path) === nameOf(app))?.[1].exports ?? [];
@@ -95,7 +88,7 @@ function hashOf(folder: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Leaves imports of the modules that other files hold to the browser, which loads those. By module: the file's path. */
+/** Leaves imports of these modules to the browser. `files` maps a module to the file that holds it. */
 function leaveToFiles(files: Map<string, string>): Plugin {
   return {
     name: 'leave-to-files',
@@ -110,10 +103,9 @@ function leaveToFiles(files: Map<string, string>): Plugin {
   };
 }
 
-/** Marks a question that the plugin asks itself. */
+/** Marks the plugin's own calls of `resolve`. */
 const asked = Symbol('asked');
 
-/** The modules that a page shares with the app or with another page. */
 async function sharedModules(options: BuildOptions, pages: string[]): Promise<string[]> {
   const { metafile } = await bundle({ ...options, entryPoints: [app, ...pages], write: false, metafile: true });
   const users = new Map<string, string[]>();

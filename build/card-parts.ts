@@ -7,7 +7,7 @@ import { rasterize } from '../server/cards/rasterize.ts';
 import { fontFiles, loadTypefaces } from '../server/cards/typefaces.ts';
 import { siteCardFacts } from '../server/reads/card-facts.ts';
 
-/** Writes what cards are drawn with: colors, fonts, and the card that stands in where none can be drawn. */
+/** Writes what cards are drawn from: colors, fonts, and the fallback card. */
 export async function writeCardParts(folder: string): Promise<void> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'colors.json'), JSON.stringify(readColors()));
@@ -20,7 +20,6 @@ export async function writeCardParts(folder: string): Promise<void> {
 
 const sheets = ['client/styles/tokens.css', 'client/ui/cover.css', 'client/pages/home/board.css'];
 
-/** The custom properties of the site's colors as a rasterizer knows them: for each selector, its names and values. */
 function readColors(): Record<string, Colors> {
   const colors: Record<string, Colors> = {};
   for (const [selector, declarations] of sheets.flatMap(rulesOf)) {
@@ -42,7 +41,7 @@ function rulesOf(file: string): [selector: string, [name: string, value: string]
 
 const values = { light: /var\(--light, ((?:[^()]|\([^()]*\))*)\)/, dark: /var\(--dark, ((?:[^()]|\([^()]*\))*)\)/ };
 
-/** `var(--light, a) var(--dark, b)` is a or b; a name of another color stays one. */
+/** `var(--light, a) var(--dark, b)` becomes a or b. A reference to another color stays. */
 function valuesIn(declarations: [string, string][], theme: 'light' | 'dark'): Colors {
   return Object.fromEntries(
     declarations.map(([name, value]) => {
@@ -52,7 +51,7 @@ function valuesIn(declarations: [string, string][], theme: 'light' | 'dark'): Co
   );
 }
 
-/** `0.365 0.064 162 / 0.5` as `#rrggbbaa`, cut to what sRGB has. */
+/** Turns `0.365 0.064 162 / 0.5` into `#rrggbbaa`, clipped to sRGB. */
 function inSrgb(numbers: string): string {
   const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = numbers.split(/[ /]+/).map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);
@@ -68,7 +67,6 @@ function inSrgb(numbers: string): string {
   return `#${[...linear.map(encoded), alpha].map(hexadecimal).join('')}`.replace(/ff$/, '');
 }
 
-/** A share of light as sRGB stores it. */
 function encoded(light: number): number {
   return light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
 }

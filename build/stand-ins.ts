@@ -1,10 +1,9 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * Packages that others ask for and that the build does without, by what stands in for each. Express loads qs for the
- * query strings and forms of those who ask for its nested fields. This site does not: the query parser is Node's, and so
- * is that of forms. With qs, 21 packages that it needs stay out. Nobody turns the lines of debug on, and the others are
- * Node's own functions under the names they had before Node had them.
+ * What stands in for packages that the build does without. Express loads qs for nested query fields. This site does not
+ * use them: Node parses its queries and forms, and 21 packages that qs needs stay out. Nobody turns on the debug log,
+ * and the others are old names of Node's own functions.
  */
 const standIns: Record<string, string> = {
   qs: `module.exports = { parse() { throw new Error('qs is not in this build: parse with node:querystring.'); } };`,
@@ -29,8 +28,8 @@ export const leaveOut: Plugin = {
 const folder = './node_modules/react-router/dist/production';
 
 /**
- * Where a production build finds the router. Its package.json names the development build alone, whatever the
- * conditions are, and gives Node a CommonJS file, of which a bundler can leave nothing out.
+ * The router's package.json always names the development build, and gives Node a CommonJS file that no bundler can
+ * tree-shake.
  */
 export const productionRouter = {
   'react-router/dom': `${folder}/dom-export.mjs`,

@@ -1,38 +1,36 @@
-/** What the site means by its data. The upstream's own field names stop in `server/upstream/records`. */
+/** The site's own models. The upstream's field names stop in `server/upstream/records`. */
 
 import type { FormName } from './forms/forms.ts';
 
-/** The public part of the start-up configuration. It travels to the browser in the transfer state. */
+/** The public configuration. It travels to the browser in the transfer state. */
 export interface SiteRecord {
   companyName: string;
   /** As in `/company/about-{productSlug}-iot`. */
   productSlug: string;
-  /** Origin of every canonical address, without a trailing slash. */
+  /** Origin of canonical addresses, without a trailing slash. */
   webBase: string;
-  /** Whether page 2 of a list and those behind it are each their own canonical address, not page 1. */
+  /** Whether the further pages of a list are canonical themselves, and not page 1. */
   pagesAreCanonical?: boolean;
-  /** Reusable tokens of the hour, the same for everyone: each says that its form came from a page of this site. */
+  /** Tokens of the hour, the same for everyone. They show that a form came from a page of this site. */
   formTokens: { subscribe: string };
-  /** Whether there is a chat to open. */
   chat?: boolean;
-  /** The form whose post this document answers, when it came without script and was refused. */
+  /** The form whose post without script was refused, and which this document shows again. */
   refused?: FormName;
-  /** Of the provider that counts visits, where the operator has one. */
+  /** Id at the analytics provider, if the operator has one. */
   analyticsId?: string | undefined;
 }
 
-/** Head metadata of one page. */
 export interface PageMeta {
   title: string;
   description: string;
   keywords: string;
   image?: PageImage;
-  /** Of a page that is an article: a note or a case study. */
+  /** For notes and case studies. */
   article?: ArticleFacts;
   indexed: boolean;
 }
 
-/** The picture that others show with a link to a page. The upstream gives an address alone. */
+/** The image of a link preview. The upstream only gives its address. */
 export interface PageImage {
   /** Absolute, or a path on this site. */
   url: string;
@@ -65,7 +63,7 @@ export interface Address {
   timeZone: string;
 }
 
-/** Contact details from the upstream's settings. A phone or e-mail without a setting is left out. */
+/** Contact details from the upstream's settings. */
 export interface Settings {
   phone?: string;
   email?: string;
@@ -82,7 +80,7 @@ export interface Country {
 export interface Category {
   slug: string;
   name: string;
-  /** Items published under it. */
+  /** Number of published items. */
   count: number;
 }
 
@@ -94,11 +92,10 @@ export interface Tag {
 export interface Author {
   name: string;
   role: string;
-  /** The author's place on the page of the team, where there is one. */
   href?: string;
 }
 
-/** A drawing of an item that has no picture. `name` is that of `/drawings/<name>.svg`, `plate` gives it its colors. */
+/** A drawing for an item without a picture: `/drawings/<name>.svg`, in the colors of `plate`. */
 export interface Cover {
   name: string;
   plate: 'mask' | 'paper' | 'ink' | 'copper';
@@ -113,7 +110,6 @@ export interface BlogSummary {
   /** ISO date, UTC. */
   publishedOn: string;
   readingMinutes: number;
-  /** The same wherever the note is shown. */
   cover: Cover;
 }
 
@@ -131,25 +127,23 @@ export interface Section {
 }
 
 export interface BlogPost extends BlogSummary {
-  /** ISO date, UTC: of the last change that a reader should know of. */
+  /** ISO date, UTC: the last change that readers should know of. */
   updatedOn?: string;
-  /** The pages of the services that the note is about. */
   services: Link[];
   tags: Tag[];
-  /** The headings of the body, for a table of contents. */
   sections: Section[];
 }
 
 /**
- * Sanitized HTML of a body. The object is passed to React as it is and keeps its identity, so a re-render
- * never writes the element's HTML again. `key` is the key of the read, and the element's `data-piece`.
+ * Sanitized HTML. React gets the same object at every render, so it never writes the HTML again. `key` is the key of
+ * the read, and the element's `data-piece`.
  */
 export interface Piece {
   readonly key: string;
   readonly __html: string | TrustedHTML;
 }
 
-/** A service as the menus name it. `number` is its pin, 1 to 16, in the order of the groups. */
+/** `number` is its pin, 1 to 16, in the order of the groups. */
 export interface ServiceLink {
   number: number;
   slug: string;
@@ -158,7 +152,7 @@ export interface ServiceLink {
   href: string;
 }
 
-/** The service that is lit in the bonding diagram before anybody points at one. */
+/** The pin that is lit before anyone points at one. */
 export const firstPin = 2;
 
 export interface ServiceGroup {
@@ -166,12 +160,11 @@ export interface ServiceGroup {
   name: string;
   /** At most eight capitals, beside a pin. */
   short: string;
-  /** What the group is about, for the overview. */
   summary: string;
   services: ServiceLink[];
 }
 
-/** An industry as the menus name it. Its slug also names its scene in `/drawings/industries.svg`. */
+/** The slug also names the scene in `/drawings/industries.svg`. */
 export interface IndustryLink {
   slug: string;
   name: string;
@@ -179,24 +172,22 @@ export interface IndustryLink {
   href: string;
 }
 
-/** What the menus, the footer and the overviews list, from `content/navigation.yaml`. */
+/** From `content/navigation.yaml`. */
 export interface Navigation {
   groups: ServiceGroup[];
   industries: IndustryLink[];
 }
 
-/** The kinds of pages that are files of the site's own, each a folder in `content/pages`. */
+/** The kinds of own pages, each a folder in `content/pages`. */
 export const pageKinds = ['overviews', 'services', 'industries', 'company', 'legal'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** A company that is named as a client. Without a mark its name stands in words. */
 export interface Client {
   name: string;
-  /** Of this site, or of a host that pages may show images of. */
+  /** On this site, or on a host that pages may load images from. */
   logoUrl?: string;
 }
 
-/** What a client said of a project. */
 export interface Review {
   id: number;
   text: string;
@@ -205,22 +196,22 @@ export interface Review {
   company: string;
 }
 
-/** A drawing served as a file below `/drawings/`, with the size of its viewBox. */
+/** A file below `/drawings/`, with the size of its viewBox. */
 export interface DrawingFile {
   name: string;
   width: number;
   height: number;
 }
 
-/** A drawing in its layouts: for a page, for one column, and where those two leave a gap, for a tablet. */
+/** A drawing in layouts for a page, for one column, and if needed for a tablet. */
 export interface FigureFile extends DrawingFile {
   narrow: DrawingFile;
   medium?: DrawingFile;
-  /** What it shows, for those who do not see it. */
+  /** Text alternative. */
   label: string;
 }
 
-/** What opens a section of the home page. `more` is the label of the link to more of the same. */
+/** `more` labels the link to more of the same. */
 export interface SectionTitle {
   name: string;
   title: string;
@@ -228,7 +219,6 @@ export interface SectionTitle {
   more?: string;
 }
 
-/** The parts of the board on the home page. Each stands for a service. */
 export const boardBlockIds = ['processor', 'radio', 'mcu', 'sensor', 'power', 'field-io', 'antenna', 'stack'] as const;
 
 export interface BoardPart {
@@ -237,11 +227,9 @@ export interface BoardPart {
   reference: string;
   name: string;
   line: string;
-  /** The page of its service. */
   href: string;
 }
 
-/** A case study as the home page shows it: a plot and what it says. */
 export interface ShownResult {
   client: string;
   field: string;
@@ -249,7 +237,7 @@ export interface ShownResult {
   text: string;
   href: string;
   figure: FigureFile;
-  /** Of the result that is shown large. */
+  /** Of the first result, which is shown large. */
   caption?: string;
   before?: Quantity;
   after?: Quantity;
@@ -261,10 +249,10 @@ export interface Quantity {
   unit: string;
 }
 
-/** One row of the table of commitments. A limit that is not given is an empty text. */
+/** A limit that is not given is an empty text. */
 export interface Commitment {
   symbol: string;
-  /** Set low beside the symbol. */
+  /** Subscript of the symbol. */
   index: string;
   parameter: string;
   conditions: string;
@@ -274,10 +262,10 @@ export interface Commitment {
   unit: string;
 }
 
-/** What the browser renders of the home page itself; the rest is the piece `home.body`. */
+/** What the browser renders of home. The rest is the read `home.body`. */
 export type HomeTitles = Pick<HomeContent, 'clients' | 'notes'>;
 
-/** Texts of the home page, from `content/pages/home.yaml`. */
+/** From `content/pages/home.yaml`. */
 export interface HomeContent {
   headline: string[];
   lead: string;

@@ -1,13 +1,12 @@
 import type { SiteRecord } from './models.ts';
 import type { Reason } from './outcome.ts';
 
-/** The answer of one read as it travels: key and value, or key, null and the reason there is none. */
+/** One read as it travels: key and value, or key, null and the reason. */
 export type ReadRecord = [key: string, value: unknown, reason?: Reason];
 
 /**
- * The state of one response, embedded in its document. `reads` had settled when the shell was rendered; the
- * records of `pending` follow in the stream. What stands in the document
- * as markup is left out: `isPieceKey`.
+ * The state of one response, embedded in its document. `reads` had settled when the shell was rendered; the records of
+ * `pending` follow in the stream. Pieces are left out, because the document holds them.
  */
 export interface TransferState {
   site: SiteRecord;
@@ -15,8 +14,7 @@ export interface TransferState {
   pending: string[];
 }
 
-/** Id of the inert script that holds the state. */
 export const transferStateId = 'transfer-state';
 
-/** Name of the global array that late records are pushed to. */
+/** The global array that late records are pushed to. */
 export const lateRecords = '__reads';

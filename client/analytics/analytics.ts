@@ -3,7 +3,7 @@ import { choice, choose, storageKey } from './choice.ts';
 import { closeBanner, openBanner } from './consent-banner.ts';
 import { stopTelling, tellPage } from './provider.ts';
 
-/** Measures every page that stands, as far as the visitor allows: nothing is loaded, sent or stored before. */
+/** Counts page views if the visitor allows it. Before that, nothing is loaded, sent or stored. */
 export function wakeAnalytics(): void {
   const button = document.querySelector<HTMLElement>('[data-analytics]');
   const { analytics: terms, analyticsId: id } = button?.dataset ?? {};
@@ -15,9 +15,9 @@ export function wakeAnalytics(): void {
   };
   button.hidden = false;
   button.addEventListener('click', () => ask(provider).focus());
-  // Answered in another tab, also while this page was kept for the way back.
+  // Another tab may answer, even while this page is in the back-forward cache.
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && follow());
-  // It also ends the load: nobody is asked before.
+  // Also marks the end of the load: the banner never comes earlier.
   addEventListener('pageshow', follow);
   document.addEventListener(pageChange, () => act(provider));
   act(provider);
@@ -25,11 +25,9 @@ export function wakeAnalytics(): void {
 
 interface Provider {
   id: string;
-  /** Address of what is measured, in full. */
   terms: string;
 }
 
-/** Does what was chosen. Who has not chosen yet is asked. */
 function act(provider: Provider): void {
   const made = choice();
   if (made?.allowed) tellPage(provider.id);

@@ -5,18 +5,15 @@ import type { Choice } from './choice.ts';
 
 interface Question {
   now: Choice | undefined;
-  /** Address of what is measured, in full. */
   terms: string;
 }
 
 let banner: HTMLElement | undefined;
-/** What had focus before the banner. */
 let before: Element | null = null;
 
 /**
- * Asks, at the foot of the window, with the choice that holds `now`. It takes no focus and keeps nothing out of reach.
- * Escape leaves a choice as it is; where there is none yet, both are one press away.
- * It stands right after the skip link, and so ahead of the page for a keyboard.
+ * The banner takes no focus and covers nothing. Escape keeps a choice that was made. It stands right after the skip
+ * link, so a keyboard reaches it ahead of the page.
  */
 export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
   if (banner) return banner;
@@ -46,7 +43,7 @@ export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean
   return made;
 }
 
-/** Gives focus back, if the banner had it. */
+/** Returns focus if the banner had it. */
 export function closeBanner(): void {
   const hadFocus = banner?.contains(document.activeElement);
   const next = before?.isConnected ? before : document.querySelector('main');
@@ -66,7 +63,7 @@ function inWords({ allowed, at }: Choice): string {
   return `You ${allowed ? 'allowed' : 'refused'} it on ${formatDate(new Date(at).toISOString())}.`;
 }
 
-/** How much of the window it takes from below. Pages end above it, and what gets focus is scrolled clear of it. */
+/** Height of the banner: pages end above it, and focused elements are scrolled clear of it. */
 const foot = '--foot';
 const watchHeight = new ResizeObserver(() => {
   const height = banner ? innerHeight - banner.getBoundingClientRect().top : 0;

@@ -6,7 +6,7 @@ import { contextOf, createRoutes } from './routes.tsx';
 import { keepPlaces } from './scroll.ts';
 import { readTransferState } from './transfer-state.ts';
 
-/** Takes the document over: the server's own stages, answered from the transfer state, then hydration. */
+/** Takes over the document: runs the server's stages on the transfer state, then hydrates. */
 export async function wakeApp(): Promise<void> {
   const state = readTransferState();
   const site = createSite(state.site, createBrowserRead(state));
@@ -17,7 +17,7 @@ export async function wakeApp(): Promise<void> {
   const getContext = () => contextOf(site);
   const router = createBrowserRouter(handler.dataRoutes, { getContext, hydrationData: context });
   keepPlaces(router);
-  // In a task of its own: input is answered before and after.
+  // A task of its own, so that input is answered in between.
   await new Promise((resolve) => setTimeout(resolve));
   hydrate(router, state, query);
 }

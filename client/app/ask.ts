@@ -10,14 +10,13 @@ export type Answer = Outcome<unknown>;
 
 export interface Entry {
   answer: Promise<Answer>;
-  /** Milliseconds since the epoch at which the upstream answered. */
   at: number;
 }
 
-/** No value older than this is shown again (specification, section 9). */
+/** No value older than this is shown (specification, section 9). */
 export const lifetime = 3_600_000;
 
-/** Asks local storage, then the site's own `/api`. Never rejects. */
+/** Asks local storage, then `/api`. Never rejects. */
 export function ask(key: string): Entry {
   const entry = { answer: answer(), at: Date.now() };
   return entry;
@@ -33,7 +32,7 @@ export function ask(key: string): Entry {
       const text = await response.text();
       entry.at -= ageOf(response.headers);
       const fresh = answerOf(key, text);
-      // A stand-in for what the upstream could not say is not worth keeping.
+      // A value that stands in for a failed upstream is not worth keeping.
       if (fresh.ok && response.headers.get('cache-control')?.includes('public')) store(key, { text, at: entry.at });
       return fresh;
     } catch {
@@ -48,7 +47,7 @@ function answerOf(key: string, text: string): Answer {
   return piece.ok ? found(pieceOf(key, piece.value.__html)) : piece;
 }
 
-/** Milliseconds between the upstream's answer and this one, by the server's clock. */
+/** The age of the data by the server's clock. */
 function ageOf(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get(dataDate.header) ?? '') || 0;
 }

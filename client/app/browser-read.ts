@@ -14,11 +14,11 @@ export function createBrowserRead(state: TransferState): Read {
   const memory = new Map<string, Entry>();
 
   return <Name extends ReadName>(name: Name, input: Reads[Name]['input']) => {
-    // Answers are kept by key, and the key names the read: this is where its type comes back.
+    // Answers are kept by key. The key names the read, so its type comes back here.
     type Answered = Promise<Outcome<Reads[Name]['output']>>;
     const key = readKey(name, input);
     const known = seeds.get(key) ?? memory.get(key);
-    // What the document was rendered from is what it hydrates from, however old it is.
+    // The document hydrates from the data it was rendered from, however old.
     if (known && (seeds.delete(key) || Date.now() - known.at < lifetime)) return keep(key, known) as Answered;
     return keep(key, ask(key)) as Answered;
   };
@@ -40,7 +40,7 @@ function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<stri
   const seed = (key: string, answer: Promise<Answer>, age = at) => seeds.set(key, { answer, at: age });
 
   for (const record of reads) seed(record[0], settled(answerOf(record)));
-  // The answer to a post is for this document alone: a form that carries one is as good as old.
+  // A form with the answer to a post belongs to this document only, so it counts as stale.
   const isAnswer = refused !== undefined || location.search.includes('sent=');
   for (const piece of documentPieces())
     seed(piece.key, settled({ ok: true, value: piece }), isAnswer && piece.key.startsWith('form?') ? 0 : at);
@@ -51,7 +51,7 @@ function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<stri
     open.get(record[0])?.(answerOf(record));
     open.delete(record[0]);
   });
-  // A record that has not come with the last byte never will.
+  // A record that is missing after the last byte never comes.
   const askForTheRest = () => {
     for (const [key, resolve] of open) resolve(ask(key).answer);
   };
@@ -61,8 +61,8 @@ function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<stri
 }
 
 /**
- * When the oldest data of the document was true, in milliseconds since the epoch: the markup itself must not hold a
- * clock. A browser that does not give the header to scripts, as on plain HTTP, shows what stands in the document once.
+ * When the oldest data of the document was fetched, in milliseconds since the epoch. Markup must not contain a clock,
+ * so this is a header. On plain HTTP scripts cannot read it, and the data counts as stale.
  */
 function documentDate(): number {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -75,7 +75,7 @@ function answerOf([, value, reason]: ReadRecord): Answer {
   return reason ? { ok: false, reason } : { ok: true, value };
 }
 
-/** A promise that has settled, marked so that React's `use` reads it in the first pass. */
+/** React's `use` reads a promise with these marks in the first pass. */
 function settled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

@@ -7,14 +7,14 @@ import { NavigationFocus } from './navigation-focus.tsx';
 import { Shell } from './shell.tsx';
 
 /**
- * Elements only the server renders: assets and structured data in the head, the transfer state at the end of the
- * body. Those are the two places where hydration leaves elements alone that the browser does not render.
+ * Elements that only the server renders: assets and structured data in the head, the transfer state at the end of the
+ * body. Hydration tolerates extra elements in these two places.
  */
 export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNode } | null>(null);
 
 export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  // The contact page has it in its own content.
+  // The contact page loads the form itself.
   const form = isContactPage(request.url) ? undefined : site.form('contact');
   const [header, footer, getInTouch] = await Promise.all([site.header(), site.footer(), form]);
   return {
@@ -24,7 +24,7 @@ export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The parts around the pages stay. The contact page has no band, so the band is asked for when that page is left. */
+/** Only the contact page has no band, so leaving that page has to load it. */
 export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
 }
@@ -44,7 +44,6 @@ export function Document() {
   );
 }
 
-/** Where the shell itself fails: the message alone. */
 export function DocumentFailure() {
   return (
     <Page>

@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from '../routing/router.ts';
 import { currentness, headerStyle } from './current-page.ts';
 
-/** The header around its markup: it follows the path, and a bar shows that a page is on its way. */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const { state } = useNavigation();
   const shown = useRef(key);
   useEffect(() => {
-    // What was opened before hydration stays open.
+    // A menu opened before hydration stays open.
     if (shown.current === key) return;
     shown.current = key;
     markCurrent(pathname);
@@ -21,7 +20,7 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** After a navigation: says in the menu, which React leaves as it is, where the visitor now is. */
+/** React never touches the menu's markup, so this marks the current page in it. */
 function markCurrent(pathname: string): void {
   for (const link of document.querySelectorAll('#menu a'))
     mark(link, currentness(pathname, link.getAttribute('href') ?? ''));

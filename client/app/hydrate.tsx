@@ -8,13 +8,13 @@ import { followLinks } from './follow-links.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Makes the server's document live. `query` runs the loaders of an address, for prefetching. */
+/** `query` runs the loaders of an address, to prefetch it. */
 export function hydrate(router: Router, { site }: TransferState, query: (href: string) => Promise<unknown>): void {
   const prefetch = (to: string) => {
-    // The click asks again for a page that can't be fetched ahead.
+    // A click asks again for a page that cannot be prefetched.
     query(new URL(to, location.href).href).catch(() => {});
   };
-  // React has rendered again what it could not take over. A document is the safer way on.
+  // Set once React could not hydrate and rendered again. From then on, page loads are safer than navigations.
   let isBroken = false;
   loadWhenFilesAreGone(router);
   forgiveSkippedFades();
@@ -39,15 +39,11 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
   });
 }
 
-/** Whether a navigation fades from page to page. */
 function crossFades(): boolean {
   return 'startViewTransition' in document && !lessMotion();
 }
 
-/**
- * A fade that is skipped, by the next one or in a tab that is not seen, is no fault. The router starts fades and does
- * not say so, and every skip would be an uncaught error.
- */
+/** A skipped fade is not an error: a newer one replaced it, or the tab is hidden. The router does not handle it. */
 function forgiveSkippedFades(): void {
   if (!('startViewTransition' in document)) return;
   const start = document.startViewTransition.bind(document);
@@ -59,8 +55,8 @@ function forgiveSkippedFades(): void {
 }
 
 /**
- * After a deploy the files of an open tab may be gone: a navigation whose script cannot be had becomes a load of its
- * address. Only a navigation does, so a page that is broken for good is not loaded over and over.
+ * After a deploy, the files of an open tab may be gone: a navigation that cannot load its script becomes a page load.
+ * Only a navigation does, or a broken page would reload forever.
  */
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {

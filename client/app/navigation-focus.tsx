@@ -4,7 +4,9 @@ import { takeFocus } from '../browser/take-focus.ts';
 import { useLocation } from '../routing/router.ts';
 import { scrollToPlace } from './scroll.ts';
 
-/** After a navigation the page is scrolled to its place, and its heading takes focus, so a screen reader speaks it. */
+/**
+ * Scrolls to the right place after a navigation, and focuses the heading so that a screen reader announces the page.
+ */
 export function NavigationFocus() {
   const location = useLocation();
   const shown = useRef(location);

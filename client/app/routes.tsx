@@ -15,9 +15,8 @@ const caseStudyList = () => import('../pages/case-studies/case-study-list-page.t
 const blogList = () => import('../pages/blogs/blog-list-page.tsx');
 
 /**
- * The route tree of both sides, from the site's public record: the address of the about page has the product's slug in
- * it. The document stands above the boundary that usually catches, so an error keeps
- * header and footer. The id of a page's route is its module's path below `pages/`: the build's manifest is keyed by it.
+ * The routes of both sides. The document route stands above the error boundary, so an error page keeps header and
+ * footer. A page's route id is its module's path below `pages/`, which is also its key in the build's manifest.
  */
 export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): RouteObject[] {
   return [
@@ -88,7 +87,7 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
             },
             { id: 'search/search-page', path: paths.search, lazy: () => import('../pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
-            // Pushed: it takes the place of the unknown address, which never stood, and not of the page before.
+            // A push: the unknown address never entered the history, so a replace would drop the page before it.
             { id: 'unknown', path: '*', loader: () => redirect(paths.pageNotFound), Component: Outlet },
           ],
         },

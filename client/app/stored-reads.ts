@@ -1,6 +1,5 @@
 import { openStorageKey } from './storage-key.ts';
 
-/** A read as the server answered it. */
 export interface StoredRead {
   /** The JSON of the outcome. */
   text: string;
@@ -8,13 +7,13 @@ export interface StoredRead {
   at: number;
 }
 
-/** Of another build nothing is read: its models may have been others. */
+/** Another build's answers are not read: its models may differ. */
 const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
 const mostEntries = 40;
 
 /**
- * Answers that outlive the page, encrypted in local storage. Whatever is missing, blocked or broken is no answer: the
- * network has one. Only answers younger than `lifetime` (milliseconds) are given.
+ * Answers that outlive the page, encrypted in local storage. A missing, blocked or broken entry is no answer.
+ * `lifetime` is in milliseconds.
  */
 export async function readStored(key: string, lifetime: number): Promise<StoredRead | undefined> {
   const name = prefix + key;
@@ -45,7 +44,7 @@ export async function store(key: string, { text, at }: StoredRead): Promise<void
   }
 }
 
-/** Name and age are sealed with the answer, so no entry can be passed off as another or as younger. */
+/** Seals name and age with the answer, so that no entry can pass for another or for a newer one. */
 function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
 }
@@ -62,7 +61,7 @@ function forget(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Storage is blocked: there was nothing to forget.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Parses JSON that this site's own code wrote: the server into an answer or the document, or an earlier page into the
- * browser's storage. Nothing is checked. The server has checked all data from elsewhere, and a page only ever talks to a
- * server of its own origin. A caller that can meet text from anywhere else checks it, or survives it.
+ * Parses JSON that our own code wrote: the server's answers and documents, or what an earlier page stored. Nothing is
+ * checked: a page only talks to its own origin, and the server checks all data from elsewhere. A caller that may meet
+ * other text, such as a proxy's error page, has to handle that.
  */
 export function trusted<T>(json: string): T {
   return JSON.parse(json) as T;

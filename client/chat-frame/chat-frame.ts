@@ -7,7 +7,7 @@ import { createStream } from './stream.ts';
 import { forgetToken, knownToken } from './token.ts';
 import { startWriteForm } from './write-form.ts';
 
-// The built-in chat, in a frame of its own. It comes when the visitor opens it.
+// The built-in chat. This runs when the visitor opens it.
 const status = part('.talk__status', HTMLElement);
 const list = createMessageList();
 const details = createDetails({ onSent: () => writing.focus() });
@@ -52,7 +52,7 @@ addEventListener('chat-shown', () => {
 addEventListener('chat-hidden', () => {
   isShown = false;
 });
-// A page in the back-forward cache, or behind another, holds no connection.
+// A page that is hidden or in the back-forward cache holds no connection.
 addEventListener('pagehide', stream.stop);
 addEventListener('pageshow', listen);
 document.addEventListener('visibilitychange', () => (document.hidden ? stream.stop() : listen()));

@@ -8,21 +8,19 @@ import { randomText, takeToken } from './token.ts';
 type Sent = Extract<ChatAnswer, { status: '1' }>;
 
 interface Options {
-  /** `isKept` is false where this browser cannot keep the conversation. */
   onSent(sent: Sent, token: string, isKept: boolean): void;
 }
 
-/** The field for a message. What was typed stays in it until the site has it. */
 export function startWriteForm({ onSent }: Options): { focus(): void } {
   const form = part('.talk__write', HTMLFormElement);
   const field = part('#message', HTMLTextAreaElement);
   const button = part('.talk__write button', HTMLButtonElement);
   const error = part('#message-error', HTMLElement);
   let key = '';
-  /** Whether the site has a form token of this page: by that it tells visitors from a flood. */
+  /** Whether the site has a form token of this page, which tells a visitor from a flood. */
   let isKnown = false;
 
-  // The same text sent again is the same message, however often the network fails.
+  // The same text sent again is the same message, so a retry keeps its key.
   field.addEventListener('input', () => {
     key = '';
   });
@@ -45,7 +43,7 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
     button.disabled = false;
     error.textContent = answer.status === '0' ? answer.message : '';
     if (answer.status === '0') return field.focus();
-    // What was typed on meanwhile stays.
+    // Keep what was typed meanwhile.
     if (field.value === text) field.value = '';
     key = '';
     onSent(answer, token, isKept);

@@ -1,6 +1,6 @@
 /**
- * Puts the frame into its closed panel, once. Its document is static: no script of it runs before it is opened. The
- * frame is in a shadow of its place, so that the footer's markup stays what React is about to compare it with.
+ * Puts the frame into its closed panel, once. No script of its document runs before it is opened. The frame is in a
+ * shadow root, so that React finds the footer's markup unchanged.
  */
 export function loadFrame(): HTMLIFrameElement | undefined {
   const place = placeOf();
@@ -14,12 +14,10 @@ export function loadFrame(): HTMLIFrameElement | undefined {
   return frame;
 }
 
-/** The frame, where it is loaded. */
 export function frameOf(): HTMLIFrameElement | undefined {
   return placeOf()?.shadowRoot?.querySelector('iframe') ?? undefined;
 }
 
-/** Where the frame goes. It is marked while there is something to see in the frame. */
 export function placeOf(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-chat-frame]');
 }

@@ -5,12 +5,12 @@ interface Keyed {
   key: string;
 }
 
-/** The key that goes with a body. It outlives the page, in session storage under that name. */
+/** Idempotency keys. They outlive the page in session storage, under `place`. */
 export function createKeys(place: string) {
   let last: Keyed | undefined;
 
   return {
-    /** The same while nothing is changed, so that a retry is no second enquiry. */
+    /** The same key while nothing changes, so that a retry is not a second enquiry. */
     keyFor(body: string): string {
       last ??= stored(place);
       if (last?.body === body) return last.key;
@@ -18,7 +18,6 @@ export function createKeys(place: string) {
       store(place, last);
       return last.key;
     },
-    /** Makes the next post a new enquiry. */
     drop(): void {
       last = undefined;
       store(place, undefined);
@@ -39,7 +38,7 @@ function store(place: string, keyed: Keyed | undefined): void {
     if (keyed) sessionStorage.setItem(place, JSON.stringify(keyed));
     else sessionStorage.removeItem(place);
   } catch {
-    // Storage is blocked or full: the key lives as long as the page.
+    // Storage is blocked or full: the key lasts as long as the page.
   }
 }
 

@@ -10,8 +10,8 @@ interface PageArgs {
 }
 
 /**
- * Makes the loader of a page: its content beside the head metadata of its address. Content is awaited where it
- * decides the status or the head; what the page can do without stays a promise, and streams.
+ * Makes a page's loader: its content, and the head metadata of its address. Await what decides the status or the head.
+ * What the page can do without stays a promise, and streams.
  */
 export function pageLoader<Content extends object>(load: (site: Site, args: PageArgs) => Promise<Content>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Content & { meta: PageMeta }> => {
@@ -22,7 +22,7 @@ export function pageLoader<Content extends object>(load: (site: Site, args: Page
       return { ...content, meta: required(meta) };
     } catch (error) {
       if (!(error instanceof NoValue)) throw error;
-      // On its way beside the links it shows. Without its code, a bare message stands in.
+      // Loads beside the links. Without it, a bare message stands in.
       const errorPage = context
         .get(errorPageContext)()
         .catch(() => {});
@@ -31,7 +31,7 @@ export function pageLoader<Content extends object>(load: (site: Site, args: Page
   };
 }
 
-/** The value of a read that the page cannot be without; otherwise its 404, 410 or 503 page is shown. */
+/** The value of a read that the page needs. Without it, the error page answers 404, 410 or 503. */
 export function required<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw new NoValue(outcome.reason);

@@ -6,7 +6,7 @@ import { createContext } from './router.ts';
 /** The port that a loader asks: `context.get(siteContext)`. */
 export const siteContext = createContext<Site>();
 
-/** Fetches the code of the error page. A page cannot import that page: `client/app` decides where errors are shown. */
+/** Loads the code of the error page. Pages cannot import it: `client/app` decides where errors are shown. */
 export const errorPageContext = createContext<() => Promise<unknown>>();
 
 export const SiteRecordContext = createReactContext<SiteRecord>({
@@ -16,7 +16,6 @@ export const SiteRecordContext = createReactContext<SiteRecord>({
   formTokens: { subscribe: '' },
 });
 
-/** The public facts of the site, for components. */
 export function useSite(): SiteRecord {
   return useContext(SiteRecordContext);
 }

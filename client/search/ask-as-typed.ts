@@ -6,14 +6,13 @@ import { trusted } from '../browser/trusted.ts';
 interface Ends {
   onAnswer(answer: SearchAnswer): void;
   onFailure(): void;
-  /** Nothing is asked for. */
   onNothing(): void;
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key press before the server is asked. */
 const pause = 80;
 
-/** Asks the server what is typed. Only the last question is answered; one that was overtaken is given up. */
+/** Asks the server what is typed. Only the last question is answered; earlier ones are aborted. */
 export function askAsTyped({ onAnswer, onFailure, onNothing }: Ends): (text: string) => void {
   let timer: ReturnType<typeof setTimeout>;
   let asking = new AbortController();
@@ -36,7 +35,7 @@ export function askAsTyped({ onAnswer, onFailure, onNothing }: Ends): (text: str
     if (signal.aborted) return;
     if (answer) onAnswer(answer);
     else onFailure();
-    // The same words may be tried again.
+    // A query that failed may be asked again.
     if (!answer) asked = '';
   }
 }

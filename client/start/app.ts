@@ -3,20 +3,20 @@ import { linkAt } from '../browser/link-at.ts';
 import { isForeign } from './foreign-changes.ts';
 import { afterFirstInput, afterLoad } from './idle.ts';
 
-/** Milliseconds after the load: sections that have come are in their places by then. */
+/** Milliseconds after the load event. Late sections that arrived are in place by then. */
 const revealed = 1_000;
 /** Milliseconds a pointer rests on a link before it counts as intent. */
 const restsFor = 65;
 
 const intents = ['pointerover', 'focusin', 'touchstart'];
 
-/** Address of React's file, from this script. The build puts it in. */
+/** Address of React's file, relative to this script. The build defines it. */
 declare const reactFile: string;
 
 /**
- * Brings React on need. Its files are fetched in idle time after the first input of any kind. They are evaluated when a
- * visitor means to follow a link, or when a late section has not come. Until then every click is the browser's own
- * navigation. A document that something else has changed stays with that.
+ * Loads React on need. Its files are fetched in idle time after the first input, and run when a visitor is about to
+ * follow a link, or when a late section is missing. Until then the browser follows links. A document that something
+ * else has changed never hydrates.
  */
 export function startApp(): void {
   afterFirstInput(fetchFiles);
@@ -32,7 +32,7 @@ function heed({ type, target }: Event): void {
   if (linkAt(target)) intent = setTimeout(wake, type === 'pointerover' ? restsFor : 0);
 }
 
-/** Files that can't be had are asked for again with the next intent. */
+/** Files that fail to load are tried again at the next intent. */
 function wake(): void {
   if (isAwake || isForeign()) return;
   isAwake = true;
@@ -43,7 +43,7 @@ function wake(): void {
     });
 }
 
-/** A late section that never came, or broke on the server, is asked for by the app. */
+/** The app loads a late section that never came or failed on the server. */
 function lookForGaps(): void {
   setTimeout(() => document.querySelector('[data-fallback]') && wake(), revealed);
 }

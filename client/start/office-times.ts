@@ -1,12 +1,11 @@
 import { pageChange } from '../browser/page-change.ts';
 
-/** Office hours, Monday to Friday, in the time of the office. */
+/** Local time of the office, Monday to Friday. */
 const opens = 9;
 const closes = 18;
 
 const minute = 60_000;
 
-/** Writes the time at each office into the room that the server left for it, and whether it is open, and keeps it right. */
 export function wakeOfficeTimes(): void {
   show();
   document.addEventListener(pageChange, show);
@@ -20,7 +19,6 @@ export function wakeOfficeTimes(): void {
 }
 
 function show(): void {
-  // Other pages do not show them.
   for (const place of document.querySelectorAll<HTMLElement>('.contact-main [data-zone]')) {
     const { time, isOpen } = officeTime(place.dataset.zone ?? 'UTC', new Date());
     place.textContent = `${time}, ${isOpen ? 'open' : 'closed'}`;

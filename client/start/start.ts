@@ -11,12 +11,12 @@ import { startPlaces } from './places.ts';
 import { startSearch } from './search.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
-/** Pixels scrolled before the header is in its fixed style (specification, section 2). */
+/** Pixels scrolled before the header is fixed (specification, section 2). */
 const fixedAfter = 20;
 /** Milliseconds after the load event. Nothing waits for layout by then. */
 const layoutDelay = 300;
 
-// The one script of a first load: what must answer at once, on elements that work without it.
+// The one script of a first load: what must react at once, on elements that work without script.
 startPlaces();
 startForeignChanges();
 startMenu();
@@ -31,7 +31,6 @@ startForms();
 startOnNeed();
 startLayout();
 
-/** Keeps `data-scrolled` on the root while the page is scrolled. CSS does the rest. */
 function startFixedHeader(): void {
   const show = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > fixedAfter);
   addEventListener('scroll', show, { passive: true });

@@ -3,11 +3,9 @@ import { Link } from './link.tsx';
 
 interface BreadcrumbProps {
   trail: LinkData[];
-  /** Name of this page. */
   current: string;
 }
 
-/** The way from the home page down to this one. */
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   return (
     <nav className="wrap" aria-label="Breadcrumb">

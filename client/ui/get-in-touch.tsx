@@ -3,11 +3,10 @@ import { ServerHtml } from './server-html.tsx';
 
 interface GetInTouchProps {
   piece: Piece;
-  /** Whether it belongs to the contact page, not to the foot of every other. */
+  /** On the contact page, not at the foot of another. */
   isPage?: boolean;
 }
 
-/** Contact details beside the form for an enquiry. */
 export function GetInTouch({ piece, isPage }: GetInTouchProps) {
   return (
     <section

@@ -2,7 +2,6 @@ import type { Link as LinkData } from '../../shared/models.ts';
 import { Arrow } from './arrow.tsx';
 import { Link } from './link.tsx';
 
-/** Where to go when there is nothing to show. */
 export function StartingPoints({ title, links }: { title: string; links: LinkData[] }) {
   if (links.length === 0) return null;
   return (

@@ -6,12 +6,11 @@ import { bondingDiagram } from '../drawings/bonding.ts';
 
 type Pin = ServiceLink & { group: ServiceGroup };
 
-/** Every service as a pin of one package, as a piece of a page. */
 export function renderPinout({ groups }: Navigation): string {
   return renderToStaticMarkup(<Pinout groups={groups} />);
 }
 
-/** The services as the pins of a package: down the left side, and up the right. `client/start/pinout.ts` lights them. */
+/** The pins run down the left side and up the right. `client/start/pinout.ts` lights them. */
 export function Pinout({ groups }: Pick<Navigation, 'groups'>) {
   const pins = groups.flatMap((group) => group.services.map((service) => ({ ...service, group })));
   const rows = Math.ceil(pins.length / 2);

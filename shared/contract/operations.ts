@@ -3,9 +3,8 @@ import { slugPattern } from '../paths.ts';
 import { action, read } from './operation.ts';
 
 /**
- * The wire contract with the upstream API: the one table that the site's client, the embedded upstream and the
- * tests share. Field names are the wire's own. Timeouts and paths: specification sections 7 and 9, decisions
- * "Wire contract".
+ * The wire contract with the upstream, shared by the client, the embedded API and the tests. Field names are the wire's
+ * own. Timeouts and paths: specification, sections 7 and 9; decisions, "Wire contract".
  */
 export const operations = {
   getClientList: read('HomeService/GetClientList', v.strictObject({})),
@@ -116,7 +115,6 @@ function categoryListInput() {
   return v.strictObject({ IsPagination: flag() });
 }
 
-/** The wire's boolean. */
 function flag() {
   return v.picklist([0, 1]);
 }

@@ -4,7 +4,7 @@ import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
-/** An application for a job. The file is last: what is typed is read before it, whatever becomes of it. */
+/** The file comes last, so that the server reads the other fields before it. */
 export function ApplicationForm({ slug = '' }: FormFacts) {
   return (
     <Sheet

@@ -4,7 +4,6 @@ import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { CallTime } from './call-time.tsx';
 
-/** A call, at a time that is free. */
 export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: [] } }: FormFacts) {
   return (
     <Sheet
@@ -16,7 +15,7 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
         text: '',
         more: ({ reference, message, words }) => (
           <>
-            {/* What is true of the time, in the words of the answer. */}
+            {/* The server's words: they say whether the time is held. */}
             <p>{message}</p>
             {words && <p className="slots__booked">{words}</p>}
             <a href={`/api/calls/${reference}.ics`}>Add to calendar</a>

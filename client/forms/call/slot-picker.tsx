@@ -10,15 +10,14 @@ import { ZoneField } from './zone-field.tsx';
 
 interface SlotPickerProps {
   slots: CallSlots;
-  /** Whether the time that was chosen has gone to another visitor. */
+  /** Whether another visitor has taken the chosen time. */
   isTaken: boolean;
-  /** Called when the site has refused the time that was chosen. */
   onRefused: () => void;
-  /** Where focus goes that is sent to the field. */
+  /** The control that takes focus in place of the field. */
   first: () => HTMLElement | null;
 }
 
-/** A day, and a time on it, by the clocks of the visitor. A hidden field of the form gets the instant. */
+/** A day and a time in the visitor's time zone. A hidden field of the form holds the instant. */
 export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps) {
   const { store } = useForm();
   const start = useField(timeFields.start);
@@ -42,7 +41,7 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
     <>
       <ZoneField choices={choices} shown={here} />
       <div className={`field field--wide slots${start.error ? ' field--invalid' : ''}`}>
-        {/* One that the form can speak of: a summary of errors leads through it to the groups. */}
+        {/* The error summary links to this field, which passes focus on to the choices. */}
         <input
           id={start.id}
           name={timeFields.start}
@@ -81,7 +80,7 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
   );
 }
 
-/** The day that is shown: as it was picked, else that of the chosen time. Other times, or another zone, begin over. */
+/** The picked day, or the day of the chosen time. Other times or another zone start over. */
 function useDay(days: Map<string, FreeTime[]>, start: string) {
   const [picked, setPicked] = useState({ day: '', days });
   const dates = [...days.keys()];
@@ -93,14 +92,12 @@ function useDay(days: Map<string, FreeTime[]>, start: string) {
 
 const noneFree = 'No time is free in the next weeks. Send an enquiry instead, and we find one.';
 
-/** Of a day on which nothing has been chosen. */
 function dayWords(day: string, here: string, count: number, isTaken: boolean): string {
   const times = count === 1 ? 'time' : 'times';
   const remark = isTaken ? 'The time you chose is taken. ' : '';
   return `${remark}${dateName(day)} in ${placeOf(here)}: ${count} free ${times}. Choose one.`;
 }
 
-/** Of the time that was chosen: when, and who rings. */
 function bookingWords({ start, office: name }: FreeTime, { offices }: CallSlots, here: string): string {
   const office = offices.find((one) => one.name === name);
   const isThere = !office || isSameZone(office.timeZone, here);

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallSlots, readCallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
 import { useForm, useFormState } from '../form-context.ts';
 
-/** Milliseconds after which the free times are asked for again when the visitor comes back to them. */
+/** Milliseconds until a returning visitor gets a new list. */
 const freshFor = 120_000;
 
-/** The free times, once the form is live and again after each call that was booked. */
+/** Loads the free times once the form is live, and again after each booking. */
 export function useSlots() {
   const { store } = useForm();
   const isLive = useFormState((state) => state.isLive);
@@ -38,7 +38,7 @@ export function useSlots() {
     slots,
     hasFailed,
     isAsking,
-    /** Whether the time that was chosen is not free any more. */
+    /** Whether the chosen time is no longer free. */
     isTaken,
     ask,
     refresh() {
@@ -47,10 +47,8 @@ export function useSlots() {
   };
 }
 
-/** Milliseconds. */
 const timeout = 8_000;
 
-/** Asks for the free times. Undefined when they cannot be had. */
 async function loadSlots(): Promise<CallSlots | undefined> {
   try {
     const response = await fetch('/api/call-slots', { signal: AbortSignal.timeout(timeout) });

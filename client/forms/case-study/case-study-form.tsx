@@ -3,7 +3,6 @@ import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
-/** A question about a case study. */
 export function CaseStudyForm({ slug = '' }: FormFacts) {
   return (
     <Sheet

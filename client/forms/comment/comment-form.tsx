@@ -2,7 +2,6 @@ import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
-/** A comment on a note. */
 export function CommentForm({ slug = '' }: FormFacts) {
   return (
     <Sheet

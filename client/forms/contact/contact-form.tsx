@@ -4,7 +4,6 @@ import { PhoneField } from '../fields/phone-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 
-/** Get in touch: an enquiry about anything. */
 export function ContactForm() {
   return (
     <Sheet

@@ -5,7 +5,7 @@ import { ToastView } from './toast-view.tsx';
 
 let started = false;
 
-/** Shows a message for three seconds, in a root of its own that the first one makes. */
+/** Shows a toast for three seconds. The first one makes the React root of all. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   if (!started) createRoot(document.createElement('div')).render(<Stack />);
   started = true;

@@ -9,7 +9,7 @@ const pictures: Record<ToastKind, string> = {
   info: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M12 11v6M12 7v1',
 };
 
-/** One message. It fades after three seconds, or when it is tapped; the close button is the keyboard's tap. */
+/** Fades after three seconds or on a tap. The close button is the keyboard's tap. */
 export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }) {
   const { remove } = useToasts();
   const { leaving, hold, letGo, leave } = useToastTimer(() => remove(id));
@@ -27,7 +27,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
     <div
       className={`toast toast--${kind} ${leaving ? 'toast--leaving' : ''}`}
       ref={(element) => {
-        // Newest on top over both regions. A toast is only ever made by script, and the policy allows script to set this.
+        // Newest on top across both regions. Through the CSSOM: the policy forbids style attributes.
         if (element) element.style.order = String(-id);
       }}
       onClick={close}

@@ -1,7 +1,6 @@
 import type { Section } from '../../../shared/models.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** The table of contents: the sections of the body, numbered as their headings are, then the comments. The start script marks the current one. */
 export function Contents({ sections }: { sections: Section[] }) {
   return (
     <nav className="contents" aria-labelledby="contents" data-contents>

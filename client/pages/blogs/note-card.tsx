@@ -7,11 +7,10 @@ import { Link } from '../../ui/link.tsx';
 interface NoteCardProps {
   note: BlogSummary;
   heading?: 'h2' | 'h3';
-  /** The first of a page: its cover stands in the first view. */
+  /** Its cover is in the first view of the page. */
   atOnce?: boolean | undefined;
 }
 
-/** One note of a list. The link of its title covers the whole card. */
 export function NoteCard({ note, heading: Heading = 'h3', atOnce }: NoteCardProps) {
   return (
     <article className="card">

@@ -4,7 +4,6 @@ import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Title, summary and cover of a note, and the strip of facts below them. */
 export function PostHead({ post }: { post: BlogPost }) {
   const { author, updatedOn, services } = post;
   return (

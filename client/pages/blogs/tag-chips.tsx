@@ -4,11 +4,9 @@ import { Link } from '../../ui/link.tsx';
 
 interface TagChipsProps {
   tags: Category[];
-  /** Slug of the tag shown. */
   current: string | undefined;
 }
 
-/** Tags of several notes. A note names all of its own. */
 export function TagChips({ tags, current }: TagChipsProps) {
   if (tags.length === 0) return null;
   return (

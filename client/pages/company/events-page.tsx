@@ -12,7 +12,6 @@ export const loader = pageLoader(async (site, { url }) => {
   return { body: required(await site.pageBody(url.pathname)), events, isCulture: url.pathname === paths.culture };
 });
 
-/** The company and its culture, and where to meet it. */
 export function Component() {
   const { meta, body, events, isCulture } = useLoaderData<typeof loader>();
   return (

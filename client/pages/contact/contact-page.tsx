@@ -12,7 +12,6 @@ export const loader = pageLoader(async (site) => {
   return { contact: contact.ok && contact.value, call: call.ok && call.value };
 });
 
-/** Get in touch and calls, each with its form. */
 export function Component() {
   const { meta, contact, call } = useLoaderData<typeof loader>();
   return (

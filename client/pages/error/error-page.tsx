@@ -44,7 +44,6 @@ const broken: Message = {
   lead: 'Something failed on our side and was logged. Trying again often works.',
 };
 
-/** What stands in place of a page that is missing, cannot be loaded, or failed. */
 export function ErrorPage() {
   const { companyName } = useSite();
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ interface ClosingSectionsProps {
   recent: Promise<Outcome<BlogSummary[]>>;
 }
 
-/** What comes from the upstream. Without clients and reviews their section is left out, and the numbers close up. */
+/** Without clients and reviews, their section is left out and the numbers close up. */
 export function ClosingSections({ titles, ...reads }: ClosingSectionsProps) {
   const clients = listOf(use(reads.clients));
   const reviews = listOf(use(reads.reviews));
@@ -39,7 +39,6 @@ function listOf<T>(outcome: Outcome<T[]>): T[] {
   return outcome.ok ? outcome.value : [];
 }
 
-/** The newest notes; the first is given the room of two. */
 function RecentNotes({ recent }: { recent: Outcome<BlogSummary[]> }) {
   if (!recent.ok) return <p>The notes cannot be loaded right now.</p>;
   return (

@@ -15,7 +15,6 @@ export const loader = pageLoader(async (site, { url }) => {
   return { opening: required(opening), sections: required(sections), industries: required(navigation).industries };
 });
 
-/** All industries, each by its scene, then what they have in common. */
 export function Component() {
   const { meta, opening, sections, industries } = useLoaderData<typeof loader>();
   return (

@@ -20,7 +20,7 @@ export function HitRow({ hit: { href, kind, title, text } }: { hit: SearchHit })
   );
 }
 
-/** Text with the words that were searched for marked. Its parts never move, so they are children without keys. */
+/** The parts never move, so they need no keys. */
 function Marked({ text }: { text: MarkedText }) {
   return createElement(
     Fragment,

@@ -18,7 +18,6 @@ export const loader = pageLoader(async (site, { url }) => {
   };
 });
 
-/** All services: as the pins of one package, then group by group. */
 export function Component() {
   const { meta, opening, groups, pinout } = useLoaderData<typeof loader>();
   return (

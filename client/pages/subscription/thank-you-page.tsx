@@ -24,11 +24,10 @@ const ackFrame: FigureFile = {
   label: 'Timing of one byte on a two-wire bus: eight bits, then the data line is pulled low as acknowledge',
 };
 
-/** Where a subscription ends, or, when it was refused, is tried again. */
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const location = useLocation();
-  // The answer to a post is gone with the next navigation.
+  // The answer to a post ends with the next navigation.
   const refused = useSite().refused === 'subscribe' && location.key === 'default';
   return (
     <div className="wrap page-end">

@@ -13,7 +13,6 @@ export const loader = pageLoader(async (site) => {
   return { form: form.ok && form.value };
 });
 
-/** The way off the list. It works without script, and says the same whoever is on it. */
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const location = useLocation();

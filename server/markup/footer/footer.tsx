@@ -8,7 +8,6 @@ import { Badges } from './badges.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** What closes every page. Rendered by the server only: no browser gets its code. */
 export function Footer({ settings, navigation }: ShellFacts) {
   const { companyName, formTokens, chat, analyticsId } = useSite();
   return (
@@ -24,7 +23,7 @@ export function Footer({ settings, navigation }: ShellFacts) {
             <nav className="footer__policies" aria-label="Legal">
               <a href={href.privacy()}>Privacy Policy</a> <a href={href.terms()}>Terms of Service</a>{' '}
               {analyticsId && (
-                // Shown by the script that makes it work, which asks on the terms at this address.
+                // The analytics script shows this button, and links to the terms at this address.
                 <button
                   type="button"
                   data-analytics={`${href.privacy()}#measuring`}
@@ -66,14 +65,13 @@ function HiringBanner() {
   );
 }
 
-/** On paper, all that is left of the footer: who it is from, and how to reach them. */
+/** All that remains of the footer on paper. */
 function PrintedContact({ settings: { phone, email, addresses } }: { settings: Settings }) {
   const { companyName, webBase } = useSite();
   const line = [companyName, addresses[0]?.text, phone, email, webBase].filter(Boolean).join(' · ');
   return <p className="footer__printed">{line}</p>;
 }
 
-/** A link that needs no script: with it, it comes and goes, and its ring shows how far down the page is scrolled. */
 function BackToTop() {
   return (
     <a className="back-to-top" href="#top">
@@ -88,8 +86,8 @@ function BackToTop() {
 }
 
 /**
- * The place of short messages, top right. Its live regions stand from the first paint: what comes into them later is
- * spoken. The messages are a root of their own, made with the first one: `showToast`.
+ * Screen readers only announce what is added to a live region that was there before. The toasts are a React root of
+ * their own: `showToast`.
  */
 function Toasts() {
   return (

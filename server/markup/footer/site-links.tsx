@@ -9,7 +9,7 @@ interface SiteLinksProps {
   socialLinks: Link[];
 }
 
-/** The site at a glance. Where the menu cannot be opened, its button leads here. */
+/** Without popovers, the menu button leads here. */
 export function SiteLinks({ navigation: { groups, industries }, socialLinks }: SiteLinksProps) {
   const { productSlug } = useSite();
   const quickLinks = [
@@ -56,7 +56,6 @@ function linksTo(links: Link[]) {
   ));
 }
 
-/** What the company builds with, from boot code to dashboards. */
 const technologies = (
   'Zephyr,FreeRTOS,ThreadX,QNX 8,Yocto,Buildroot,AOSP,U-Boot,MCUboot,TF-A,OP-TEE,C,C++,Rust,Go,TypeScript,Python,' +
   'Altium,KiCad,Ansys SIwave,STM32,nRF52/53/91,ESP32,i.MX 8/9,AM62,RK3588,Jetson,BLE 5.4,Thread,Matter,LoRaWAN,' +

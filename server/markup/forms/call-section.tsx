@@ -3,7 +3,6 @@ import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import type { CallHours, OfficeHours } from '../../../shared/calls/call-hours.ts';
 import { FormPlace } from './form-place.tsx';
 
-/** What there is to know about calls, and the form for one. */
 export function CallSection({ facts, hours }: { facts: FormFacts; hours: CallHours }) {
   const { minutes, noticeHours, aheadDays, offices } = hours;
   return (

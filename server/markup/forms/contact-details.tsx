@@ -1,6 +1,5 @@
 import type { Settings } from '../../../shared/models.ts';
 
-/** How to reach the company without the form, and where it sits. */
 export function ContactDetails({ settings: { email, phone, addresses } }: { settings: Settings }) {
   return (
     <>

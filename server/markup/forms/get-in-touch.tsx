@@ -9,7 +9,7 @@ interface GetInTouchProps {
   countries: Country[];
 }
 
-/** Contact details beside the form. On the contact page, which has a heading of its own, style hides this one. */
+/** The contact page has a heading of its own, and hides this one. */
 export function GetInTouch({ facts, settings, countries }: GetInTouchProps) {
   return (
     <div className="get-in-touch__columns wrap">

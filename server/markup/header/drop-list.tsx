@@ -4,7 +4,6 @@ import { MenuLink } from './menu-link.tsx';
 
 interface DropListProps {
   entries: (Link & { note: string })[];
-  /** The page above them, where there is one. */
   overview?: Link;
 }
 

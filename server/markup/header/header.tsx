@@ -29,7 +29,7 @@ export function Header(facts: ShellFacts) {
   );
 }
 
-/** Opens the sidebar. Where a browser knows no popover, it leads to the links of the footer instead. */
+/** A browser without popovers gets the link to the footer instead. */
 function MenuButton() {
   const icon = (
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -48,7 +48,7 @@ function MenuButton() {
   );
 }
 
-/** Leads to the search page; `client/start/search.ts` opens the palette in its place. */
+/** `client/start/search.ts` opens the palette instead. */
 function SearchLink() {
   return (
     <a className="header__icon search-link" href={href.search()} title="Search">
@@ -62,7 +62,7 @@ function SearchLink() {
 
 const label = themeLabel('system');
 
-/** Goes through the three themes: `client/start/theme-switch.ts`. Its picture follows `data-theme`, so it is right at first paint. */
+/** The icon follows `data-theme`, so it is right at first paint. `client/start/theme-switch.ts` adds the behavior. */
 function ThemeSwitch() {
   return (
     <button type="button" className="header__icon theme-switch" aria-label={label} title={label}>

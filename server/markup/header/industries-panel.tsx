@@ -27,7 +27,7 @@ export function IndustriesPanel({ industries }: { industries: IndustryLink[] }) 
   );
 }
 
-/** Its file is loaded when the panel is about to open: `client/start/drawings.ts`. */
+/** `client/start/drawings.ts` loads the file when the panel is about to open. */
 function Scene({ slug }: { slug: string }) {
   return (
     <svg className="drawing industries-panel__scene" viewBox="0 0 268 200" aria-hidden="true">

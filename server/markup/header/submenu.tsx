@@ -4,16 +4,14 @@ import { useLocation } from '../../../client/routing/router.ts';
 
 interface SubmenuProps {
   label: string;
-  /** How many links it leads to. */
   count: number;
-  /** Addresses of the pages at its top: it is current on them, and below them. */
+  /** Pages at the top of the panel: it is current on and below them. */
   above: string[];
-  /** Whether its panel is a list below the label, and not as wide as the page. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** A label that discloses its panel. The shared name closes one when another opens. */
+/** The shared `name` closes one when another opens. */
 export function Submenu({ label, count, above, narrow = false, children }: SubmenuProps) {
   const { pathname } = useLocation();
   const isCurrent = above.some((href) => currentness(pathname, href));

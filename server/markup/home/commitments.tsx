@@ -5,7 +5,7 @@ interface CommitmentsProps {
   rows: Commitment[];
 }
 
-/** What the company commits to, as a datasheet states limits. In one column the conditions stand below the parameter. */
+/** In one column, the conditions move below the parameter. */
 export function Commitments({ caption, rows }: CommitmentsProps) {
   return (
     <div className="columns">

@@ -6,7 +6,6 @@ interface OverviewProps {
   industries: IndustryLink[];
 }
 
-/** The front page of a datasheet: features, applications, description. */
 export function Overview({ overview, industries }: OverviewProps) {
   return (
     <div className="columns">

@@ -18,7 +18,7 @@ interface HomeParts {
   navigation: Navigation;
 }
 
-/** The markup of home as far as it is the site's own. */
+/** The part of home that is the site's own. The browser gets it as markup, without code. */
 export function renderHome({ home, navigation }: HomeParts): string {
   return renderToStaticMarkup(
     <StaticRouter location={paths.home}>
@@ -30,11 +30,9 @@ export function renderHome({ home, navigation }: HomeParts): string {
 interface HomeBodyProps {
   content: HomeContent;
   navigation: Navigation;
-  /** Markup of the drawing. */
   board: string;
 }
 
-/** Home as far as it is the site's own. Rendered by the server alone: in the browser it is markup, and no code. */
 function HomeBody({ content, navigation, board }: HomeBodyProps) {
   const { overview, services, industries, process, results, commitments } = content;
   return (
@@ -62,7 +60,6 @@ function HomeBody({ content, navigation, board }: HomeBodyProps) {
   );
 }
 
-/** Where the products work: a scene for each industry. */
 function Scenes({ industries }: { industries: IndustryLink[] }) {
   return (
     <ul className="scenes scenes--dense" data-reveal>

@@ -3,7 +3,6 @@ import { Figure, FigurePicture } from '../../../client/ui/figure.tsx';
 import { Link } from '../../../client/ui/link.tsx';
 import type { Quantity, ShownResult } from '../../../shared/models.ts';
 
-/** Case studies by what was measured: the first large, with its numbers, then the others. */
 export function Results({ results: [first, ...others] }: { results: ShownResult[] }) {
   return (
     <>
@@ -36,7 +35,7 @@ export function Results({ results: [first, ...others] }: { results: ShownResult[
       <div className="results">
         {others.map((result) => (
           <article key={result.href} className="result">
-            {/* Without a caption: the text beside it says what it shows. */}
+            {/* Without a caption: the text beside it describes the plot. */}
             <div className="figure figure--broad result__plot">
               <FigurePicture {...result.figure} />
             </div>
@@ -51,7 +50,6 @@ export function Results({ results: [first, ...others] }: { results: ShownResult[
   );
 }
 
-/** The link of the title covers the whole result. */
 function ResultTitle({ result: { client, field, title, href } }: { result: ShownResult }) {
   return (
     <>

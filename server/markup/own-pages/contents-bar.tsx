@@ -1,6 +1,5 @@
 import type { PageSection } from '../../content/page-schema.ts';
 
-/** The sections of a long page, in a bar that stays below the header. */
 export function ContentsBar({ sections }: { sections: PageSection[] }) {
   return (
     <nav className="contents-bar" aria-label="On this page" data-contents>

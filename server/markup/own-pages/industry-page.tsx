@@ -13,7 +13,6 @@ interface IndustryPageProps {
   navigation: Navigation;
 }
 
-/** An industry: its scene, the ratings that apply, its problems and what answers them. */
 export function IndustryPage({ page, navigation }: IndustryPageProps) {
   const industry = navigation.industries.find(({ slug }) => slug === page.slug);
   if (!industry) return null;

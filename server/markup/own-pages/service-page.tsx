@@ -12,11 +12,9 @@ import { Section } from './section.tsx';
 interface ServicePageProps {
   page: SitePage;
   navigation: Navigation;
-  /** Where the service was used. */
   items: Use[];
 }
 
-/** A service: its place on the package, what it is about, and the pins beside it. */
 export function ServicePage({ page, navigation, items }: ServicePageProps) {
   const group = navigation.groups.find(({ services }) => services.some(({ slug }) => slug === page.slug));
   const service = group?.services.find(({ slug }) => slug === page.slug);
@@ -87,7 +85,7 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
   );
 }
 
-/** Three of: the pins on both sides, the one across the package, the next but one. */
+/** Three of: both neighbors, the pin across, and the next but one. */
 function neighbors({ groups }: Navigation, pin: number) {
   const all = groups.flatMap(({ services }) => services);
   const around = (number: number) => ((number - 1 + all.length) % all.length) + 1;

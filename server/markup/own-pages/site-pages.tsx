@@ -11,7 +11,7 @@ import { IndustryPage } from './industry-page.tsx';
 import { ServicePage } from './service-page.tsx';
 
 export interface SitePages {
-  /** The markup of the page at an address; undefined when no page of the site's own is there. */
+  /** Undefined if no own page is at that path. */
   html(path: string, part: PagePart | undefined, uses: PageUses): string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface PagesParts {
   uses: PageUses;
 }
 
-/** The pages that are content files, as markup. Each is rendered when it is first asked for, and kept while it says the same. */
+/** Renders each own page at the first request, and keeps the markup until its data changes. */
 export function createSitePages({ site, navigation }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();

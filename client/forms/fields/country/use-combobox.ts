@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
 /**
- * Whether the combobox stands in for the select. Where fingers come first the select stays: the system's picker is made
- * for them, and a filter would bring up a keyboard over its own list. A select that is in use is not taken away.
+ * Whether the combobox covers the select. On a touch screen the select stays: the system's picker suits fingers, and a
+ * filter would open a keyboard over its own list. A select in use is not replaced.
  */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
   const isLive = useFormState((state) => state.isLive);

@@ -14,14 +14,12 @@ import { DataTable } from './table.tsx';
 
 interface BlockProps {
   block: PageBlock;
-  /** Of its section: points are numbered below it. */
   number: number;
-  /** Of its kind in the section, from 1. */
   nth: number;
   notesOf: PageUses['notesOf'];
 }
 
-/** One block of a section. Drawings take the whole width; everything else starts at the third column. */
+/** Drawings take the whole width; everything else starts at the third column. */
 export function Block({ block, number, nth, notesOf }: BlockProps) {
   if (block.kind === 'figure') return <PageFigure {...block} number={`${number}-${nth}`} />;
   return (
@@ -60,7 +58,7 @@ function content(block: Exclude<PageBlock, { kind: 'figure' | 'people' }>, numbe
   }
 }
 
-/** A listing, with everything that listings in articles have. */
+/** By way of Markdown, so that it gets all that listings in articles have. */
 function Code({ file, language, code }: Omit<BlockOf<'code'>, 'kind'>) {
   const markdown = `\`\`\`\`\`${language} file=${file}\n${code}\n\`\`\`\`\``;
   return (
@@ -68,7 +66,6 @@ function Code({ file, language, code }: Omit<BlockOf<'code'>, 'kind'>) {
   );
 }
 
-/** A drawing of the kit, across the whole width. */
 function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<'figure'> & { number: string }) {
   return (
     <Figure
