@@ -1,4 +1,4 @@
-import type { Link } from './models.ts';
+import type { Link } from './shell.ts';
 
 /** Characters as people count them. */
 export const longestMessage = 2_000;

@@ -1,12 +1,63 @@
-import type { Cover, FigureFile, IndustryLink, Section, Tag } from './models.ts';
+import type { Cover, FigureFile } from './figures.ts';
+import type { IndustryLink, Link } from './shell.ts';
+
+/** One page of a list. `page` counts from 1; `pages` is at least 1. */
+export interface Page<Item> {
+  items: Item[];
+  page: number;
+  pages: number;
+  total: number;
+}
+
+export interface Tag {
+  slug: string;
+  name: string;
+}
+
+export interface Category extends Tag {
+  /** Number of published items. */
+  count: number;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+}
+
+export interface Author {
+  name: string;
+  role: string;
+  href?: string;
+}
+
+/** What every item of a list has. */
+interface Item {
+  slug: string;
+  title: string;
+  summary: string;
+}
+
+export interface BlogSummary extends Item {
+  category: Tag;
+  author: Author;
+  /** ISO date, UTC. */
+  publishedOn: string;
+  readingMinutes: number;
+  cover: Cover;
+}
+
+export interface BlogPost extends BlogSummary {
+  /** ISO date, UTC: the last change that readers should know of. */
+  updatedOn?: string;
+  services: Link[];
+  tags: Tag[];
+  sections: Section[];
+}
 
 /** A service or an industry that an item names. */
 export type Topic = Pick<IndustryLink, 'slug' | 'name' | 'href'>;
 
-export interface PortfolioSummary {
-  slug: string;
-  title: string;
-  summary: string;
+export interface PortfolioSummary extends Item {
   category: Tag;
   /** Of the first shipment. */
   year: number;
@@ -42,10 +93,7 @@ export interface ResultFigure {
   condition?: string;
 }
 
-export interface CaseStudySummary {
-  slug: string;
-  title: string;
-  summary: string;
+export interface CaseStudySummary extends Item {
   client: string;
   category: Tag;
   headline: HeadlineResult;
@@ -76,10 +124,7 @@ export interface Salary {
 }
 
 /** An open position. Its text is the read `jobs.body`. */
-export interface Job {
-  slug: string;
-  title: string;
-  summary: string;
+export interface Job extends Item {
   location: string;
   team: string;
   type: string;
@@ -111,4 +156,24 @@ export interface Comment {
   postedOn: string;
   text: string;
   isAuthor: boolean;
+}
+
+export interface Client {
+  name: string;
+  /** On this site, or on a host that pages may load images from. */
+  logoUrl?: string;
+}
+
+export interface Review {
+  id: number;
+  text: string;
+  name: string;
+  role: string;
+  company: string;
+}
+
+export interface Country {
+  id: number;
+  name: string;
+  flagUrl?: string;
 }

@@ -1,5 +1,5 @@
-import type { SiteRecord } from './models.ts';
 import type { Reason } from './outcome.ts';
+import type { SiteRecord } from './site-record.ts';
 
 /** One read as it travels: key and value, or key, null and the reason. */
 export type ReadRecord = [key: string, value: unknown, reason?: Reason];

@@ -1,4 +1,4 @@
-import type { Piece } from '../../shared/models.ts';
+import type { Piece } from '../../shared/page.ts';
 
 interface HtmlPolicy {
   createHTML(html: string): string | TrustedHTML;

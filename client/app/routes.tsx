@@ -1,7 +1,7 @@
-import type { SiteRecord } from '../../shared/models.ts';
 import { missing } from '../../shared/outcome.ts';
 import { href, paths } from '../../shared/paths.ts';
 import type { Site } from '../../shared/site.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import { pageLoader, required } from '../routing/page-loader.ts';
 import { Outlet, type RouteObject, RouterContextProvider, redirect } from '../routing/router.ts';
 import { errorPageContext, siteContext } from '../routing/site-context.ts';

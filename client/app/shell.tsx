@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Piece } from '../../shared/models.ts';
+import type { Piece } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 import { useLocation } from '../routing/router.ts';
 import { GetInTouch } from '../ui/get-in-touch.tsx';

@@ -1,7 +1,7 @@
 import { createContext, type FocusEvent, type SubmitEvent, use } from 'react';
 import { useStore } from 'zustand';
 import type { IslandName } from '../../shared/forms/forms.ts';
-import type { Country } from '../../shared/models.ts';
+import type { Country } from '../../shared/items.ts';
 import type { FormFacts } from './form-facts.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandName } from '../../shared/forms/forms.ts';
-import type { Country } from '../../shared/models.ts';
+import type { Country } from '../../shared/items.ts';
 import { pageChange } from '../browser/page-change.ts';
 import { trusted } from '../browser/trusted.ts';
 import { dropDraft, storedDraft } from './draft.ts';

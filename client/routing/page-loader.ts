@@ -1,5 +1,5 @@
-import type { PageMeta } from '../../shared/models.ts';
 import type { Outcome, Reason } from '../../shared/outcome.ts';
+import type { PageMeta } from '../../shared/page.ts';
 import type { Site } from '../../shared/site.ts';
 import { data, type LoaderFunctionArgs } from './router.ts';
 import { errorPageContext, siteContext } from './site-context.ts';

@@ -1,6 +1,6 @@
 import { createContext as createReactContext, useContext } from 'react';
-import type { SiteRecord } from '../../shared/models.ts';
 import type { Site } from '../../shared/site.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import { createContext } from './router.ts';
 
 /** The port that a loader asks: `context.get(siteContext)`. */

@@ -1,4 +1,4 @@
-import type { Link as LinkData } from '../../shared/models.ts';
+import type { Link as LinkData } from '../../shared/shell.ts';
 import { Link } from './link.tsx';
 
 interface BreadcrumbProps {

@@ -1,4 +1,4 @@
-import type { Category } from '../../shared/models.ts';
+import type { Category } from '../../shared/items.ts';
 import { Link } from './link.tsx';
 
 interface CategoryChipsProps {

@@ -1,4 +1,4 @@
-import type { Cover as CoverData } from '../../shared/models.ts';
+import type { Cover as CoverData } from '../../shared/figures.ts';
 import { Drawing } from './drawing.tsx';
 
 export function Cover({ cover: { name, plate }, atOnce }: { cover: CoverData; atOnce?: boolean | undefined }) {

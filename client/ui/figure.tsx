@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DrawingFile } from '../../shared/models.ts';
+import type { DrawingFile } from '../../shared/figures.ts';
 import { Drawing } from './drawing.tsx';
 import { figureClass } from './figure-breadth.ts';
 

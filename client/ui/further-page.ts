@@ -1,4 +1,5 @@
-import type { Page, PageMeta } from '../../shared/models.ts';
+import type { Page } from '../../shared/items.ts';
+import type { PageMeta } from '../../shared/page.ts';
 
 export type Place = Pick<Page<unknown>, 'page' | 'pages'>;
 

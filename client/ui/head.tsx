@@ -1,5 +1,5 @@
 import { referencePattern } from '../../shared/forms/references.ts';
-import type { ArticleFacts, PageImage, PageMeta } from '../../shared/models.ts';
+import type { ArticleFacts, PageImage, PageMeta } from '../../shared/page.ts';
 import { useLocation } from '../routing/router.ts';
 import { useSite } from '../routing/site-context.ts';
 import { ofFurtherPage, type Place } from './further-page.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FigureFile } from '../../shared/models.ts';
+import type { FigureFile } from '../../shared/figures.ts';
 import { Drawing } from './drawing.tsx';
 
 interface PicturePageProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Piece } from '../../shared/models.ts';
+import type { Piece } from '../../shared/page.ts';
 
 /**
  * Markup from the server. React never compares it or writes it again, whatever the start script or a form has changed

@@ -1,5 +1,5 @@
-import type { Navigation } from '../../shared/models.ts';
 import { paths } from '../../shared/paths.ts';
+import type { Navigation } from '../../shared/shell.ts';
 
 /** Places that every page has. */
 const everywhere = ['main', 'get-in-touch', 'site-links'];

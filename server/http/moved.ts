@@ -1,5 +1,5 @@
-import type { ServiceGroup } from '../../shared/models.ts';
 import { href, paths } from '../../shared/paths.ts';
+import type { ServiceGroup } from '../../shared/shell.ts';
 import { StartUpError } from '../start-up-error.ts';
 
 /** An address that is no longer a page: it has another one now, or is gone for good. */

@@ -1,4 +1,4 @@
-import type { Navigation, Settings } from '../../shared/models.ts';
+import type { Navigation, Settings } from '../../shared/shell.ts';
 
 export interface ShellFacts {
   settings: Settings;

@@ -1,5 +1,5 @@
 import type { StaticHandler } from '../../client/routing/router.ts';
-import type { SiteRecord } from '../../shared/models.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Log } from '../log.ts';

@@ -1,6 +1,6 @@
-import type { SiteRecord } from '../../shared/models.ts';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
 import { createSite, isPieceKey, readKey, type Site } from '../../shared/site.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
 import type { ServerRead } from '../reads/server-read.ts';
 import { olderOf } from '../upstream/dated.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Link } from '../../shared/models.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { Log } from '../log.ts';
 import type { ReadTable } from '../reads/read-table.ts';
 

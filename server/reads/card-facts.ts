@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { firstPin, type Navigation } from '../../shared/models.ts';
 import { found, missing, type Outcome } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
+import { firstPin, type Navigation } from '../../shared/shell.ts';
 import type { Art } from '../cards/art.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pagePath } from '../content/page-path.ts';

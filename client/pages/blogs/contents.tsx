@@ -1,4 +1,4 @@
-import type { Section } from '../../../shared/models.ts';
+import type { Section } from '../../../shared/items.ts';
 import { Link } from '../../ui/link.tsx';
 
 export function Contents({ sections }: { sections: Section[] }) {

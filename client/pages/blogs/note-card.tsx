@@ -1,4 +1,4 @@
-import type { BlogSummary } from '../../../shared/models.ts';
+import type { BlogSummary } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { formatDate } from '../../ui/format-date.ts';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '../../../shared/models.ts';
+import type { BlogPost } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Cover } from '../../ui/cover.tsx';

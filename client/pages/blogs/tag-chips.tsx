@@ -1,4 +1,4 @@
-import type { Category } from '../../../shared/models.ts';
+import type { Category } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,5 +1,6 @@
-import type { FigureFile, Link as LinkData } from '../../../shared/models.ts';
+import type { FigureFile } from '../../../shared/figures.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Link as LinkData } from '../../../shared/shell.ts';
 import { isRouteErrorResponse, useLocation, useRouteError } from '../../routing/router.ts';
 import { useSite } from '../../routing/site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';

@@ -1,5 +1,5 @@
+import type { Client } from '../../../shared/items.ts';
 import { markFile, mostMarks } from '../../../shared/mark-file.ts';
-import type { Client } from '../../../shared/models.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 
 const markSize = { width: 240, height: 40 };

@@ -1,5 +1,6 @@
 import { use } from 'react';
-import type { BlogSummary, Client, HomeTitles, Review } from '../../../shared/models.ts';
+import type { HomeTitles } from '../../../shared/home.ts';
+import type { BlogSummary, Client, Review } from '../../../shared/items.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
 import { NoteCard } from '../blogs/note-card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SectionTitle } from '../../../shared/models.ts';
+import type { SectionTitle } from '../../../shared/home.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '../../../shared/models.ts';
+import type { Review } from '../../../shared/items.ts';
 
 export function Reviews({ reviews: [first, ...others] }: { reviews: Review[] }) {
   if (!first) return null;

@@ -1,4 +1,4 @@
-import type { FigureFile } from '../../../shared/models.ts';
+import type { FigureFile } from '../../../shared/figures.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData, useLocation } from '../../routing/router.ts';

@@ -1,7 +1,7 @@
 import { useSite } from '../../../client/routing/site-context.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
-import type { Settings } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Settings } from '../../../shared/shell.ts';
 import { SubscribeCard } from '../forms/subscribe-card.tsx';
 import type { ShellFacts } from '../shell-facts.ts';
 import { Badges } from './badges.tsx';

@@ -1,6 +1,6 @@
 import { useSite } from '../../../client/routing/site-context.ts';
-import type { Link, Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Link, Navigation } from '../../../shared/shell.ts';
 import { FooterColumn } from './footer-column.tsx';
 import { SocialIcon } from './social-icon.tsx';
 

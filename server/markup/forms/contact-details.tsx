@@ -1,4 +1,4 @@
-import type { Settings } from '../../../shared/models.ts';
+import type { Settings } from '../../../shared/shell.ts';
 
 export function ContactDetails({ settings: { email, phone, addresses } }: { settings: Settings }) {
   return (

@@ -3,7 +3,7 @@ import { createForm } from '../../../client/forms/form-context.ts';
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { FormRoot } from '../../../client/forms/form-root.tsx';
 import type { IslandName } from '../../../shared/forms/forms.ts';
-import type { Country } from '../../../shared/models.ts';
+import type { Country } from '../../../shared/items.ts';
 
 interface FormPlaceProps {
   name: IslandName;

@@ -1,5 +1,5 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
-import type { Link } from '../../../shared/models.ts';
+import type { Link } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 
 interface DropListProps {

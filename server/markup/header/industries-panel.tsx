@@ -1,5 +1,5 @@
-import type { IndustryLink } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { IndustryLink } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 import { SubmenuFoot } from './submenu-foot.tsx';
 

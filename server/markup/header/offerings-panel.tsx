@@ -1,7 +1,7 @@
 import { useLocation } from '../../../client/routing/router.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
-import type { ServiceGroup, ServiceLink } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { ServiceGroup, ServiceLink } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 import { SubmenuFoot } from './submenu-foot.tsx';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../shared/models.ts';
+import type { Settings } from '../../../shared/shell.ts';
 
 export function PhoneLink({ settings: { phone } }: { settings: Settings }) {
   if (!phone) return null;

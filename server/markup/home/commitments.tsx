@@ -1,4 +1,4 @@
-import type { Commitment } from '../../../shared/models.ts';
+import type { Commitment } from '../../../shared/home.ts';
 
 interface CommitmentsProps {
   caption: string;

@@ -1,6 +1,6 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Link } from '../../../client/ui/link.tsx';
-import type { BoardPart, HomeContent } from '../../../shared/models.ts';
+import type { BoardPart, HomeContent } from '../../../shared/home.ts';
 import { href } from '../../../shared/paths.ts';
 
 export function Hero({ content, board }: { content: HomeContent; board: string }) {

@@ -1,5 +1,6 @@
 import { Link } from '../../../client/ui/link.tsx';
-import type { HomeContent, IndustryLink } from '../../../shared/models.ts';
+import type { HomeContent } from '../../../shared/home.ts';
+import type { IndustryLink } from '../../../shared/shell.ts';
 
 interface OverviewProps {
   overview: HomeContent['overview'];

@@ -1,7 +1,7 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Figure, FigurePicture } from '../../../client/ui/figure.tsx';
 import { Link } from '../../../client/ui/link.tsx';
-import type { Quantity, ShownResult } from '../../../shared/models.ts';
+import type { Quantity, ShownResult } from '../../../shared/home.ts';
 
 export function Results({ results: [first, ...others] }: { results: ShownResult[] }) {
   return (

@@ -1,8 +1,8 @@
 import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { Drawing } from '../../../client/ui/drawing.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
-import type { Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../prose/typeset.ts';
 import { PictureOpening } from './opening.tsx';

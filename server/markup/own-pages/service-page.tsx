@@ -1,8 +1,8 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
-import type { Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import type { Use } from '../../reads/page-uses.ts';
 import { ContentsBar } from './contents-bar.tsx';

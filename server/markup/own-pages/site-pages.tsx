@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from '../../../client/routing/router.ts';
-import type { Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { aboutAsWritten, pagePath } from '../../content/page-path.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
-import type { Country } from '../../../../shared/models.ts';
+import type { Country } from '../../../../shared/items.ts';
 import { useControl } from '../field.tsx';
 import { CountryList, listId } from './country-list.tsx';
 import { countryField } from './default-country.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
-import type { Country } from '../../../../shared/models.ts';
+import type { Country } from '../../../../shared/items.ts';
 import { Flag } from './flag.tsx';
 
 export const listId = 'country-list';

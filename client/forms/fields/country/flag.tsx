@@ -1,4 +1,4 @@
-import type { Country } from '../../../../shared/models.ts';
+import type { Country } from '../../../../shared/items.ts';
 
 /** Without an image, the letter in the box behind it shows. */
 export function Flag({ country: { name, flagUrl } = nowhere }: { country: Flagged | undefined }) {

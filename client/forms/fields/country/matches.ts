@@ -1,4 +1,4 @@
-import type { Country } from '../../../../shared/models.ts';
+import type { Country } from '../../../../shared/items.ts';
 
 /** Characters of the longest country name that the site accepts. */
 const longestName = 100;

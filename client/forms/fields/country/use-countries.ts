@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Country } from '../../../../shared/models.ts';
+import type { Country } from '../../../../shared/items.ts';
 import type { Outcome } from '../../../../shared/outcome.ts';
 import { trusted } from '../../../browser/trusted.ts';
 import { useForm, useFormState } from '../../form-context.ts';
