@@ -56,7 +56,7 @@ export function closeBanner(): void {
 }
 
 const what =
-  ' If you allow it, Google Analytics records the pages you read, how you came here, your kind of device and rough location. Google keeps this for 2 months. Two cookies stay in your browser for up to 6 months. ';
+  ' If you allow it, Google Analytics records the pages you read, how you got here, your kind of device and rough location. Google keeps this for 2 months. Two cookies stay in your browser for up to 6 months. ';
 
 function inWords({ allowed, at }: Choice): string {
   if (at === undefined) return 'It is off: your browser asks sites not to track you (Global Privacy Control).';

@@ -23,13 +23,13 @@ const stream = createStream({
   },
   onState: showState,
   onConnection(isThere) {
-    if (!isThere) status.textContent = 'The connection is lost. It is tried again.';
+    if (!isThere) status.textContent = 'Connection lost. Trying to reconnect.';
   },
   onGone() {
     forgetToken();
     stream.stop();
     list.clear();
-    status.textContent = 'The earlier conversation is not kept any more.';
+    status.textContent = 'The earlier conversation has been deleted.';
   },
 });
 
@@ -73,12 +73,14 @@ function showState({ isClosed, waitSeconds }: ChatState): void {
 
 async function ask(): Promise<void> {
   const isAsked = await details.show();
-  status.textContent = isAsked ? '' : 'Nobody is at the desk right now. Your message is kept, and read later.';
+  status.textContent = isAsked
+    ? ''
+    : 'Nobody is at the desk right now. Your message is saved, and we will read it later.';
   list.showNewest();
 }
 
 function wordsFor(isClosed: boolean, waitSeconds: number | null): string {
-  if (!isKept) return 'This browser cannot keep the conversation: it is gone when you leave this page.';
-  if (isClosed) return 'The desk has closed this conversation. A new message opens it again.';
+  if (!isKept) return 'This browser cannot save the conversation. It is lost when you leave this page.';
+  if (isClosed) return 'The desk has closed this conversation. A new message reopens it.';
   return waitSeconds ? 'An engineer has your message.' : '';
 }

@@ -21,7 +21,7 @@ declare const reactFile: string;
 export function startApp(): void {
   afterFirstInput(fetchFiles);
   for (const name of intents) document.addEventListener(name, heed, { passive: true });
-  afterLoad(lookForGaps);
+  afterLoad(revealed, fillGaps);
 }
 
 let intent: ReturnType<typeof setTimeout> | undefined;
@@ -44,12 +44,12 @@ function wake(): void {
 }
 
 /** The app loads a late section that never came or failed on the server. */
-function lookForGaps(): void {
-  setTimeout(() => document.querySelector('[data-fallback]') && wake(), revealed);
+function fillGaps(): void {
+  if (document.querySelector('[data-fallback]')) wake();
 }
 
 function fetchFiles(): void {
-  for (const file of [reactFile, './app.js', state()?.dataset.page]) {
+  for (const file of [reactFile, './app.js', document.getElementById(transferStateId)?.dataset.page]) {
     if (!file) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -57,8 +57,4 @@ function fetchFiles(): void {
     link.href = new URL(file, import.meta.url).href;
     document.head.append(link);
   }
-}
-
-function state(): HTMLElement | null {
-  return document.getElementById(transferStateId);
 }

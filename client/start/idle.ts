@@ -17,9 +17,11 @@ export function afterFirstInput(callback: () => void): void {
   for (const name of firstInputs) addEventListener(name, heed, { passive: true });
 }
 
-export function afterLoad(callback: () => void): void {
-  if (document.readyState === 'complete') callback();
-  else addEventListener('load', callback);
+/** `delay` is in milliseconds. */
+export function afterLoad(delay: number, callback: () => void): void {
+  const wait = () => setTimeout(callback, delay);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
 }
 
 export function whenIdle(callback: () => void): void {

@@ -39,5 +39,5 @@ function startFixedHeader(): void {
 
 /** Lays out the sections below the fold, which CSS skips at first, so that the page gets its real height. */
 function startLayout(): void {
-  afterLoad(() => setTimeout(() => document.documentElement.toggleAttribute('data-whole', true), layoutDelay));
+  afterLoad(layoutDelay, () => document.documentElement.toggleAttribute('data-whole', true));
 }

@@ -22,7 +22,7 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
           </>
         ),
       }}
-      promise={`${minutes} minutes by phone with an engineer. To move the call, send an enquiry with its reference.`}
+      promise={`${minutes} minutes by phone with an engineer. To reschedule, send an enquiry with the reference of the call.`}
       submit="Book this call"
     >
       <CallTime offices={offices} minutes={minutes} />

@@ -30,10 +30,10 @@ export function CallTime(props: CallTimeProps) {
       ) : (
         <>
           <TypedTime {...props} />
-          {!hasFailed && <p className="slots__coming mono">Free times by your own clock appear here.</p>}
+          {!hasFailed && <p className="slots__coming mono">Free times in your time zone appear here.</p>}
           {hasFailed && (
             <div className="slots__failed">
-              <p role="status">{isAsking ? 'Asking for the free times.' : failed}</p>
+              <p role="status">{isAsking ? 'Loading free times.' : failed}</p>
               {/* Stays after a failed try, because it still has focus. */}
               <button type="button" className="button button--ghost" onClick={ask}>
                 Try again
@@ -46,7 +46,8 @@ export function CallTime(props: CallTimeProps) {
   );
 }
 
-const failed = 'The free times cannot be shown. Name a day and an hour: when you send, we see whether it is free.';
+const failed =
+  'Free times cannot be loaded. Enter a day and an hour: we check whether it is free when you send the form.';
 
 function firstIn(place: HTMLElement | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector('select') ?? null;

@@ -9,9 +9,9 @@ export function CaseStudyForm({ slug = '' }: FormFacts) {
       label="Ask about this case study"
       number="Form F-09"
       note="all fields required"
-      thanks={{ title: 'Question received', text: 'Somebody who worked on it answers within one business day.' }}
+      thanks={{ title: 'Question received', text: 'Someone who worked on it answers within one business day.' }}
       hidden={{ Slug: slug }}
-      promise="Read by an engineer who was on the project. What the client has not released stays out of the answer."
+      promise="Read by an engineer who was on the project. The answer leaves out what the client has not released."
       submit="Send question"
     >
       <TextField name="FullName" />
@@ -20,7 +20,7 @@ export function CaseStudyForm({ slug = '' }: FormFacts) {
       <PhoneField />
       <TextField
         name="Message"
-        placeholder="Which part of it is like yours? Volume, power source and deadline help."
+        placeholder="Which part is like your project? Volume, power source and deadline help."
         long
       />
     </Sheet>

@@ -17,7 +17,7 @@ export function CommentForm({ slug = '' }: FormFacts) {
       <TextField name="WorkEmail" />
       <TextField
         name="Comment"
-        placeholder="A measurement that differs, a part that behaves otherwise, an error in the text."
+        placeholder="A measurement that differs, a part that behaves differently, an error in the text."
         long
       />
     </Sheet>

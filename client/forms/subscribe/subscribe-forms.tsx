@@ -18,7 +18,7 @@ export function UnsubscribeForm() {
       submit="Unsubscribe"
       thanks={{
         title: 'Stop received',
-        text: 'If your address was on our list, it is being taken off. An issue that is already on its way may still arrive.',
+        text: 'If your address was on our list, we are removing it. An issue that has already been sent may still arrive.',
       }}
     />
   );

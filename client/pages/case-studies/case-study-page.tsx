@@ -7,6 +7,7 @@ import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
+import { Contents } from '../../ui/contents.tsx';
 import { DocumentBlock } from '../../ui/document-block.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -81,20 +82,7 @@ export function Component() {
             <ResultTable figures={study.figures} />
           </div>
           <div className="post columns">
-            <nav className="contents" aria-labelledby="contents" data-contents>
-              <h2 className="mono copper" id="contents">
-                Contents
-              </h2>
-              <ol className="contents__list">
-                {sections.map(({ id, title }) => (
-                  <li key={id}>
-                    <Link to={`#${id}`} suppressHydrationWarning>
-                      {title}
-                    </Link>
-                  </li>
-                ))}
-              </ol>
-            </nav>
+            <Contents sections={sections} />
             <div className="post__main">
               <ServerHtml className="prose" piece={body} />
             </div>

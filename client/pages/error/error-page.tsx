@@ -28,7 +28,7 @@ const gone: Message = {
   status: 410,
   name: 'No longer here',
   title: 'This net has been removed',
-  lead: 'What stood here is over and will not come back. A position that has closed is one: the open ones are on the career page.',
+  lead: 'This page was removed and will not come back. If it was a position, it has closed: the open ones are on the career page.',
 };
 
 const unavailable: Message = {

@@ -33,7 +33,7 @@ export function Component() {
     <div className="wrap page-end">
       <Head meta={meta} />
       {refused ? (
-        <ListHead title="Not on the list yet">The form below says what stands in the way.</ListHead>
+        <ListHead title="Not on the list yet">The form below shows what to correct.</ListHead>
       ) : (
         <Acknowledged reference={sentReference('subscribe', paths.subscribed, location)} />
       )}

@@ -12,8 +12,8 @@ export function CallSection({ facts, hours }: { facts: FormFacts; hours: CallHou
           Schedule a call
         </h2>
         <p className="lead">
-          Choose a time that suits you, and an engineer rings. Have the schematic open: most first calls are about one
-          sheet of it.
+          Choose a time that suits you, and an engineer calls you. Have the schematic open: most first calls are about
+          one sheet of it.
         </p>
         <DocumentBlock
           facts={[
