@@ -166,9 +166,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
 }
 
-/**
- * Refuses modules of `client/` that no browser loads. Markup that only the server renders belongs in `server/markup/`.
- */
+/** Markup that only the server renders belongs in `server/markup/`: all of `client/` has to reach a browser. */
 function refuseStrays(inputs: string[]): void {
   const reached = new Set([...inputs, devReload]);
   const strays = modulesIn('client').filter((module) => !reached.has(module) && hasCode(module));
@@ -258,7 +256,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   });
 }
 
-/** esbuild has already printed its own errors. */
 function explain(error: unknown, out: string): string {
   const fault = fileFault(error, resolve('.')) ?? fileFault(error, resolve(out));
   if (fault) return `The build cannot be written: ${fault.says}. ${remedies[fault.kind]}.\n`;

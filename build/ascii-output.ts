@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Escapes the few non-ASCII characters that esbuild leaves in comments and patterns. A single one makes V8 store the
- * whole file as two-byte characters: 4 MiB in a running site.
- */
+/** A single non-ASCII character makes V8 store the whole file as two-byte text: 4 MiB in a running site. */
 export function escapeOutput(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
     const file = join(folder, name);

@@ -20,9 +20,8 @@ export interface BrowserScripts {
 }
 
 /**
- * Bundles the scripts into few files: React under its own hash, the app with everything that pages share, and one file
- * for each page and each other entry. File names never change; a hash of all files names their folder. So two files can
- * import each other, and no file meets one of another release.
+ * Bundles React under its own hash, the app with all that pages share, and one file for each page and other entry. File
+ * names never change; a hash of all files names their folder. So no file meets one of another release.
  */
 export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
   const { file, metafile } = await buildReactFile(browser, assets);

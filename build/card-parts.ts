@@ -7,7 +7,6 @@ import { rasterize } from '../server/cards/rasterize.ts';
 import { fontFiles, loadTypefaces } from '../server/cards/typefaces.ts';
 import { siteCardFacts } from '../server/reads/card-facts.ts';
 
-/** Writes what cards are drawn from: colors, fonts, and the fallback card. */
 export async function writeCardParts(folder: string): Promise<void> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'colors.json'), JSON.stringify(readColors()));

@@ -5,7 +5,6 @@ import runtime from 'react/jsx-runtime';
 import dom from 'react-dom';
 import client from 'react-dom/client';
 
-/** React is CommonJS, so the names that scripts import have to be listed by package. */
 const packages: [string, object][] = [
   ['react', react],
   ['react/jsx-runtime', runtime],

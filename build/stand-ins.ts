@@ -1,9 +1,8 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * What stands in for packages that the build does without. Express loads qs for nested query fields. This site does not
- * use them: Node parses its queries and forms, and 21 packages that qs needs stay out. Nobody turns on the debug log,
- * and the others are old names of Node's own functions.
+ * What stands in for packages that the build does without. Express loads qs for nested query fields, which this site
+ * does not use: without qs, 21 packages stay out. Nobody turns on debug. The others are old names of Node's functions.
  */
 const standIns: Record<string, string> = {
   qs: `module.exports = { parse() { throw new Error('qs is not in this build: parse with node:querystring.'); } };`,
@@ -27,10 +26,7 @@ export const leaveOut: Plugin = {
 
 const folder = './node_modules/react-router/dist/production';
 
-/**
- * The router's package.json always names the development build, and gives Node a CommonJS file that no bundler can
- * tree-shake.
- */
+/** The router's package.json names the development build, and a CommonJS file that cannot be tree-shaken. */
 export const productionRouter = {
   'react-router/dom': `${folder}/dom-export.mjs`,
   'react-router': `${folder}/index.mjs`,

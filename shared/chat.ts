@@ -7,7 +7,6 @@ export const longestMessage = 2_000;
 export const chatTokenPattern = /^[\w-]{43}$/;
 
 export interface ChatMessage {
-  /** Grows within a conversation. */
   id: number;
   author: 'visitor' | 'desk' | 'site';
   text: string;
@@ -16,7 +15,6 @@ export interface ChatMessage {
 }
 
 export interface ChatState {
-  /** For reading out: `CHAT-` and eight characters. */
   reference: string;
   isClosed: boolean;
   /** Seconds until no answer is expected any more. 0 if nobody is at the desk, null if nothing is open. */

@@ -9,7 +9,6 @@ export interface DrawingFile {
 export interface FigureFile extends DrawingFile {
   narrow: DrawingFile;
   medium?: DrawingFile;
-  /** Text alternative. */
   label: string;
 }
 

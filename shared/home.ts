@@ -1,6 +1,5 @@
 import type { FigureFile } from './figures.ts';
 
-/** From `content/pages/home.yaml`. */
 export interface HomeContent {
   headline: string[];
   lead: string;
@@ -23,7 +22,6 @@ export interface HomeContent {
 /** What the browser renders of home. The rest is the read `home.body`. */
 export type HomeTitles = Pick<HomeContent, 'clients' | 'notes'>;
 
-/** `more` labels the link to more of the same. */
 export interface SectionTitle {
   name: string;
   title: string;
@@ -35,7 +33,6 @@ export const boardBlockIds = ['processor', 'radio', 'mcu', 'sensor', 'power', 'f
 
 export interface BoardPart {
   id: (typeof boardBlockIds)[number];
-  /** As printed on the board: `U1`. */
   reference: string;
   name: string;
   line: string;
@@ -49,7 +46,6 @@ export interface ShownResult {
   text: string;
   href: string;
   figure: FigureFile;
-  /** Of the first result, which is shown large. */
   caption?: string;
   before?: Quantity;
   after?: Quantity;
@@ -61,10 +57,8 @@ export interface Quantity {
   unit: string;
 }
 
-/** A limit that is not given is an empty text. */
 export interface Commitment {
   symbol: string;
-  /** Subscript of the symbol. */
   index: string;
   parameter: string;
   conditions: string;

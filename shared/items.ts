@@ -15,7 +15,6 @@ export interface Tag {
 }
 
 export interface Category extends Tag {
-  /** Number of published items. */
   count: number;
 }
 
@@ -40,7 +39,6 @@ interface Item {
 export interface BlogSummary extends Item {
   category: Tag;
   author: Author;
-  /** ISO date, UTC. */
   publishedOn: string;
   readingMinutes: number;
   cover: Cover;
@@ -54,12 +52,10 @@ export interface BlogPost extends BlogSummary {
   sections: Section[];
 }
 
-/** A service or an industry that an item names. */
 export type Topic = Pick<IndustryLink, 'slug' | 'name' | 'href'>;
 
 export interface PortfolioSummary extends Item {
   category: Tag;
-  /** Of the first shipment. */
   year: number;
   cover: Cover;
 }
@@ -98,7 +94,6 @@ export interface CaseStudySummary extends Item {
   category: Tag;
   headline: HeadlineResult;
   chart?: ChartName;
-  /** ISO date, UTC. */
   publishedOn: string;
 }
 
@@ -108,9 +103,7 @@ export interface CaseStudy extends CaseStudySummary {
   industry?: Topic;
   services: Topic[];
   figures: ResultFigure[];
-  /** Such as `14 weeks`. */
   duration: string;
-  /** Such as `2 firmware, 1 hardware`. */
   team: string;
   sections: Section[];
 }
@@ -123,17 +116,14 @@ export interface Salary {
   per: 'year';
 }
 
-/** An open position. Its text is the read `jobs.body`. */
 export interface Job extends Item {
   location: string;
   team: string;
   type: string;
-  /** Such as `4 to 8 years`. */
   experience: string;
   /** `code` is ISO 3166-1. */
   country?: { code: string; name: string };
   salary?: Salary;
-  /** ISO date, UTC. */
   postedOn: string;
   updatedOn?: string;
   /** The last day to apply. */
@@ -152,7 +142,6 @@ export interface CompanyEvent {
 export interface Comment {
   id: number;
   name: string;
-  /** ISO date, UTC. */
   postedOn: string;
   text: string;
   isAuthor: boolean;
@@ -160,7 +149,6 @@ export interface Comment {
 
 export interface Client {
   name: string;
-  /** On this site, or on a host that pages may load images from. */
   logoUrl?: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Sanitized HTML. React gets the same object at every render, so it never writes the HTML again. `key` is the key of
- * the read, and the element's `data-piece`.
- */
+/** React gets the same object at every render, so it never writes the HTML again. `key` is that of the read. */
 export interface Piece {
   readonly key: string;
   readonly __html: string | TrustedHTML;
@@ -12,18 +9,13 @@ export interface PageMeta {
   description: string;
   keywords: string;
   image?: PageImage;
-  /** For notes and case studies. */
   article?: ArticleFacts;
   indexed: boolean;
 }
 
-/** The image of a link preview. The upstream only gives its address. */
 export interface PageImage {
-  /** Absolute, or a path on this site. */
   url: string;
-  /** A media type. */
   type?: string;
-  /** Pixels. */
   width?: number;
   height?: number;
   alt?: string;

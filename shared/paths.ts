@@ -60,7 +60,6 @@ export const href = {
   blogCategory: (slug: string, page = 1) => withPage(fill(paths.blogCategory, slug), page),
   blogTag: (slug: string, page = 1) => withPage(fill(paths.blogTag, slug), page),
   blog: (slug: string) => fill(paths.blog, slug),
-  /** Of all notes, or of one category. */
   feed: (file: FeedFile, category?: string) => `${category ? fill(paths.blogCategory, category) : paths.blogs}/${file}`,
   caseStudies: (page = 1) => withPage(paths.caseStudies, page),
   caseStudyCategory: (slug: string, page = 1) => withPage(fill(paths.caseStudyCategory, slug), page),

@@ -1,4 +1,3 @@
-/** Characters. */
 export const longestQuery = 100;
 
 /** The query in one form on both sides: no control characters, single spaces, cut to its longest. */

@@ -3,7 +3,6 @@ export interface Link {
   href: string;
 }
 
-/** Contact details from the upstream's settings. */
 export interface Settings {
   phone?: string;
   email?: string;
@@ -14,11 +13,9 @@ export interface Settings {
 export interface Address {
   label: string;
   text: string;
-  /** Of the office: an IANA name. */
   timeZone: string;
 }
 
-/** From `content/navigation.yaml`. */
 export interface Navigation {
   groups: ServiceGroup[];
   industries: IndustryLink[];
@@ -50,5 +47,4 @@ export interface IndustryLink {
   href: string;
 }
 
-/** The pin that is lit before anyone points at one. */
 export const firstPin = 2;

@@ -14,6 +14,5 @@ export interface SiteRecord {
   chat?: boolean;
   /** The form whose post without script was refused, and which this document shows again. */
   refused?: FormName;
-  /** Id at the analytics provider, if the operator has one. */
   analyticsId?: string | undefined;
 }

@@ -17,7 +17,6 @@ export function wakeAnalytics(): void {
   button.addEventListener('click', () => ask(provider).focus());
   // Another tab may answer, even while this page is in the back-forward cache.
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && follow());
-  // Also marks the end of the load: the banner never comes earlier.
   addEventListener('pageshow', follow);
   document.addEventListener(pageChange, () => act(provider));
   act(provider);

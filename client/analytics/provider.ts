@@ -12,7 +12,6 @@ let told: string | undefined;
 let isLoaded = false;
 let isBlocked = false;
 
-/** Reports the current page once. The first report loads the provider's script. */
 export function tellPage(id: string): void {
   const page = shownPage(told);
   if (isBlocked || page.page_location === told) return;

@@ -60,10 +60,7 @@ function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<stri
   return seeds;
 }
 
-/**
- * When the oldest data of the document was fetched, in milliseconds since the epoch. Markup must not contain a clock,
- * so this is a header. On plain HTTP scripts cannot read it, and the data counts as stale.
- */
+/** When the oldest data was fetched, in milliseconds. On plain HTTP scripts cannot read it: 0 counts as stale. */
 function documentDate(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!(navigation instanceof PerformanceNavigationTiming) || !navigation.serverTiming) return 0;

@@ -2,7 +2,6 @@ import { paths } from '../../shared/paths.ts';
 
 export type HeaderStyle = 'home' | 'service' | 'default';
 
-/** Specification, section 2. */
 export function headerStyle(pathname: string): HeaderStyle {
   if (pathname === paths.home) return 'home';
   return pathname === paths.services ? 'service' : 'default';

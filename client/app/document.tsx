@@ -6,10 +6,7 @@ import { ErrorPlace } from './error-place.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
 import { Shell } from './shell.tsx';
 
-/**
- * Elements that only the server renders: assets and structured data in the head, the transfer state at the end of the
- * body. Hydration tolerates extra elements in these two places.
- */
+/** Hydration tolerates elements that only the server renders in two places: the head and the end of the body. */
 export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNode } | null>(null);
 
 export async function loadDocument({ context, request }: LoaderFunctionArgs) {

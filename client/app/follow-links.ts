@@ -8,7 +8,6 @@ interface Ways {
   isLeftToBrowser(): boolean;
 }
 
-/** One listener follows all links of the site, whether a component, the server or an article made them. */
 export function followLinks({ navigate, prefetch, isLeftToBrowser }: Ways): void {
   let meant: string | undefined;
   const mean = (target: EventTarget | null) => {

@@ -8,7 +8,6 @@ import { followLinks } from './follow-links.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** `query` runs the loaders of an address, to prefetch it. */
 export function hydrate(router: Router, { site }: TransferState, query: (href: string) => Promise<unknown>): void {
   const prefetch = (to: string) => {
     // A click asks again for a page that cannot be prefetched.
@@ -54,10 +53,7 @@ function forgiveSkippedFades(): void {
   };
 }
 
-/**
- * After a deploy, the files of an open tab may be gone: a navigation that cannot load its script becomes a page load.
- * Only a navigation does, or a broken page would reload forever.
- */
+/** After a deploy, a tab's files may be gone. Only navigations reload: a broken page must not do so forever. */
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {
     const gone = Object.values(errors ?? {}).some(

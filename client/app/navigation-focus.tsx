@@ -4,9 +4,7 @@ import { takeFocus } from '../browser/take-focus.ts';
 import { useLocation } from '../routing/router.ts';
 import { scrollToPlace } from './scroll.ts';
 
-/**
- * Scrolls to the right place after a navigation, and focuses the heading so that a screen reader announces the page.
- */
+/** A navigation scrolls to its place and focuses the heading, so that a screen reader announces the page. */
 export function NavigationFocus() {
   const location = useLocation();
   const shown = useRef(location);

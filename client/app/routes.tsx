@@ -15,8 +15,8 @@ const caseStudyList = () => import('../pages/case-studies/case-study-list-page.t
 const blogList = () => import('../pages/blogs/blog-list-page.tsx');
 
 /**
- * The routes of both sides. The document route stands above the error boundary, so an error page keeps header and
- * footer. A page's route id is its module's path below `pages/`, which is also its key in the build's manifest.
+ * The document route stands above the error boundary, so an error page keeps header and footer. A page's route id is
+ * its module's path below `pages/`, which is also its key in the build's manifest.
  */
 export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): RouteObject[] {
   return [
@@ -98,7 +98,6 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
 
 const notFound = pageLoader(async () => required<object>(missing));
 
-/** What the loaders of these routes may ask for. */
 export function contextOf(site: Site): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(siteContext, site);

@@ -15,7 +15,6 @@ export function scrollToPlace(): void {
   next = undefined;
 }
 
-/** Remembers the place of every history entry. A page starts at its own place, at its fragment or at the top. */
 export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void {
   const places = storedPlaces();
   let { location: shown } = router.state;

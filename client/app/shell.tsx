@@ -39,7 +39,6 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   );
 }
 
-/** Specification, section 2. */
 function overflow(pathname: string): string | undefined {
   const isCollection = [paths.blogs, paths.portfolio, paths.caseStudies].some((path) => pathname.startsWith(path));
   return isCollection ? 'main--overflowing' : undefined;

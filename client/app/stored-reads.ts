@@ -1,9 +1,7 @@
 import { openStorageKey } from './storage-key.ts';
 
 export interface StoredRead {
-  /** The JSON of the outcome. */
   text: string;
-  /** Milliseconds since the epoch at which the upstream answered. */
   at: number;
 }
 
@@ -11,10 +9,7 @@ export interface StoredRead {
 const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
 const mostEntries = 40;
 
-/**
- * Answers that outlive the page, encrypted in local storage. A missing, blocked or broken entry is no answer.
- * `lifetime` is in milliseconds.
- */
+/** A missing, blocked or broken entry is no answer. `lifetime` is in milliseconds. */
 export async function readStored(key: string, lifetime: number): Promise<StoredRead | undefined> {
   const name = prefix + key;
   try {
@@ -49,7 +44,6 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
 }
 
-/** Entries of other builds go first, then the oldest. */
 function makeRoom(): void {
   const names = Object.keys(localStorage).filter((name) => name.startsWith('read '));
   const age = (name: string) => (name.startsWith(prefix) ? Number(localStorage.getItem(name)?.split(' ', 1)[0]) : 0);

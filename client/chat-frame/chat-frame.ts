@@ -7,7 +7,6 @@ import { createStream } from './stream.ts';
 import { forgetToken, knownToken } from './token.ts';
 import { startWriteForm } from './write-form.ts';
 
-// The built-in chat. This runs when the visitor opens it.
 const status = part('.talk__status', HTMLElement);
 const list = createMessageList();
 const details = createDetails({ onSent: () => writing.focus() });

@@ -17,10 +17,7 @@ export interface EventStream {
   stop(): void;
 }
 
-/**
- * Server-sent events over fetch: EventSource cannot send a header, and the token must not be in the address. After a
- * break, it continues after the last message.
- */
+/** Server-sent events over fetch: EventSource sends no headers, and the token must not be in the address. */
 export function createStream({ onMessage, onState, onConnection, onGone }: Listener): EventStream {
   let running: AbortController | undefined;
   let lastId = 0;

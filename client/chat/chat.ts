@@ -3,14 +3,10 @@ import { hasFailed, wakeFrame } from './wake-frame.ts';
 
 /** The chat, whoever answers in it. Only the document in the frame knows the provider. */
 export interface Chat {
-  /** Puts the frame in place, hidden. */
   load(): void;
-  /** Returns focus to `opener` when it is closed. */
   open(opener: HTMLElement): void;
   close(): void;
-  /** Removes the frame with all it holds. */
   unload(): void;
-  /** Messages that came while it was closed. */
   unread(): number;
 }
 

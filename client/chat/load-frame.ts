@@ -1,7 +1,4 @@
-/**
- * Puts the frame into its closed panel, once. No script of its document runs before it is opened. The frame is in a
- * shadow root, so that React finds the footer's markup unchanged.
- */
+/** No script of the frame runs yet. The shadow root keeps the footer's markup as React expects it. */
 export function loadFrame(): HTMLIFrameElement | undefined {
   const place = placeOf();
   const known = frameOf();

@@ -1,7 +1,4 @@
-/**
- * Runs the scripts and styles that wait in a template of the frame's document. The frame then reports `chat-ready`,
- * each time it is woken.
- */
+/** Runs what waits in a template of the frame's document, which reports `chat-ready` each time it is woken. */
 export function wakeFrame(frame: HTMLIFrameElement): void {
   const { contentDocument } = frame;
   if (frame.dataset.ready !== undefined) return void frame.dispatchEvent(new Event('chat-ready'));

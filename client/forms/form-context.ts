@@ -9,20 +9,17 @@ export interface Form {
   name: IslandName;
   facts: FormFacts;
   store: FormStore;
-  /** The countries that the select was rendered with. */
   countries?: Country[] | undefined;
   live?: LiveForm;
 }
 
 export interface LiveForm {
-  /** Asks for a form token ahead of the submit. */
   prepare(): void;
   change(name: string, value: string): void;
   chooseFile(file: File | undefined): void;
   renewQuestion(): void;
   leave(event: FocusEvent<HTMLFormElement>): void;
   submit(event: SubmitEvent<HTMLFormElement>): void;
-  /** Stops an upload. */
   stop(): void;
 }
 

@@ -7,11 +7,8 @@ export interface FormFacts {
   prefix: string;
   /** The token of the hour, for a post without script. */
   token: string;
-  /** Slug of the item that the form is about. */
   slug?: string;
-  /** The refused post that this document shows again. */
   refused?: Pick<RefusedPost, 'message' | 'values' | 'errors'>;
-  /** Reference of the post that this document confirms. */
   sent?: string;
   /** Words beside the reference, where they differ from post to post. */
   said?: string;

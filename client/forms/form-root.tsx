@@ -8,7 +8,6 @@ interface FormRootProps {
   onLive?: () => void;
 }
 
-/** The server renders a form into its place, and the browser hydrates it there as a root of its own. */
 export function FormRoot({ form, onLive }: FormRootProps) {
   const { Component } = formKinds[form.name];
   useLayoutEffect(() => onLive?.(), [onLive]);

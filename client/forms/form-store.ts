@@ -6,7 +6,6 @@ import type { FormFacts } from './form-facts.ts';
 export interface Summary {
   message: string;
   remark?: string;
-  /** Fields whose fault is still there. */
   names: string[];
 }
 
@@ -26,7 +25,6 @@ export interface Failure {
 interface FormState {
   draft: Record<string, string>;
   file: File | undefined;
-  /** Of fields that were left or sent. */
   faults: Record<string, string>;
   summary: Summary | undefined;
   sent: Sent | undefined;
@@ -35,7 +33,6 @@ interface FormState {
   /** Upload progress, from 0 to 1. */
   share: number | undefined;
   question: Question | undefined;
-  /** Words about the draft, which the confirmation repeats. */
   words: string;
   /** Announced to screen readers without moving focus. */
   heard: string;

@@ -17,17 +17,14 @@ const ripe = 2_500;
 /** Milliseconds, a few hours less than the server allows. */
 const longest = 20 * 3_600_000;
 
-/**
- * Asks for a token with its exact time of issue, ahead of the submit. `form` is for a page without a token of its own
- * for that form: with it, a network that has used up its share still gets one.
- */
+/** Asks for a token with its exact time of issue. With `form`, a network over its share gets one. */
 export function requestToken(form?: FormName): void {
   asked ??= ask(form);
 }
 
 /**
- * Hands out the token, which is good for one post. Undefined if there is none, or if it is so new that a restored draft
- * would look automated: then the page's own token has to do. On a page too old for that, it waits for a new token.
+ * The token, good for one post. Undefined if there is none, or if it is so new that a restored draft would look
+ * automated: then the page's own token has to do. On a page too old for that, it waits for a new token.
  */
 export async function takeToken(): Promise<string | undefined> {
   let issued = await asked;

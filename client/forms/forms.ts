@@ -87,7 +87,6 @@ function settle(): void {
   }
 }
 
-/** The server's markup holds the list, so it does not travel twice. */
 function countriesIn(place: HTMLElement): Country[] {
   const list = place.querySelector<HTMLSelectElement>(`[name=${countryField}]`);
   return Array.from(list?.options ?? [], countryOf).filter(({ id }) => id > 0);

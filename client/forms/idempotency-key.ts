@@ -10,7 +10,6 @@ export function createKeys(place: string) {
   let last: Keyed | undefined;
 
   return {
-    /** The same key while nothing changes, so that a retry is not a second enquiry. */
     keyFor(body: string): string {
       last ??= stored(place);
       if (last?.body === body) return last.key;

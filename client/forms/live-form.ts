@@ -108,7 +108,6 @@ function fieldOf({ name, value, readOnly }: { name?: string; value?: string; rea
   return { name, value, readOnly };
 }
 
-/** Clicks a link: the router follows it, or the browser before the app is live. */
 function follow(href: string): void {
   const link = Object.assign(document.createElement('a'), { href });
   document.body.append(link);

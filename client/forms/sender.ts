@@ -24,7 +24,6 @@ export function createSender({ place, name, address, headers, fileOf }: SenderPa
   const keys = createKeys(keyPlace(place));
 
   return {
-    /** The first fault of each field. `changes` are not in the form yet. */
     faults(changes: Record<string, string> = {}): Record<string, string> {
       const faults = faultsOf(schema, { ...typedIn(place), ...changes });
       const fault = takesFile && cvFault(fileOf());
@@ -64,7 +63,6 @@ function dataOf(place: HTMLElement): FormData {
   return new FormData(place.querySelector('form') ?? undefined);
 }
 
-/** Tells files apart without reading them. */
 function fileMark(file: File | undefined) {
   return file && [file.name, file.size, file.lastModified];
 }

@@ -9,10 +9,7 @@ interface PageArgs {
   url: URL;
 }
 
-/**
- * Makes a page's loader: its content, and the head metadata of its address. Await what decides the status or the head.
- * What the page can do without stays a promise, and streams.
- */
+/** Await what decides the status or the head. What the page can do without stays a promise, and streams. */
 export function pageLoader<Content extends object>(load: (site: Site, args: PageArgs) => Promise<Content>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Content & { meta: PageMeta }> => {
     const site = context.get(siteContext);
@@ -22,7 +19,6 @@ export function pageLoader<Content extends object>(load: (site: Site, args: Page
       return { ...content, meta: required(meta) };
     } catch (error) {
       if (!(error instanceof NoValue)) throw error;
-      // Loads beside the links. Without it, a bare message stands in.
       const errorPage = context
         .get(errorPageContext)()
         .catch(() => {});

@@ -3,7 +3,6 @@ import type { Site } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import { createContext } from './router.ts';
 
-/** The port that a loader asks: `context.get(siteContext)`. */
 export const siteContext = createContext<Site>();
 
 /** Loads the code of the error page. Pages cannot import it: `client/app` decides where errors are shown. */

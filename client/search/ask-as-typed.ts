@@ -35,7 +35,6 @@ export function askAsTyped({ onAnswer, onFailure, onNothing }: Ends): (text: str
     if (signal.aborted) return;
     if (answer) onAnswer(answer);
     else onFailure();
-    // A query that failed may be asked again.
     if (!answer) asked = '';
   }
 }

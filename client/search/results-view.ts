@@ -12,7 +12,7 @@ export function showAnswer(place: Place, { hits, total }: SearchAnswer): void {
 }
 
 export function showFailure(place: Place): void {
-  show(place, [], 'Search is not responding. Press Enter to try again.');
+  show(place, [], 'Search is not answering. Press Enter to try again.');
 }
 
 export function clearResults(place: Place): void {

@@ -14,9 +14,8 @@ const intents = ['pointerover', 'focusin', 'touchstart'];
 declare const reactFile: string;
 
 /**
- * Loads React on need. Its files are fetched in idle time after the first input, and run when a visitor is about to
- * follow a link, or when a late section is missing. Until then the browser follows links. A document that something
- * else has changed never hydrates.
+ * Fetches React's files in idle time after the first input, and runs them when a visitor is about to follow a link or a
+ * late section is missing. A document that something else has changed never hydrates.
  */
 export function startApp(): void {
   afterFirstInput(fetchFiles);
@@ -43,7 +42,6 @@ function wake(): void {
     });
 }
 
-/** The app loads a late section that never came or failed on the server. */
 function fillGaps(): void {
   if (document.querySelector('[data-fallback]')) wake();
 }

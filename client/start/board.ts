@@ -1,9 +1,6 @@
 import { pageChange } from '../browser/page-change.ts';
 
-/**
- * Adds to the board's CSS: a tap on a block focuses its label, the reached block is on (`board__on`), and the pulses
- * rest (`board--idle`) while nobody sees them.
- */
+/** A tap on a block focuses its label, and the pulses rest (`board--idle`) while nobody sees them. */
 export function startBoard(seen: Event[]): void {
   let away = false;
   let view: IntersectionObserver | undefined;

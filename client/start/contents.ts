@@ -3,10 +3,7 @@ import { lessMotion } from '../browser/motion.ts';
 /** A section is current once its top has come this far up the view, in percent. */
 const below = 65;
 
-/**
- * Marks the current section in the table of contents, `data-contents`. Navigations and late sections change the height
- * of the page, and so bring other sections.
- */
+/** Navigations and late sections change the height of the page, and so bring other sections. */
 export function startContents(): void {
   let targets: Element[] = [];
   let view: IntersectionObserver | undefined;

@@ -1,6 +1,5 @@
 // Development builds only: reloads the page when the server has restarted.
 
-/** The server start that made this page, from the query of this script's address. */
 const own = new URL(import.meta.url).search.slice(1);
 
 listen();

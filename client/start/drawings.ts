@@ -1,13 +1,11 @@
 import { pageChange } from '../browser/page-change.ts';
 import { afterFirstInput, whenIdle } from './idle.ts';
 
-/** How far outside the view a drawing starts to load. */
 const margin = '100%';
 
 /**
- * Gives a drawing its file when it comes near the view: a `use` that names a file fetches it at once, even if it is
- * hidden. All drawings of the page load in idle time after the first input, because a print does not wait and may use
- * another layout.
+ * A `use` that names a file fetches it at once, so drawings get theirs near the view. The others follow in idle time
+ * after the first input: a print does not wait, and may use another layout.
  */
 export function startDrawings(): void {
   const view = new IntersectionObserver(

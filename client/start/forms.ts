@@ -2,10 +2,7 @@ import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 import { hasDraft } from '../forms/draft-place.ts';
 
-/**
- * Wakes a form at the first sign of use, or at once if it has a draft or an answer. A post waits until its form is
- * live. If the code cannot be loaded, the form posts itself.
- */
+/** A post waits until its form is live. If the code cannot be loaded, the form posts itself. */
 export function startForms(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => wake(placeOf(target)), { passive: true });

@@ -4,7 +4,6 @@ import { startCopyCode } from './copy-code.ts';
 import { startPinout } from './pinout.ts';
 import { startReveal } from './reveal.ts';
 
-/** What reacts to a visitor who uses the page. `seen` holds the events from before this code. */
 export function wakeInPage(seen: Event[]): void {
   startReveal();
   startContents();

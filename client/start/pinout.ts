@@ -1,4 +1,3 @@
-/** Lights the pin that is hovered or focused, and shows the text from its link. */
 export function startPinout(seen: Event[]): void {
   const answer = ({ target }: Event) => {
     const pinout = target instanceof Element && target.closest('.pinout');

@@ -12,14 +12,12 @@ export function startSearch(): void {
   });
 }
 
-/** Where a slash is text. */
 const fields = 'input, textarea, select, [contenteditable]';
 
 function open(event: Event): void {
   event.preventDefault();
   import('../search/palette.ts').then(
     ({ openPalette }) => openPalette(),
-    // Without its code, the search page opens.
     () => location.assign(document.querySelector<HTMLAnchorElement>('.search-link')?.href ?? ''),
   );
 }

@@ -1,9 +1,6 @@
 import { closeMenu } from '../browser/open-menu.ts';
 
-/**
- * The sidebar opens, closes and takes Escape without script. This keeps focus inside, and closes it when the menu gets
- * wide.
- */
+/** The sidebar works without script. This keeps focus inside, and closes it when the menu gets wide. */
 export function startSidebar(isWide: MediaQueryList): void {
   const menu = document.getElementById('menu');
   // Opened before this script ran.

@@ -1,9 +1,7 @@
 import { inFile } from './drawing-address.ts';
 
 interface DrawingProps {
-  /** As in `/drawings/<name>.svg`. */
   name: string;
-  /** Id of the drawing, if the file holds several. */
   part?: string;
   width: number;
   height: number;
@@ -31,10 +29,7 @@ export function Drawing({ name, part, width, height, label, className = '', atOn
   );
 }
 
-/**
- * The start script adds the file when the drawing comes near. Without script, `noscript` does, which SVG allows only in
- * a foreign object.
- */
+/** The start script adds the file near the view; without script, `noscript` does, inside a foreign object only. */
 function OnSight({ address, width, height }: { address: string; width: number; height: number }) {
   return (
     <>

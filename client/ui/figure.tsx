@@ -27,10 +27,7 @@ export function Figure({ number, caption, ...picture }: FigureProps) {
   );
 }
 
-/**
- * One image for a screen reader, with a layout for each width. CSS shows one of them, and only that one is fetched. An
- * `img` would not take the theme.
- */
+/** CSS shows one layout, and only that one is fetched. An `img` would not take the theme. */
 export function FigurePicture({ label, narrow, medium, ...wide }: PictureProps) {
   return (
     <div className="figure__picture" role="img" aria-label={label}>

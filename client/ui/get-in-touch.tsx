@@ -3,7 +3,6 @@ import { ServerHtml } from './server-html.tsx';
 
 interface GetInTouchProps {
   piece: Piece;
-  /** On the contact page, not at the foot of another. */
   isPage?: boolean;
 }
 

@@ -45,7 +45,6 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
   );
 }
 
-/** The first, the last, and the page with its neighbors. */
 function shownPages(page: number, pages: number): number[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   return all.filter((number) => number === 1 || number === pages || Math.abs(number - page) < 2);

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface SectionHeadProps {
   id?: string;
   number?: string | undefined;
-  /** The plain word beside a datasheet term. */
   name: string;
   title: string;
   lead?: string | undefined;

@@ -7,7 +7,6 @@ export interface BarePageParts {
   companyName: string;
 }
 
-/** A page without the shell, which needs neither data nor router. Crawlers do not index it. */
 export function renderBarePage({ assets, companyName }: BarePageParts, title: string, body: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">

@@ -10,7 +10,6 @@ export function renderPinout({ groups }: Navigation): string {
   return renderToStaticMarkup(<Pinout groups={groups} />);
 }
 
-/** The pins run down the left side and up the right. `client/start/pinout.ts` lights them. */
 export function Pinout({ groups }: Pick<Navigation, 'groups'>) {
   const pins = groups.flatMap((group) => group.services.map((service) => ({ ...service, group })));
   const rows = Math.ceil(pins.length / 2);

@@ -13,10 +13,8 @@ export interface OfficeHours {
   days: Weekday[];
   from: string;
   to: string;
-  /** Dates such as 2026-12-25. */
   closed: string[];
 }
 
-/** In the order of `Date.getDay`. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof weekdays)[number];

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 /** The answer of `GET /api/call-slots`: the times that are still free. */
 const callSlotsSchema = v.object({
   minutes: v.number(),
-  /** Who calls. `starts` are sorted instants in UTC, to the minute. */
   offices: v.array(v.object({ name: v.string(), timeZone: v.string(), starts: v.array(v.string()) })),
 });
 

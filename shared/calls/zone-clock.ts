@@ -1,10 +1,7 @@
 export interface ZoneClock {
   /** Day such as 2026-11-24 and time such as 09:30. `at` is in milliseconds. */
   showing(at: number): Shown;
-  /**
-   * The instant, in milliseconds, at which clocks show this. If they show it twice, the first. If they skip it, the
-   * time moves past the gap by as much.
-   */
+  /** In milliseconds. Times shown twice mean the first; a skipped one moves past the gap by as much. */
   instantOf(day: string, time: string): number;
 }
 
@@ -15,9 +12,7 @@ interface Shown {
 
 const oneDay = 24 * 3_600_000;
 
-/**
- * Clocks that are kept, and instants of each. A form asks for 200 instants of 3 µs each; a clock takes 40 µs to make.
- */
+/** A form asks for 200 instants of 3 µs each; a clock takes 40 µs to make. */
 const most = { clocks: 40, instants: 1_000 };
 const clocks = new Map<string, ZoneClock>();
 

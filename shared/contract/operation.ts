@@ -4,7 +4,6 @@ import type * as v from 'valibot';
 export type BodyKind = 'multipart' | 'json';
 
 export interface Operation<Input extends v.GenericSchema = v.GenericSchema> {
-  /** Below the API base: `{Service}/{Operation}`. */
   path: string;
   body: BodyKind;
   /** A read may be cached and repeated; an action may not. */

@@ -3,8 +3,8 @@ import { slugPattern } from '../paths.ts';
 import { action, read } from './operation.ts';
 
 /**
- * The wire contract with the upstream, shared by the client, the embedded API and the tests. Field names are the wire's
- * own. Timeouts and paths: specification, sections 7 and 9; decisions, "Wire contract".
+ * The wire contract with the upstream. Field names are the wire's own. Timeouts and paths: specification, sections 7
+ * and 9; decisions, "Wire contract".
  */
 export const operations = {
   getClientList: read('HomeService/GetClientList', v.strictObject({})),
@@ -34,7 +34,6 @@ export const operations = {
     }),
   ),
 
-  /** Case studies have the portfolio's categories, as specified. */
   getPortfolioCategoryList: read('PortfolioService/GetCategoryList', categoryListInput()),
   getPortfolioList: read(
     'PortfolioService/GetPortfolioList',

@@ -1,9 +1,6 @@
 import type { FormName } from './forms.ts';
 
-/**
- * The answer to a form post over `/api`: "1" with the reference of the post, or "0" with a message and the faults by
- * field.
- */
+/** "1" with the reference of the post, or "0" with a message and the faults by field. */
 export type FormAnswer =
   | { status: '1'; message: string; reference: string }
   | { status: '0'; message: string; errors?: Record<string, string> };
@@ -11,7 +8,6 @@ export type FormAnswer =
 /** A refused post without script. Its page shows it again as typed. */
 export interface RefusedPost {
   form: FormName;
-  /** Path of the page that the form is on. */
   page: string;
   values: Record<string, string>;
   errors: Record<string, string>;

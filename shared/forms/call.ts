@@ -36,7 +36,6 @@ const typed = v.pipe(
   }),
 );
 
-/** The output has the wire's names. Limits: decisions, "Forms". */
 export const callSchema: v.GenericSchema<unknown, v.InferOutput<typeof free>> = v.lazy((fields) =>
   isTyped(fields) ? typed : free,
 );

@@ -14,7 +14,6 @@ export const cvFaults = {
   twoFiles: 'Send one file. Put everything into one PDF.',
 } as const;
 
-/** Finds what can be seen without reading the file. */
 export function cvFault(file: { name: string; size: number } | undefined): string | undefined {
   if (!file) return cvFaults.missing;
   if (file.size > cv.largest) return cvFaults.tooLarge;

@@ -1,4 +1,3 @@
-/** The digits of a number, converted from any script to ASCII. */
 export function digitsOf(typed: string): string {
   return (typed.match(digit) ?? []).map(latinValue).join('');
 }

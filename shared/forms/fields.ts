@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { slugPattern } from '../paths.ts';
 import { digitsOf } from './digits.ts';
 
-/** `label` is how the visitor sees the field named. */
 export function line(label: string, longest: number) {
   return required(label, longest, (typed) => typed.replace(unprintable, ' ').replace(/\s+/g, ' '));
 }
@@ -50,10 +49,7 @@ export function email(label: string) {
 /** Characters, each of one or two UTF-16 units. */
 const longestEmail = 254;
 
-/**
- * Something before the one @, and a domain of two labels after it, in any script. Loose on purpose: a real address that
- * is refused is an enquiry lost.
- */
+/** Loose on purpose: a real address that is refused is an enquiry lost. */
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
 
 function required(label: string, longest: number, clean: (typed: string) => string) {

@@ -4,8 +4,8 @@ import { callFields, callSchema } from './call.ts';
 import { country, email, line, optionalText, phone, slug, text } from './fields.ts';
 
 /**
- * Every form of the site. Field names are the wire's. Names and prefixes are stored in the outbox, so they never
- * change. Limits: decisions, "Forms". The server's part of a form is in `server/posts/forms/definitions`.
+ * Names and prefixes are stored in the outbox, so they never change. Field names are the wire's. Limits: decisions,
+ * "Forms". The server's part of a form is in `server/posts/forms/definitions`.
  */
 export const forms = {
   contact: form(
@@ -68,7 +68,6 @@ interface FormFacts {
 
 export interface SharedForm extends FormFacts {
   fields: Record<string, v.GenericSchema>;
-  /** The output is what the upstream gets. */
   schema: v.GenericSchema<unknown, Payload>;
 }
 
@@ -76,7 +75,6 @@ export type FormName = keyof typeof forms;
 export type PlainForm = {
   [Name in FormName]: (typeof forms)[Name] extends { takesFile: true } ? never : Name;
 }[FormName];
-/** What a form sends, in the wire's names. */
 export type Payload<Name extends FormName = FormName> = v.InferOutput<(typeof forms)[Name]['schema']>;
 export type FieldName<Name extends FormName = FormName> = Name extends FormName ? keyof Payload<Name> : never;
 
@@ -94,17 +92,14 @@ export function formOf(name: FormName): SharedForm {
   return forms[name];
 }
 
-/** The forms of the pages, and the one in the chat, which needs script. */
 export type IslandName = FormName | 'details';
 
-/** The conversation supplies the other fields of an enquiry. */
 const details = { fields: forms.contact.fields, schema: v.omit(forms.contact.schema, ['Subject', 'Message']) };
 
 export function islandOf(name: IslandName): Pick<SharedForm, 'fields' | 'schema'> & Partial<SharedForm> {
   return name === 'details' ? details : forms[name];
 }
 
-/** How the visitor sees a field named. Empty if the schema has no title. */
 export function labelOf(name: IslandName, field: string): string {
   const schema = islandOf(name).fields[field];
   return (schema && v.getTitle(schema)) ?? '';

@@ -15,7 +15,6 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
         text: '',
         more: ({ reference, message, words }) => (
           <>
-            {/* The server's words: they say whether the time is held. */}
             <p>{message}</p>
             {words && <p className="slots__booked">{words}</p>}
             <a href={`/api/calls/${reference}.ics`}>Add to calendar</a>

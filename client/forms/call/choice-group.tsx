@@ -16,7 +16,6 @@ interface ChoiceGroupProps {
   label: string;
   cells: Cell[];
   chosen: string;
-  /** Id of the error message. */
   describedBy: string | undefined;
   onChoose: (value: string) => void;
 }

@@ -3,7 +3,6 @@ import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 import type { Cell } from './choice-group.tsx';
 
 export interface FreeTime {
-  /** The instant, as it is sent. */
   start: string;
   time: string;
   office: string;
@@ -59,7 +58,6 @@ export function wholeWeeks(days: string[]): string[] {
   return dates;
 }
 
-/** Such as `Tue, Nov 24`. */
 export function dateName(date = ''): string {
   return date && dateFormat.format(new Date(date));
 }

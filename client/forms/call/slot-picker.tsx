@@ -10,10 +10,8 @@ import { ZoneField } from './zone-field.tsx';
 
 interface SlotPickerProps {
   slots: CallSlots;
-  /** Whether another visitor has taken the chosen time. */
   isTaken: boolean;
   onRefused: () => void;
-  /** The control that takes focus in place of the field. */
   first: () => HTMLElement | null;
 }
 

@@ -5,7 +5,6 @@ import { useForm, useFormState } from '../form-context.ts';
 /** Milliseconds until a returning visitor gets a new list. */
 const freshFor = 120_000;
 
-/** Loads the free times once the form is live, and again after each booking. */
 export function useSlots() {
   const { store } = useForm();
   const isLive = useFormState((state) => state.isLive);
@@ -38,7 +37,6 @@ export function useSlots() {
     slots,
     hasFailed,
     isAsking,
-    /** Whether the chosen time is no longer free. */
     isTaken,
     ask,
     refresh() {

@@ -5,7 +5,6 @@ import { FormFrame } from '../frame/form-frame.tsx';
 import { Notices } from '../frame/notices.tsx';
 import { SubmitButton } from '../frame/submit-button.tsx';
 
-/** The fields that an enquiry needs besides the conversation. The chat shows them if nobody answers. */
 export function DetailsForm() {
   return (
     <FormFrame className="enquiry" labelledBy="details-title">

@@ -3,7 +3,6 @@ import { useField, useForm, useFormState } from '../form-context.ts';
 import { Field, useControl } from './field.tsx';
 import type { Question } from './question.ts';
 
-/** The question comes once the form is live. Until then its space stays free. */
 export function Captcha() {
   const question = useFormState((state) => state.question);
   return (

@@ -5,7 +5,6 @@ interface FieldProps {
   name: string;
   label: string;
   wide?: boolean | undefined;
-  /** Keeps its space free. */
   empty?: boolean;
   isOptional?: boolean | undefined;
   children: ReactNode;

@@ -8,7 +8,6 @@ export interface Thanks {
   more?: (sent: Sent) => ReactNode;
 }
 
-/** The answer to the last try. It takes focus if that try was made on this page. */
 export function Notices({ thanks }: { thanks?: Thanks }) {
   const tries = useFormState((state) => state.tries);
   const isSending = useFormState((state) => state.isSending);

@@ -4,7 +4,6 @@ import { FormFrame } from '../frame/form-frame.tsx';
 import { Notices, type Thanks } from '../frame/notices.tsx';
 import { SubmitButton } from '../frame/submit-button.tsx';
 
-/** The monthly note. The post ends on the page that confirms a subscription. */
 export function SubscribeForm({ prefix }: FormFacts) {
   return <AddressForm className="subscribe" labelledBy={`${prefix}-title`} submit="Subscribe" />;
 }

@@ -5,7 +5,6 @@ import { ToastView } from './toast-view.tsx';
 
 let started = false;
 
-/** Shows a toast for three seconds. The first one makes the React root of all. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   if (!started) createRoot(document.createElement('div')).render(<Stack />);
   started = true;

@@ -9,7 +9,6 @@ const pictures: Record<ToastKind, string> = {
   info: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M12 11v6M12 7v1',
 };
 
-/** Fades after three seconds or on a tap. The close button is the keyboard's tap. */
 export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }) {
   const { remove } = useToasts();
   const { leaving, hold, letGo, leave } = useToastTimer(() => remove(id));

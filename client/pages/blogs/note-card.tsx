@@ -7,7 +7,6 @@ import { Link } from '../../ui/link.tsx';
 interface NoteCardProps {
   note: BlogSummary;
   heading?: 'h2' | 'h3';
-  /** Its cover is in the first view of the page. */
   atOnce?: boolean | undefined;
 }
 

@@ -15,7 +15,6 @@ interface ClosingSectionsProps {
   recent: Promise<Outcome<BlogSummary[]>>;
 }
 
-/** Without clients and reviews, their section is left out and the numbers close up. */
 export function ClosingSections({ titles, ...reads }: ClosingSectionsProps) {
   const clients = listOf(use(reads.clients));
   const reviews = listOf(use(reads.reviews));

@@ -6,7 +6,6 @@ const prefixes = { subscribe: 'SUB', unsubscribe: 'OFF' } satisfies {
   [Name in 'subscribe' | 'unsubscribe']: (typeof forms)[Name]['prefix'];
 };
 
-/** The reference in the address after a post without script. */
 export function sentReference(
   form: keyof typeof prefixes,
   page: string,

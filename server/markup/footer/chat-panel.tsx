@@ -1,9 +1,5 @@
 import { chatFramePath, href } from '../../../shared/paths.ts';
 
-/**
- * A link to the contact page, which script turns into the chat's button, and the closed panel without its frame. The
- * app ignores a link with a target (`client/browser/link-at.ts`).
- */
 export function ChatPanel() {
   return (
     <>

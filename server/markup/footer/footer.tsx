@@ -65,7 +65,6 @@ function HiringBanner() {
   );
 }
 
-/** All that remains of the footer on paper. */
 function PrintedContact({ settings: { phone, email, addresses } }: { settings: Settings }) {
   const { companyName, webBase } = useSite();
   const line = [companyName, addresses[0]?.text, phone, email, webBase].filter(Boolean).join(' · ');
@@ -85,10 +84,7 @@ function BackToTop() {
   );
 }
 
-/**
- * Screen readers only announce what is added to a live region that was there before. The toasts are a React root of
- * their own: `showToast`.
- */
+/** A screen reader only announces what is added to a live region that was there before: `showToast`. */
 function Toasts() {
   return (
     <div className="toasts">

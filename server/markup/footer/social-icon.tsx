@@ -13,7 +13,6 @@ const signs: Record<string, string> = {
     'M7.5 2h9A5.5 5.5 0 0 1 22 7.5v9a5.5 5.5 0 0 1-5.5 5.5h-9A5.5 5.5 0 0 1 2 16.5v-9A5.5 5.5 0 0 1 7.5 2zM7.5 4A3.5 3.5 0 0 0 4 7.5v9A3.5 3.5 0 0 0 7.5 20h9a3.5 3.5 0 0 0 3.5-3.5v-9A3.5 3.5 0 0 0 16.5 4zM12 7a5 5 0 1 1 0 10a5 5 0 0 1 0-10zM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6zM17.3 5.6a1.1 1.1 0 1 1 0 2.2a1.1 1.1 0 0 1 0-2.2z',
 };
 
-/** An arrow out of a frame, for any other network. */
 const elsewhere = 'M14 3h7v7h-2V6.4l-8.3 8.3l-1.4-1.4L17.6 5H14zM3 5h7v2H5v12h12v-5h2v7H3z';
 
 export function SocialIcon({ network }: { network: string }) {

@@ -28,7 +28,6 @@ export function CallSection({ facts, hours }: { facts: FormFacts; hours: CallHou
   );
 }
 
-/** Such as `Mon–Fri, 9:00 to 18:00 there`. */
 function daysAndTimes({ days, from, to }: OfficeHours): string {
   const working = days.join() === 'Mon,Tue,Wed,Thu,Fri' ? 'Mon–Fri' : days.join(' ');
   return `${working}, ${from.replace(/^0/, '')} to ${to} there`;

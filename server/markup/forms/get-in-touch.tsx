@@ -10,7 +10,6 @@ interface GetInTouchProps {
   countries: Country[];
 }
 
-/** The contact page has a heading of its own, and hides this one. */
 export function GetInTouch({ facts, settings, countries }: GetInTouchProps) {
   return (
     <div className="get-in-touch__columns wrap">

@@ -29,7 +29,6 @@ export function Header(facts: ShellFacts) {
   );
 }
 
-/** A browser without popovers gets the link to the footer instead. */
 function MenuButton() {
   const icon = (
     <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { currentness } from '../../../client/app/current-page.ts';
 import { useLocation } from '../../../client/routing/router.ts';
 
-/** Marks the current page. After a navigation, `client/app/header-frame.tsx` does. */
 export function MenuLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const { pathname } = useLocation();
   return (

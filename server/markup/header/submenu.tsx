@@ -5,7 +5,6 @@ import { useLocation } from '../../../client/routing/router.ts';
 interface SubmenuProps {
   label: string;
   count: number;
-  /** Pages at the top of the panel: it is current on and below them. */
   above: string[];
   narrow?: boolean;
   children: ReactNode;

@@ -5,7 +5,6 @@ interface CommitmentsProps {
   rows: Commitment[];
 }
 
-/** In one column, the conditions move below the parameter. */
 export function Commitments({ caption, rows }: CommitmentsProps) {
   return (
     <div className="columns">

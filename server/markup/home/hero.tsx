@@ -50,7 +50,6 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
   );
 }
 
-/** As in a parts list. The content has them in the order of the labels on the board. */
 function byReference(parts: readonly BoardPart[]): BoardPart[] {
   return parts.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
 }

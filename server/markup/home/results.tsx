@@ -35,7 +35,6 @@ export function Results({ results: [first, ...others] }: { results: ShownResult[
       <div className="results">
         {others.map((result) => (
           <article key={result.href} className="result">
-            {/* Without a caption: the text beside it describes the plot. */}
             <div className="figure figure--broad result__plot">
               <FigurePicture {...result.figure} />
             </div>

@@ -8,7 +8,6 @@ import { Section } from './section.tsx';
 
 interface CompanyPageProps {
   page: SitePage;
-  /** Both, if undefined. */
   part: PagePart | undefined;
   notesOf: PageUses['notesOf'];
 }

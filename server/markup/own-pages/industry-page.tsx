@@ -69,7 +69,6 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
   );
 }
 
-/** The next four in the order of the menu. */
 function others({ industries }: Navigation, slug: string) {
   const at = industries.findIndex((one) => one.slug === slug);
   return [...industries.slice(at + 1), ...industries.slice(0, at)].slice(0, 4);

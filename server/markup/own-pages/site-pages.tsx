@@ -11,7 +11,6 @@ import { IndustryPage } from './industry-page.tsx';
 import { ServicePage } from './service-page.tsx';
 
 export interface SitePages {
-  /** Undefined if no own page is at that path. */
   html(path: string, part: PagePart | undefined, uses: PageUses): string | undefined;
 }
 

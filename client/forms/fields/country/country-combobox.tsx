@@ -81,10 +81,7 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
     </div>
   );
 
-  /**
-   * A press on the button of an open list closes it. Safari does not focus buttons: the blur would close the list
-   * first, and the click open it again.
-   */
+  /** Safari does not focus buttons: the blur would close the list first, and the click open it again. */
   function keepFocus(event: MouseEvent): void {
     if (opened) event.preventDefault();
   }

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
-/**
- * Whether the combobox covers the select. On a touch screen the select stays: the system's picker suits fingers, and a
- * filter would open a keyboard over its own list. A select in use is not replaced.
- */
+/** A touch screen keeps the select: a filter would open a keyboard over its list. A select in use stays too. */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
   const isLive = useFormState((state) => state.isLive);
   const [isCombobox, setCombobox] = useState(false);

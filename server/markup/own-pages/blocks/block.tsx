@@ -58,7 +58,6 @@ function content(block: Exclude<PageBlock, { kind: 'figure' | 'people' }>, numbe
   }
 }
 
-/** By way of Markdown, so that it gets all that listings in articles have. */
 function Code({ file, language, code }: Omit<BlockOf<'code'>, 'kind'>) {
   const markdown = `\`\`\`\`\`${language} file=${file}\n${code}\n\`\`\`\`\``;
   return (
