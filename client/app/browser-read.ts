@@ -14,13 +14,12 @@ export function createBrowserRead(state: TransferState): Read {
   const memory = new Map<string, Entry>();
 
   return <Name extends ReadName>(name: Name, input: Reads[Name]['input']) => {
-    // Answers are kept by key. The key names the read, so its type comes back here.
-    type Answered = Promise<Outcome<Reads[Name]['output']>>;
     const key = readKey(name, input);
     const known = seeds.get(key) ?? memory.get(key);
     // The document hydrates from the data it was rendered from, however old.
-    if (known && (seeds.delete(key) || Date.now() - known.at < lifetime)) return keep(key, known) as Answered;
-    return keep(key, ask(key)) as Answered;
+    const isGood = known !== undefined && (seeds.delete(key) || Date.now() - known.at < lifetime);
+    // Answers are kept by key. The key names the read, so its type comes back here.
+    return keep(key, isGood ? known : ask(key)) as Promise<Outcome<Reads[Name]['output']>>;
   };
 
   function keep(key: string, entry: Entry): Promise<Answer> {

@@ -16,7 +16,7 @@ export async function readStored(key: string, lifetime: number): Promise<StoredR
     const [at = '', iv = '', sealed = ''] = localStorage.getItem(name)?.split(' ') ?? [];
     const age = Date.now() - Number(at);
     const storageKey = age >= 0 && age < lifetime ? await openStorageKey() : undefined;
-    if (!sealed || !storageKey) throw new Error('There is none.');
+    if (!sealed || !storageKey) throw new Error('No entry.');
     const bytes = await crypto.subtle.decrypt(algorithm(fromBase64(iv), name + at), storageKey, fromBase64(sealed));
     return { text: new TextDecoder().decode(bytes), at: Number(at) };
   } catch {

@@ -16,7 +16,7 @@ export function startThemeSwitch(): void {
   });
 }
 
-export const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
+const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 
 export function themeLabel(choice: ThemeChoice): string {
   return `Color theme: ${choice}. Switch to ${nextTheme[choice]}`;

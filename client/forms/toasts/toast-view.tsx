@@ -2,12 +2,12 @@ import { type SyntheticEvent, useRef } from 'react';
 import { type Toast, type ToastKind, useToasts } from './toast-store.ts';
 import { useToastTimer } from './use-toast-timer.ts';
 
-const pictures: Record<ToastKind, string> = {
+const pictures = {
   success: 'M4 12.5l5.5 5.5L20 6.5',
   error: 'M12 3L22 20H2zM12 10v5M12 17.2v.8',
   warning: 'M12 3L22 20H2zM12 10v5M12 17.2v.8',
   info: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M12 11v6M12 7v1',
-};
+} satisfies Record<ToastKind, string>;
 
 export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }) {
   const { remove } = useToasts();

@@ -4,8 +4,8 @@ import { SectionHead } from '../../../client/ui/section-head.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
+import type { PageSection } from '../../content/page-schema.ts';
 import type { Use } from '../../reads/page-uses.ts';
-import { ContentsBar } from './contents-bar.tsx';
 import { Opening } from './opening.tsx';
 import { Section } from './section.tsx';
 
@@ -93,4 +93,23 @@ function neighbors({ groups }: Navigation, pin: number) {
   wanted.delete(pin);
   const three = [...wanted].slice(0, 3);
   return all.filter(({ number }) => three.includes(number));
+}
+
+function ContentsBar({ sections }: { sections: PageSection[] }) {
+  return (
+    <nav className="contents-bar" aria-label="On this page" data-contents>
+      <ol className="contents-bar__list wrap">
+        {sections.map(({ id, name }, index) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span className="mono copper" aria-hidden="true">
+                {index + 1}
+              </span>{' '}
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }
