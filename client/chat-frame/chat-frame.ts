@@ -79,7 +79,7 @@ async function ask(): Promise<void> {
 }
 
 function wordsFor(isClosed: boolean, waitSeconds: number | null): string {
-  if (!isKept) return 'This browser cannot save the conversation. It is lost when you leave this page.';
+  if (!isKept) return 'This browser cannot save the conversation. It is gone when you leave this page.';
   if (isClosed) return 'The desk has closed this conversation. A new message reopens it.';
   return waitSeconds ? 'An engineer has your message.' : '';
 }
