@@ -50,7 +50,7 @@ const theme = 'client/start/first-paint.ts';
 const serverPrograms = [
   'server/main.ts',
   'server/desk/run-desk.ts',
-  'server/content/run-check.ts',
+  'server/content/checks/check-content.ts',
   'server/seo/run-seo.ts',
 ];
 /** CommonJS packages call `require`, which an ES module does not have. */

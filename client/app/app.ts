@@ -1,4 +1,3 @@
-import { createSite } from '../../shared/site.ts';
 import { createBrowserRouter, createStaticHandler } from '../routing/router.ts';
 import { createBrowserRead } from './browser-read.ts';
 import { hydrate } from './hydrate.tsx';
@@ -9,7 +8,7 @@ import { readTransferState } from './transfer-state.ts';
 /** Takes over the document: runs the server's stages on the transfer state, then hydrates. */
 export async function wakeApp(): Promise<void> {
   const state = readTransferState();
-  const site = createSite(state.site, createBrowserRead(state));
+  const site = { record: state.site, read: createBrowserRead(state) };
   const handler = createStaticHandler(createRoutes(state.site));
   const query = (href: string) => handler.query(new Request(href), { requestContext: contextOf(site) });
   const context = await query(location.href);

@@ -12,8 +12,8 @@ export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNod
 export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   // The contact page loads the form itself.
-  const form = isContactPage(request.url) ? undefined : site.form('contact');
-  const [header, footer, getInTouch] = await Promise.all([site.header(), site.footer(), form]);
+  const form = isContactPage(request.url) ? undefined : site.read('form', { name: 'contact' });
+  const [header, footer, getInTouch] = await Promise.all([site.read('header', {}), site.read('footer', {}), form]);
   return {
     header: header.ok && header.value,
     footer: footer.ok && footer.value,

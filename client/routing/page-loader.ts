@@ -15,7 +15,10 @@ export function pageLoader<Content extends object>(load: (site: Site, args: Page
     const site = context.get(siteContext);
     const url = new URL(request.url);
     try {
-      const [content, meta] = await Promise.all([load(site, { params, url }), site.meta(url.pathname)]);
+      const [content, meta] = await Promise.all([
+        load(site, { params, url }),
+        site.read('meta', { path: url.pathname }),
+      ]);
       return { ...content, meta: required(meta) };
     } catch (error) {
       if (!(error instanceof NoValue)) throw error;
@@ -44,7 +47,7 @@ class NoValue extends Error {
 }
 
 async function refusal(site: Site, reason: Reason, errorPage: Promise<unknown>) {
-  const popular = reason === 'unavailable' ? undefined : await site.popular();
+  const popular = reason === 'unavailable' ? undefined : await site.read('popular', {});
   await errorPage;
   if (!popular) return data(null, { status: 503 });
   return data({ popular: popular.ok ? popular.value : [] }, { status: reason === 'gone' ? 410 : 404 });

@@ -7,7 +7,7 @@ import { figureFiles } from '../drawings/figure-files.ts';
 import { industryScenes } from '../drawings/industries/industry-scenes.ts';
 import { packageTop } from '../drawings/package-top.ts';
 
-/** Which drawing a card shows. As JSON it is part of what a card's address is made of. */
+/** The drawing of a card. As JSON it is part of the card's address. */
 export type Art =
   | ({ of: 'cover' } & Cover)
   | { of: 'figure'; name: FigureName }
@@ -17,26 +17,24 @@ export type Art =
 
 type FigureName = `${ChartName}-narrow` | 'diagrams/office-hours-narrow' | 'diagrams/open-net' | 'diagrams/ack-frame';
 
-/** A drawing on its half of a card. */
 export interface Plate {
   drawing: Drawing;
-  /** The selectors that give the drawing its colors, in order. */
+  /** The selectors that define the drawing's colors, in order. */
   colors: string[];
-  /** The name of the color below it. */
+  /** The name of the background color. */
   ground: string;
-  /** Rules for its classes. */
   styles?: string;
-  /** Where its left upper corner stands on the plate, and how large a unit is, if not in the middle and as large as fits. */
+  /** Top left corner and scale. By default the drawing is centered and as large as fits. */
   place?: { x: number; y: number; scale: number };
 }
 
-/** The sheet that suits the art: the board's own green, or paper. */
+/** The sheet that suits the art: the board's green, or paper. */
 export function sheetOf(art: Art): 'mask' | 'paper' {
   if (art.of === 'cover') return art.plate === 'mask' || art.plate === 'ink' ? 'mask' : 'paper';
   return art.of === 'package' ? 'mask' : 'paper';
 }
 
-/** Throws for art that nothing draws. */
+/** Throws for unknown art. */
 export function plateOf(art: Art): Plate {
   switch (art.of) {
     case 'cover':
@@ -52,7 +50,7 @@ export function plateOf(art: Art): Plate {
   }
 }
 
-/** As wide as the plate: a cover runs to the edges of its card on a page too. */
+/** As wide as the plate, because covers also bleed on pages. */
 function coverPlate({ name, plate }: Cover): Plate {
   const [family = '', ...slug] = name.replace('covers/', '').split('-');
   if (!isFamily(family)) throw new Error(`There is no cover ${name}`);
@@ -71,7 +69,7 @@ function draw(drawings: Record<string, () => Drawing>, name: string): Drawing {
   return drawing;
 }
 
-/** The reference board, cut by the edge of the card. As client/pages/home/board.css colors it. */
+/** The reference board, cut by the card's edge. Colors match client/pages/home/board.css. */
 const board: Plate = {
   get drawing() {
     return { width: 1300, height: 900, body: `<g transform="translate(486 40)">${artwork()}</g>` };

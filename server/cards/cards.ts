@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
-import { type CardFacts, siteCardFacts, versionOf } from '../reads/card-facts.ts';
+import { type CardFacts, siteCardFacts, versionOf } from './card-facts.ts';
 import { type CardParts, readCardParts } from './card-parts.ts';
 import type { CardStore } from './card-store.ts';
 import { composeCard } from './compose.ts';
@@ -9,11 +9,10 @@ import type { Rasterize } from './rasterize.ts';
 import { loadTypefaces, type Typefaces } from './typefaces.ts';
 
 export interface Cards {
-  /** One that was drawn before, by its version. */
   kept(version: string): Promise<Buffer | undefined>;
-  /** A PNG of 1200 × 630. Undefined where it cannot be drawn, or too many are to be drawn already. */
+  /** A PNG of 1200 × 630. Undefined when drawing fails or too many cards are waiting. */
   card(facts: CardFacts): Promise<Buffer | undefined>;
-  /** The card of the site, for pages that have none. Never rejects. */
+  /** Never rejects. */
   siteCard(): Promise<Buffer>;
 }
 
@@ -26,9 +25,9 @@ interface CardsOptions {
   log: Log;
 }
 
-/** Cards that wait for their turn, one being drawn: at a tenth of a second each, the last waits less than two. */
+/** At a tenth of a second each, the last one waits less than two seconds. */
 const mostWaiting = 16;
-/** Milliseconds in which a card that failed is not tried again. */
+/** Milliseconds before a failed card is tried again. */
 const pause = 60_000;
 
 interface Tools {
@@ -36,7 +35,7 @@ interface Tools {
   typefaces: Typefaces;
 }
 
-/** Draws the cards of pages, one at a time, each once for all who ask. Nothing is loaded before the first. */
+/** Draws one card at a time, each once for all concurrent requests. Fonts load with the first one. */
 export function createCards({ companyName, folder, store, rasterize, log }: CardsOptions): Cards {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });

@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawings/drawing.ts';
 import { ellipsePath, rectPath, rounded } from '../drawings/svg.ts';
-import type { CardFacts } from '../reads/card-facts.ts';
 import { type Art, plateOf, sheetOf } from './art.ts';
+import type { CardFacts } from './card-facts.ts';
 import type { CardParts, Colors } from './card-parts.ts';
 import { fitTitle, titleLeading, titleTracking } from './fit-title.ts';
 import { printable } from './printable.ts';
@@ -14,10 +14,10 @@ const margin = 60;
 const plate = { x: 600, width: 600, pad: 56 };
 const textWidth = plate.x - margin - 40;
 const eyebrow = { y: 92, size: 21, gap: 11 };
-/** The baseline of the name, and how far it stands from the margin. */
+/** Baseline and distance from the margin. */
 const logo = { y: 559, width: 58 };
 
-/** The card of a page as an SVG that needs no font and no style sheet. */
+/** An SVG that needs neither fonts nor style sheets. */
 export function composeCard(card: CardFacts, companyName: string, parts: CardParts, typefaces: Typefaces): string {
   const { colors } = parts;
   const sheet = { ...colors[':root'], ...(sheetOf(card.art) === 'mask' && colors['.slab']) };
@@ -47,13 +47,13 @@ function plateWithArt(art: Art, { colors }: CardParts, typefaces: Typefaces): st
   ].join('');
 }
 
-/** The marks that a machine lines a panel up by, in the corners of the plate. */
+/** Fiducial marks in the corners of the plate. */
 const fiducials = [44, cardSize.height - 44]
   .flatMap((y) => [plate.x + 44, plate.x + plate.width - 44].map((x) => ({ x, y })))
   .map(({ x, y }) => `${ellipsePath([x, y], 9)}M${x - 16} ${y}h32M${x} ${y - 16}v32`)
   .join('');
 
-/** Lines across the plate with a graduation that looks away from the drawing. */
+/** Lines across the plate with ticks away from the drawing. */
 function rulesAt(top: number, bottom: number): string {
   const steps = Array.from({ length: 39 }, (_, index) => index + 1);
   const ticks = (y: number, way: number) =>
@@ -97,7 +97,7 @@ function words(card: CardFacts, companyName: string, sheet: Colors, typefaces: T
   ].join('');
 }
 
-/** The company's, as in the header of the site. */
+/** The company's mark, as in the header. */
 function mark(sheet: Colors): string {
   const [paper, ink, copper] = ['--paper', '--ink', '--copper'].map((name) => colorOf(name, sheet));
   return (
@@ -107,7 +107,6 @@ function mark(sheet: Colors): string {
   );
 }
 
-/** As much of the text as there is room for. */
 function cutTo(room: number, text: string, measure: (part: string) => number): string {
   if (measure(text) <= room) return text;
   const letters = [...text];

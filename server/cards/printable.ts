@@ -1,11 +1,11 @@
 import type { Face, Typefaces } from './typefaces.ts';
 
-/** Of the letters of a title, the most that may be lost with the words they stand in. */
+/** The largest share of letters that may be lost with their words. */
 const mostLost = 1 / 3;
 
 /**
- * The text as the face can print it. Pictographs go; a letter whose accent the face lacks stands without it; words with
- * other letters that the face lacks go. Empty where these words are a large part of the text.
+ * The text that the face can print, without pictographs, missing accents and words with missing letters. Empty when too
+ * many letters would be lost.
  */
 export function printable(text: string, face: Face, typefaces: Typefaces): string {
   const words = text.normalize('NFC').replace(unseen, '').replace(unprinted, ' ').split(/\s+/).filter(Boolean);
@@ -15,7 +15,7 @@ export function printable(text: string, face: Face, typefaces: Typefaces): strin
   return lettersIn(kept) < all * (1 - mostLost) ? '' : kept.join(' ');
 }
 
-/** Marks that join, hyphenate or turn the direction, and what colors pictographs. */
+/** Marks that join, hyphenate or set the direction, and modifiers of pictographs. */
 const unseen = /\p{Cf}|[\u{fe00}-\u{fe0f}]|\u{20e3}/gu;
 const unprinted = /(?![©®™])\p{Extended_Pictographic}|[\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cc}\p{Co}\p{Cn}]/gu;
 
@@ -32,7 +32,7 @@ function bare(letter: string): string {
   return letter.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** Letters that no decomposition takes apart, and signs of our trade. */
+/** Letters without a Unicode decomposition, and technical signs. */
 const standIns: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -45,6 +45,6 @@ const standIns: Record<string, string> = {
   '≤': '<=',
   '≥': '>=',
   Ω: 'ohm',
-  // The letter, for the sign of the prefix.
+  // The letter replaces the sign of the prefix.
   μ: 'µ',
 };

@@ -1,9 +1,9 @@
 import type sharp from 'sharp';
 
-/** Seconds that one card may take. */
+/** Seconds per card. */
 const longest = 10;
 
-/** Turns an SVG into a PNG with a palette, on a thread of its own. Rejects where the machine cannot do it. */
+/** Runs in a separate thread. Rejects when this machine cannot do it. */
 export type Rasterize = (svg: string) => Promise<Buffer>;
 
 export const rasterize: Rasterize = async (svg) => {
@@ -11,7 +11,7 @@ export const rasterize: Rasterize = async (svg) => {
   return (
     load(Buffer.from(svg))
       .flatten()
-      // Flat colors need no dithering, which would be noise.
+      // Dithering would add noise to flat colors.
       .png({ palette: true, quality: 80, dither: 0, effort: 3, compressionLevel: 9 })
       .timeout({ seconds: longest })
       .toBuffer()
@@ -20,7 +20,7 @@ export const rasterize: Rasterize = async (svg) => {
 
 let loaded: Promise<typeof sharp> | undefined;
 
-/** 20 MB of machine code: a site that draws no card does without. */
+/** 20 MB of machine code, loaded with the first card. */
 function loadSharp(): Promise<typeof sharp> {
   loaded ??= import('sharp').then(({ default: load }) => {
     load.cache(false);

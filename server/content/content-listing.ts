@@ -3,7 +3,6 @@ import { pageKinds } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles } from './content-files.ts';
 
-/** The files that there is one of. */
 export const singleFiles = {
   settings: 'settings.yaml',
   countries: 'countries.yaml',
@@ -22,7 +21,7 @@ export const singleFiles = {
 
 export type ContentListing = ReturnType<typeof listContent>;
 
-/** Every file of the content folder, looked at from outside. */
+/** Lists every file of the content folder without reading it. */
 export function listContent(files: ContentFiles, faults: Fault[]) {
   const list = (folder: string, ending: string) => files.list(folder, ending, faults);
   const pages = pageKinds.map((kind) => ({ kind, paths: list(`pages/${kind}`, '.yaml') }));
@@ -38,7 +37,7 @@ export function listContent(files: ContentFiles, faults: Fault[]) {
   return { pages, items, stampOf: (path: string) => stamps.get(path) ?? '', fingerprint: fingerprintOf(stamps) };
 }
 
-/** The same as long as no file changes. Where one may have changed without a trace it is always another. */
+/** Random when a file could have changed unnoticed, so that it never equals an earlier one. */
 function fingerprintOf(stamps: Map<string, string>): string {
   const hash = createHash('sha256');
   for (const [path, stamp] of stamps) {

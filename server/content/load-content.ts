@@ -3,6 +3,7 @@ import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { checkAtStart } from './checks/start-checks.ts';
 import { ContentError, type Fault } from './content-error.ts';
 import { createContentFiles } from './content-files.ts';
 import { type ContentItems, createContentItems } from './content-items.ts';
@@ -10,41 +11,38 @@ import { listContent } from './content-listing.ts';
 import { type ContentStore, createContentStore } from './content-store.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
-import { createKeptFiles } from './kept-files.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
-import { readContent } from './read-content.ts';
-import { type ReadSite, readSite } from './read-site.ts';
-import type * as schemas from './schemas.ts';
-import { checkAtStart } from './start-checks.ts';
+import { createParsedFiles } from './parsed-files.ts';
+import { type ReadSite, readContent, readSite } from './read-content.ts';
+import type * as schemas from './site-schemas.ts';
 
-/** All content of the site, checked: what stands in the content folder. */
+/** All content of the site, checked. */
 export interface Content {
   settings: schemas.Setting[];
   countries: schemas.CountryEntry[];
   clients: schemas.ClientEntry[];
   reviews: schemas.ReviewEntry[];
-  categories: schemas.CategoryEntry[];
-  tags: schemas.TagEntry[];
+  categories: items.CategoryEntry[];
+  tags: items.TagEntry[];
   seo: schemas.SeoEntry[];
   moved: schemas.MovedEntry[];
   calls: CallHours;
-  portfolioCategories: schemas.CategoryEntry[];
-  events: items.EventEntry[];
+  portfolioCategories: items.CategoryEntry[];
+  events: schemas.EventEntry[];
   pages: { home: HomeContent; navigation: Navigation; site: SitePage[] };
-  /** Notes, products, case studies, jobs and comments. */
   items: ContentItems;
 }
 
 interface Options {
-  /** What is known from other starts. */
+  /** Results of earlier starts. */
   store?: ContentStore;
   now?: () => number;
 }
 
 /**
- * Reads what has changed in the content folder. Throws one ContentError that names every mistake in it with file and
- * line; the store then knows what it knew before.
+ * Reads changed files of the content folder and checks it as a whole. Throws one ContentError with every mistake; the
+ * store then stays as it was.
  */
 export function loadContent(folder: string, { store = createContentStore(), now = Date.now }: Options = {}): Content {
   for (;;) {
@@ -71,8 +69,8 @@ function bringUp(
   const { fingerprint } = listing;
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
-    const kept = createKeptFiles(database, files, listing.stampOf);
-    return { fingerprint, site: siteOf(readSite(kept, listing, faults), faults) };
+    const parsedFiles = createParsedFiles(database, files, listing.stampOf);
+    return { fingerprint, site: siteOf(readSite(parsedFiles, listing, faults), faults) };
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults);

@@ -2,10 +2,10 @@ import { href } from '../../shared/paths.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import type { SitePage } from './page-files.ts';
 
-/** How content files write the address that has the operator's product slug in it. */
+/** How content files write the address that contains the operator's product slug. */
 export const aboutAsWritten = '/company/about-{product}-iot';
 
-/** The address of a page of the site's own; undefined when nothing on the site leads to it. */
+/** The address of an own page; undefined when the page has none. */
 export function pagePath({ kind, slug }: SitePage, navigation: Navigation, productSlug: string): string | undefined {
   if (kind === 'services')
     return navigation.groups.flatMap(({ services }) => services).find((one) => one.slug === slug)?.href;

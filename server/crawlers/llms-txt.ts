@@ -9,13 +9,10 @@ interface Parts {
   webBase: string;
 }
 
-/** Of a list that comes page by page. */
+/** Of a paged list. */
 const mostPages = 3;
 
-/**
- * The text of `/llms.txt` (llmstxt.org): what the company does, and where to read about it. Undefined where the upstream
- * fails and its lists are not known from before.
- */
+/** `/llms.txt` (llmstxt.org). Undefined when the upstream fails and no older lists are cached. */
 export async function llmsTxt({
   reads,
   companyName,
@@ -80,7 +77,7 @@ function section(title: string, lines: string[]): string {
   return [`## ${inline(title)}`, '', ...lines].join('\n');
 }
 
-/** Text that Markdown takes for nothing else, in one line. */
+/** Escapes Markdown in one line of text. */
 function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&');
 }

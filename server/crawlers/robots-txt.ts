@@ -1,8 +1,8 @@
 import type { CrawlerSettings } from './crawler-files.ts';
 
 /**
- * The text of `/robots.txt` (RFC 9309). An open site keeps no crawler from any address: a page can only be seen as it is
- * with its styles, scripts and drawings, and what is not to be found says so in a header, which has to be read.
+ * `/robots.txt` (RFC 9309). Nothing is disallowed on an open site: crawlers need styles and scripts to render pages,
+ * and can see a noindex header only when they fetch the address.
  */
 export function robotsTxt({ isListed, refused }: Pick<CrawlerSettings, 'isListed' | 'refused'>, webBase: string) {
   if (!isListed) return 'User-agent: *\nDisallow: /\n';

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 
 /**
- * Answers like `listener`, and tells each page that listens which start of the server it talks to: on a page of another
- * one, the script of `client/start/dev-reload.ts` loads it again.
+ * Streams the id of this start to open pages. After a restart, `client/start/dev-reload.ts` sees another id and
+ * reloads.
  */
 export function withStartEvents(listener: RequestListener, start: string): RequestListener {
   return (req, res) => {

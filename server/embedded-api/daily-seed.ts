@@ -24,7 +24,7 @@ export function createDailySeed({ database, content: first, now, onAccident }: D
     try {
       seed(database, content, day);
     } catch (error) {
-      if (!content.items.mended(error)) throw error;
+      if (!content.items.repaired(error)) throw error;
       seed(database, content, day);
     }
     seeded = day;

@@ -1,5 +1,5 @@
 import type { Comment, Item } from '../content/content-items.ts';
-import type { EventEntry } from '../content/item-schemas.ts';
+import type { EventEntry } from '../content/site-schemas.ts';
 
 export function blogRow(note: Item<'blogs'>) {
   const { slug, title, summary, category, author, services, publishedAt, updatedAt, html, minutes } = note;

@@ -1,4 +1,4 @@
-import type { SeoEntry } from '../content/schemas.ts';
+import type { SeoEntry } from '../content/site-schemas.ts';
 
 /** What has a page of its own: a note, a product, a case study, a job. */
 interface ItemPage {

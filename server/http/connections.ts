@@ -6,8 +6,8 @@ import type { AnswerHeaders } from './answer-headers.ts';
 import { writePlain } from './plain-answer.ts';
 
 /**
- * Connections at a time. Past the first number one that waits for its client gives way, or the newcomer is told to come
- * again; past both together the system closes what comes, unanswered.
+ * Past `open`, a connection that waits for its client is closed or the newcomer is refused. Past both together, the
+ * system closes newcomers without an answer.
  */
 const usualBounds = { open: 2_048, refused: 512 };
 
@@ -15,33 +15,32 @@ export type ConnectionBounds = typeof usualBounds;
 
 /** Milliseconds. */
 const times = {
-  /** Nothing for that long: a connection that may give way to a newcomer. */
+  /** A connection idle for this long may be closed for a newcomer. */
   idle: 500,
-  /** A stop waits for this long for the next request on a kept connection, and for its client to close it. */
+  /** While stopping: how long to wait for another request, and then for the client to close. */
   lull: 1_000,
-  /** A stop gives up on answers that take longer. */
+  /** While stopping: the limit for answers under way. */
   grace: 10_000,
   sweep: 50,
 };
 
 interface Connection {
-  /** When it was opened, or its last request came. */
+  /** When it was opened or its last request arrived. */
   since: number;
   exchange?: { req: IncomingMessage; res: ServerResponse };
-  /** Came when there was no room: its request is refused. */
+  /** Accepted without room: its request is refused. */
   isRefused: boolean;
-  /** Half closed by a stop. */
+  /** Half closed while stopping. */
   isEnded: boolean;
 }
 
 export interface Connections {
-  /** The listener for the server's requests: keeps count, and passes them on. */
   listener: RequestListener;
-  /** Whether part of an answer has been sent on the connection. */
+  /** Whether part of an answer has been sent. */
   isAnswering(socket: Duplex): boolean;
   /**
-   * Stops accepting, answers what is under way and what still comes on kept connections, and tells each client that
-   * its connection closes. Resolves when all are closed, after the grace at the latest.
+   * Stops accepting and finishes requests under way, including new ones on kept connections. Resolves when all
+   * connections are closed, after the grace period at the latest.
    */
   close(): Promise<void>;
 }
@@ -87,7 +86,7 @@ export function watchConnections(
       return new Promise((resolve) => {
         const force = setTimeout(cutAll, times.grace);
         const sweep = setInterval(endIdle, times.sweep);
-        // Not the server's own close: that cuts kept connections at once, and resets the requests on their way.
+        // Not `server.close`, which cuts kept connections at once and resets requests on their way.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(force);
           clearInterval(sweep);
@@ -114,7 +113,7 @@ export function watchConnections(
     ]);
   }
 
-  /** Makes room by the connection whose client has been silent longest. False when all of them are at work. */
+  /** Closes the connection whose client has been silent longest. False when all are busy. */
   function cutIdlest(): boolean {
     let idlest: [Duplex, Connection] | undefined;
     const before = performance.now() - times.idle;
@@ -135,7 +134,7 @@ export function watchConnections(
     });
   }
 
-  /** Half closes what nobody has used for a while, and closes it when the client has had time to do so. */
+  /** Half closes idle connections, then closes them when the client has had time to react. */
   function endIdle(): void {
     for (const [socket, connection] of open) {
       const silence = performance.now() - Math.max(connection.since, stoppedAt ?? 0);
@@ -154,7 +153,7 @@ export function watchConnections(
   }
 }
 
-/** Between two requests, or before the first is whole. */
+/** Between two requests, or before the first is complete. */
 function isIdle({ exchange }: Connection): boolean {
   return exchange === undefined || exchange.res.closed;
 }

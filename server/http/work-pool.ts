@@ -2,49 +2,43 @@ import type { Log } from '../log.ts';
 import type { Pressure } from './pressure.ts';
 
 /**
- * The purposes of work, the most urgent first.
- * `read`: an answer of `/api` that is not known to be in a cache. `form`: a page shown again with what was typed.
- * `known`: a page that the page cache has held before. `stream`: a page for the one visitor who waits for it.
- * `unknown`: a page that may not exist. `typed`: a page whose address holds what a visitor typed, such as a search.
+ * Purposes of work, most urgent first: `read` an `/api` answer that is not cached, `form` a page shown again with its
+ * input, `known` a page that was cached before, `stream` a page for one waiting visitor, `unknown` a page that may not
+ * exist, `typed` a page with visitor input in its address, such as a search.
  */
 export const shares = ['read', 'form', 'known', 'stream', 'unknown', 'typed'] as const;
 export type Share = (typeof shares)[number];
 
 /**
- * Pieces of work of a share at a time, those that wait for data or their turn included. At 5 to 10 ms for a page the
- * last of its share waits a third of a second. Known pages are finite: only an upstream that hangs brings many at once.
+ * Concurrent pieces of work per share, waiting ones included. At 5 to 10 ms per page, the last waits a third of a
+ * second. Known pages are finite: only a hanging upstream brings many at once.
  */
 const most: Record<Share, number> = { read: 32, form: 16, known: 128, stream: 8, unknown: 24, typed: 24 };
 
-/** Milliseconds between two lines of the log about work that was turned away. */
+/** Milliseconds between log lines about refused work. */
 const logInterval = 1_000;
 
-/** A place in the pool. */
 export interface Place {
   /**
-   * Resolves when this work may use the processor, and gives how to end that. Rejects when the signal is aborted, and
-   * the place with it.
+   * Resolves when the work may use the processor, with a function that ends its turn. Rejects when aborted, and gives
+   * up the place.
    */
   turn(signal?: AbortSignal): Promise<() => void>;
-  /**
-   * Begins the work when it is its turn. The turn ends where the work waits for something: waiting costs nothing.
-   * Rejects as `turn` does, or as the work.
-   */
+  /** Starts the work in its turn, which ends when the work first waits. Rejects like `turn` or like the work. */
   begin<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** Gives the place to others. */
   leave(): void;
 }
 
 export interface WorkPool {
-  /** A place, or undefined where work of that share has to be turned away. */
+  /** Undefined when work of that share must be turned away. */
   enter(share: Share): Place | undefined;
-  /** Whether there is a place: for who can turn work away before it has cost anything. */
+  /** To turn work away before it has cost anything. */
   hasRoom(share: Share): boolean;
 }
 
 /**
- * Bounds what is under way, and lets one piece of work at a time use the processor, with room in between for everything
- * that needs no place here: kept pages, posts, answers from caches.
+ * Limits concurrent work and lets one piece at a time use the processor. Cached pages, posts and cached answers need no
+ * place.
  */
 export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): WorkPool {
   const taken = countsOf();
@@ -64,7 +58,7 @@ export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): Wor
         async begin(work, signal) {
           const endTurn = await awaitTurn(share, signal);
           try {
-            // Not awaited here: the turn is over once the work has begun to wait.
+            // Not awaited: the turn ends once the work starts to wait.
             return work();
           } finally {
             endTurn();
@@ -109,7 +103,7 @@ export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): Wor
     return () => {
       if (hasEnded) return;
       hasEnded = true;
-      // Whatever has come from the network meanwhile goes first.
+      // Network events that arrived meanwhile go first.
       setImmediate(() => {
         isBusy = false;
         beginNext();

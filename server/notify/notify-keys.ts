@@ -8,33 +8,33 @@ export type MailAddress = { name: string; address: string };
 
 const plainAddress = /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u;
 
-/** The keys of the environment that say whom to tell of what visitors send. */
+/** Keys of the environment for mail and for notices to the operator. */
 export const notifyKeys = {
   SMTP_URL: v.pipe(
     v.optional(mailServer()),
     v.description(
-      'Mail server that tells NOTIFY_TO of new posts, and asks visitors to confirm their calls: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. On another machine smtp:// needs STARTTLS; ?tls=optional behind the host and port allows plain text, without a password.',
+      'Mail server for notices to NOTIFY_TO and for the links by which visitors confirm calls: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. On another machine, smtp:// requires STARTTLS. ?tls=optional after host and port allows plain text, but no password.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),
   NOTIFY_TO: v.pipe(
     v.optional(addresses()),
-    v.description('Who gets these mails: addresses separated by commas, 10 at most. Required with SMTP_URL.'),
+    v.description('Recipients of notices: up to 10 addresses, separated by commas. Required with SMTP_URL.'),
     v.metadata({ otherwise: 'none' }),
   ),
   MAIL_FROM: v.pipe(
     v.optional(sender()),
-    v.description('Sender of these mails: an address, or a name and behind it the address in angle brackets.'),
-    v.metadata({ otherwise: 'first of NOTIFY_TO' }),
+    v.description('Sender of all emails: an address, or a name followed by the address in angle brackets.'),
+    v.metadata({ otherwise: 'first address of NOTIFY_TO' }),
   ),
   NOTIFY_WEBHOOK: v.pipe(
     v.optional(webhook()),
-    v.description('Address that gets new posts as JSON, by POST.'),
+    v.description('URL that receives notices as JSON, by POST. See docs/webhook.md.'),
     v.metadata({ otherwise: 'none' }),
   ),
   NOTIFY_SECRET: v.pipe(
     v.optional(v.pipe(v.string(), v.minLength(16, 'use at least 16 characters'))),
-    v.description('Signs what NOTIFY_WEBHOOK gets, with HMAC-SHA256.'),
+    v.description('Secret that signs webhook messages with HMAC-SHA256.'),
     v.metadata({ otherwise: 'none' }),
   ),
 };

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
-import type { Standing } from '../upstream/standing.ts';
+import type { Acceptance } from '../upstream/acceptance.ts';
 import { channelNames } from './channel.ts';
 import { type ChannelParts, createChannels } from './channels.ts';
 import { createNotices, switchOff } from './notices.ts';
@@ -10,7 +10,7 @@ export interface NotifyParts extends ChannelParts {
   database: DatabaseSync;
   log: Log;
   /** News about the upstream, for the operator. */
-  news?: Standing['news'];
+  news?: Acceptance['news'];
   /** From 0 up to 1. */
   random: () => number;
   /** Milliseconds that one message may take. */

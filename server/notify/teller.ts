@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { createReceiver, longestWait } from '../retries/receiver.ts';
 import { createRetryLoop, type RetryLoop, type Try } from '../retries/retry-loop.ts';
-import type { Standing } from '../upstream/standing.ts';
+import type { Acceptance } from '../upstream/acceptance.ts';
 import { type Channel, ChannelFailure, type Message, type PostMessage } from './channel.ts';
 import type { Digest } from './digest.ts';
 import type { Notices, ToldPost, Waiting } from './notices.ts';
@@ -10,7 +10,7 @@ interface TellerParts {
   notices: Notices;
   channel: Channel;
   /** News about the upstream, for the operator. */
-  news: Standing['news'];
+  news: Acceptance['news'];
   log: Log;
   /** Milliseconds since the epoch. */
   now: () => number;

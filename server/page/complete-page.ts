@@ -1,16 +1,17 @@
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
+import { mainKey } from '../database/content-dates.ts';
 import { checked } from '../http/assets.ts';
 import { isTyped } from '../http/page-address.ts';
+import { type Validators, validatorsOf } from '../http/validators.ts';
 import type { Place } from '../http/work-pool.ts';
-import { mainKey } from './content-dates.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
+import { contentOf } from './page-content.ts';
 import { createPageEntry, type PageEntry } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
 import { recordReads } from './recorded-reads.ts';
 import { renderComplete } from './render-complete.tsx';
-import { contentOf, type Validators, validatorsOf } from './validators.ts';
 
 /** Backstop above the longest read, in milliseconds. Each read has its own timeout and settles by it. */
 export const pageDeadline = 7_200;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
+import { isCrawler } from '../http/is-crawler.ts';
 import { readPageAddress, takesPosts } from '../http/page-address.ts';
 import type { WorkPool } from '../http/work-pool.ts';
 import { withoutWords } from './complete-page.ts';
-import { isCrawler } from './is-crawler.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';

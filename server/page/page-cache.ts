@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { prefersBrotli } from '../http/negotiate.ts';
 import { isTyped, readPageAddress } from '../http/page-address.ts';
 import { pathOf } from '../http/request-log.ts';
+import { isKnown } from '../http/validators.ts';
 import type { Share, WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
 import { createBodies } from './bodies.ts';
 import { isFresh, type PageEntry, recompress } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
-import { isKnown } from './validators.ts';
 
 /** Full, this and the cache of API values leave room below the limits of `server/http/pressure.ts`. */
 const mostBytes = 16 * 1024 * 1024;

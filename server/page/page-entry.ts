@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { dataDate } from '../../shared/data-date.ts';
 import { setUnlisted, unlisted } from '../http/answer-headers.ts';
-import type { Validators } from './validators.ts';
+import type { Validators } from '../http/validators.ts';
 
 /** A complete answer for an address, with its headers laid out as `writeHead` takes them. */
 export interface PageEntry {

@@ -1,12 +1,12 @@
 import type { StaticHandler } from '../../client/routing/router.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
+import type { ContentDates } from '../database/content-dates.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Log } from '../log.ts';
 import type { PostAnswer } from '../posts/forms/form-read.tsx';
-import type { ServerRead } from '../reads/server-read.ts';
+import type { ServerRead } from '../reads/read-table.ts';
 import type { DescribePage } from '../structured-data/structured-data.ts';
-import type { ContentDates } from './content-dates.ts';
 
 /** What the page pipeline is made from, at boot. */
 export interface PageParts {

@@ -1,8 +1,8 @@
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
-import { createSite, isPieceKey, readKey, type Site } from '../../shared/site.ts';
+import { isPieceKey, type Read, readKey, type Site } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
-import type { ServerRead } from '../reads/server-read.ts';
+import type { ServerRead } from '../reads/read-table.ts';
 import { olderOf } from '../upstream/dated.ts';
 
 /** The port of one request: it remembers every read, for the transfer state and for the caches. */
@@ -37,7 +37,7 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
   let at: number | undefined;
   let degraded = false;
 
-  const site = createSite(record, (name, input) => {
+  const remembered: Read = (name, input) => {
     const key = readKey(name, input);
     const value = read(name, input).then((dated) => {
       at = olderOf(at, dated.at);
@@ -49,11 +49,10 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
     // Before React attaches anything: the record leaves ahead of the markup that needs it.
     answer.then((outcome) => settle(key, answer, outcome));
     return answer;
-  });
+  };
 
-  const aside = createSite(record, async (name, input) =>
-    open.has(readKey(name, input)) ? unavailable : (await Promise.race([read(name, input), closed])).outcome,
-  );
+  const unremembered: Read = async (name, input) =>
+    open.has(readKey(name, input)) ? unavailable : (await Promise.race([read(name, input), closed])).outcome;
 
   function settle(key: string, answer: Promise<Outcome<unknown>>, outcome: Outcome<unknown>): void {
     // The mark lets React's `use` read the value in the first pass.
@@ -68,8 +67,8 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
   }
 
   return {
-    site,
-    aside,
+    site: { record, read: remembered },
+    aside: { record, read: unremembered },
     async settled() {
       while (open.size) await Promise.all(open.values());
     },

@@ -13,15 +13,14 @@ export interface ArticleHtml {
   sections: Section[];
 }
 
-/** Fifty times the longest article so far, or a table of 3,000 rows. What goes on past it ends in an ellipsis. */
+/** Fifty times the longest article so far, or a table of 3,000 rows. A longer text ends in an ellipsis. */
 const most: Bounds = { characters: 500_000, elements: 20_000 };
-/** The same, with the spans of its listings. */
+/** The limit with the spans of code listings. */
 const mostWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
 /**
- * The upstream's article HTML, made safe and readable: parsed as a browser would, copied element by element from an
- * allow-list, headings given ids for the table of contents, tables a scrolling region, listings colors and a button,
- * paragraphs of one drawing of the site a figure. `firstFigure` is the number of the first. Done once per cache fill.
+ * Makes the upstream's article HTML safe, with ids for headings, scrolling tables, colored listings and figures.
+ * `firstFigure` is the number of the first figure.
  */
 export function readArticleHtml(html: string, imageHosts: string[], firstFigure = 1): ArticleHtml {
   const sections = createSections();
@@ -31,7 +30,7 @@ export function readArticleHtml(html: string, imageHosts: string[], firstFigure 
   const highlight = createHighlight();
   copyChildren(fragment, target, { sections, imageHosts, depth: 0, numbers, firstFigure, highlight });
   if (isCut) addEllipsis(target);
-  // Taking elements out can leave nesting that a parser would mend: what is sent is what a browser will make of it.
+  // Removing elements can leave nesting that browsers repair, so parse again and send the result.
   const written = parseBounded(serialize(target), mostWritten).fragment;
   return { html: serialize(written), sections: sections.all };
 }
@@ -40,18 +39,18 @@ interface Copying {
   sections: Sections;
   imageHosts: string[];
   depth: number;
-  /** Inside code, whose characters all mean something. */
+  /** Inside code, where all whitespace counts. */
   verbatim?: boolean;
-  /** Of the next one. A region of a table is named by it. */
+  /** The next numbers. A table's number names its region. */
   numbers: { table: number; figure: number };
   firstFigure: number;
   highlight: Highlight;
 }
 
-/** Deeper than any article; past it, elements give way to their text. */
+/** Deeper than any article; below, elements are replaced by their text. */
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
-/** More than any article has: each is drawn, to know its size. */
+/** More than any article has. Each is drawn to find its size. */
 const mostFigures = 40;
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
@@ -74,7 +73,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   copyChildren(element, copy, { ...copying, verbatim });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
     copying.highlight(copy);
-    // Long lines scroll inside their block, which must take focus to be scrolled by keyboard.
+    // Long lines scroll inside the block, which needs focus for scrolling by keyboard.
     copy.attrs.push({ name: 'tabindex', value: '0' });
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);
@@ -82,7 +81,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   tree.appendChild(element.tagName === 'table' ? scrollingRegion(target, copying) : target, copy);
 }
 
-/** Whether the paragraph was a drawing of the site, which now stands as a figure. */
+/** True when the paragraph was a drawing of the site, now a figure. */
 function copyFigure(paragraph: Tree.Element, target: Tree.ParentNode, { numbers, firstFigure }: Copying): boolean {
   if (numbers.figure - firstFigure >= mostFigures) return false;
   const figure = createFigure(paragraph, numbers.figure);

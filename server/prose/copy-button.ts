@@ -1,6 +1,6 @@
 import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Gives a listing its button, and the place where a screen reader is told that it worked. Script acts on both. */
+/** Adds the button and the status text for screen readers. A script acts on both. */
 export function addCopyButton(listing: Tree.Element): void {
   const file = listing.attrs.find(({ name }) => name === 'data-file')?.value;
   const button = tree.createElement('button', html.NS.HTML, [

@@ -5,9 +5,8 @@ import type { DrawingFile } from '../../shared/figures.ts';
 import { figureAt } from '../drawings/figure-files.ts';
 
 /**
- * The figure that a paragraph asks for by holding nothing but an image of one of the site's drawings: its alternative
- * text says what is shown, its title is the caption. Undefined for any other paragraph. The markup is that of
- * client/ui/figure.tsx, which the check of the content cannot load: it runs without a build.
+ * Turns a paragraph with a single drawing of the site into a figure; undefined for other paragraphs. The markup matches
+ * client/ui/figure.tsx, which the content check cannot load because it runs without a build.
  */
 export function createFigure(paragraph: Tree.Element, number: number): Tree.Element | undefined {
   const image = onlyImage(paragraph);

@@ -3,12 +3,12 @@ import express, { type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { dataDate } from '../../shared/data-date.ts';
-import { type Outcome, type Reason, unavailable } from '../../shared/outcome.ts';
+import type { Outcome, Reason } from '../../shared/outcome.ts';
 import { type ReadName, readKey } from '../../shared/site.ts';
 import type { Place, WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
 import type { Dated } from '../upstream/api-cache.ts';
-import type { ReadTable, SiteRead } from './read-table.ts';
+import { type ReadTable, runRead, type SiteRead } from './read-table.ts';
 
 /** Reads that are remembered as found, by name and query: they are in a cache, or will be once for all who ask. */
 const mostKnown = 5_000;
@@ -28,13 +28,7 @@ export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
       if (!place) {
         return void res.status(503).set('Retry-After', '2').json({ error: 'Too many reads at once. Try again.' });
       }
-      const answer = await place
-        .begin(() => read.run(input.output))
-        .catch((error: unknown) => {
-          log.error({ event: 'read-broke', read: name }, error);
-          return { outcome: unavailable, at: undefined, degraded: true };
-        })
-        .finally(place.leave);
+      const answer = await place.begin(() => runRead(name, read, input.output, log)).finally(place.leave);
       if (answer.outcome.ok && !read.isTyped) known.set(key, true);
       sendAnswer(res, answer, read.isTyped ? 'private' : 'public');
     });

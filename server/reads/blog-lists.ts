@@ -9,7 +9,7 @@ import type { Collections } from './collections/collections.ts';
 import { coverAlone } from './collections/cover.ts';
 import { everything, shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
-import type { LocalPages } from './read-table.ts';
+import type { OwnPages } from './read-table.ts';
 import { leastOfTag } from './thin-lists.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
@@ -23,7 +23,7 @@ type ListedNote = ListedBlog & Pick<BlogSummary, 'cover'>;
 export function createBlogLists(
   upstream: UpstreamReads,
   { notes }: Collections,
-  { site, navigation }: Pick<LocalPages, 'site' | 'navigation'>,
+  { site, navigation }: Pick<OwnPages, 'site' | 'navigation'>,
 ) {
   const topicsOf = createTopics(navigation);
   const team = teamOf(site);

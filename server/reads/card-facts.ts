@@ -1,23 +1,13 @@
-import { createHash } from 'node:crypto';
 import { found, missing, type Outcome } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
 import { firstPin, type Navigation } from '../../shared/shell.ts';
 import type { Art } from '../cards/art.ts';
+import { type CardFacts, siteCardFacts } from '../cards/card-facts.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pagePath } from '../content/page-path.ts';
 import { nameOf } from '../content/page-records.ts';
 import { coverAlone } from './collections/cover.ts';
 import type { ContentReads } from './read-table.ts';
-
-/** What a card says and shows of a page. An empty title leaves the art and the kind. */
-export interface CardFacts {
-  /** Such as `Application note`. */
-  kind: string;
-  /** What stands beside the kind: a category, a name. */
-  detail?: string | undefined;
-  title: string;
-  art: Art;
-}
 
 /** The reads that cards are made of. */
 export type CardReads = Pick<
@@ -43,20 +33,6 @@ interface Parts {
   reads: CardReads;
   pages: { site: SitePage[]; navigation: Navigation; home: { headline: string[] } };
   productSlug: string;
-}
-
-/** Raised when cards look otherwise: every address then changes, and so does the name in the store. */
-const design = 1;
-
-/** The version of a card: a hash of its facts and of the company's name. */
-export function versionOf(facts: CardFacts, companyName: string): string {
-  const text = JSON.stringify([design, companyName, facts]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 11);
-}
-
-/** Whether a value could be a version. */
-export function isVersion(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{11}$/.test(value);
 }
 
 /**
@@ -134,11 +110,6 @@ const fixed: Record<string, (title: string) => CardFacts> = {
   [paths.unsubscribe]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/open-net' } }),
   [paths.subscribed]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/ack-frame' } }),
 };
-
-/** The card of the site itself, which also stands in for a page without a card. */
-export function siteCardFacts(title: string): CardFacts {
-  return { kind: 'Embedded and IoT engineering', title, art: { of: 'board' } };
-}
 
 function ownPages({ site, navigation, home }: Parts['pages'], productSlug: string): Map<string, CardFacts> {
   const cards = site.flatMap((page): [string, CardFacts][] => {

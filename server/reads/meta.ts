@@ -1,7 +1,7 @@
 import { found, missing } from '../../shared/outcome.ts';
 import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
-import type { SeoEntry } from '../content/schemas.ts';
+import type { SeoEntry } from '../content/site-schemas.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated, withFallback } from '../upstream/dated.ts';
 import { defaultMeta } from './default-meta.ts';

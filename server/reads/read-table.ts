@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { HomeContent } from '../../shared/home.ts';
-import { found, missing, type Outcome } from '../../shared/outcome.ts';
+import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import { slugPattern } from '../../shared/paths.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import { withCard } from '../cards/card-address.ts';
+import type { CardFacts } from '../cards/card-facts.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pageRecords } from '../content/page-records.ts';
 import type { Log } from '../log.ts';
@@ -14,10 +15,10 @@ import { renderHome } from '../markup/home/render-home.tsx';
 import { createSitePages } from '../markup/own-pages/site-pages.tsx';
 import { renderPinout } from '../markup/pinout.tsx';
 import type { Dated } from '../upstream/api-cache.ts';
-import { mapDated, timeless, withFallback } from '../upstream/dated.ts';
+import { absent, mapDated, timeless, withFallback } from '../upstream/dated.ts';
 import { fallbackSettings } from '../upstream/records/settings.ts';
 import { createBlogLists } from './blog-lists.ts';
-import { type CardFacts, createCardFacts } from './card-facts.ts';
+import { createCardFacts } from './card-facts.ts';
 import { createCaseStudies } from './case-studies.ts';
 import type { Collections } from './collections/collections.ts';
 import { createEvents } from './events.ts';
@@ -34,6 +35,12 @@ import { createSearch, type SearchItems } from './search/search.ts';
 import { createThinAmong } from './thin-lists.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
+/** Answers a read of the site by name. Input that is not the read's own finds nothing. Never rejects. */
+export type ServerRead = <Name extends ReadName>(
+  name: Name,
+  input: Reads[Name]['input'],
+) => Promise<Dated<Reads[Name]['output']>>;
+
 /** One read of the site: what input it takes, and how it is answered. Answers never reject. */
 export interface SiteRead<Name extends ReadName> {
   input: v.GenericSchema<unknown, Reads[Name]['input']>;
@@ -47,6 +54,30 @@ export interface SiteRead<Name extends ReadName> {
 /** The reads that content answers. Forms, header and footer are made of more than that. */
 export type ContentReads = Omit<ReadTable, 'form' | 'header' | 'footer'> & { meta: MetaRead };
 
+/** Asks the table by name, with input that is checked first. */
+export function createServerRead(table: ReadTable, log: Log): ServerRead {
+  return async (name, input) => {
+    const read: ReadTable[typeof name] = table[name];
+    const checked = v.safeParse(read.input, input);
+    return checked.success ? runRead(name, read, checked.output, log) : absent;
+  };
+}
+
+/** Runs a read. An accident is logged, and the answer is unavailable. */
+export async function runRead<Name extends ReadName>(
+  name: string,
+  read: SiteRead<Name>,
+  input: Reads[Name]['input'],
+  log: Log,
+): Promise<Dated<Reads[Name]['output']>> {
+  try {
+    return await read.run(input);
+  } catch (error) {
+    log.error({ event: 'read-broke', read: read.isTyped ? name : readKey(name, input) }, error);
+    return { outcome: unavailable, at: undefined, degraded: true };
+  }
+}
+
 /** The heads of pages, and what their cards show. */
 export interface MetaRead extends SiteRead<'meta'> {
   /** Undefined where no page has such a path, whatever its slug. */
@@ -58,7 +89,7 @@ export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
 export type SiteNames = Pick<SiteRecord, 'companyName' | 'productSlug'>;
 
 /** The content of the site's own pages, from the content folder. */
-export interface LocalPages {
+export interface OwnPages {
   home: HomeContent;
   navigation: Navigation;
   site: SitePage[];
@@ -67,7 +98,7 @@ export interface LocalPages {
 export interface ReadTableParts {
   upstream: UpstreamReads;
   collections: Collections;
-  pages: LocalPages;
+  pages: OwnPages;
   site: SiteNames;
   /** Whether crawlers may list the site's pages. */
   isListed: boolean;

@@ -3,13 +3,12 @@ import type { Crawled, KnownAnswer } from './crawl.ts';
 import type { Finding, Rule } from './finding.ts';
 import type { Page } from './page.ts';
 
-/** Bytes of a card, and of one that the site draws itself. */
+/** Bytes of any card, and of a card the site draws itself. */
 const most = { card: 300_000, own: 60_000 };
 const ownCards = '/cards/';
 /** Pixels of a large card. */
 const large = { width: 1200, height: 630 };
 
-/** What is wrong with the pictures of shared links. */
 export function judgeCards({ pages, answers, addresses }: Crawled): Finding[] {
   return [...pages.values()]
     .filter(({ isIndexable }) => isIndexable)
@@ -25,7 +24,7 @@ function faultsOf({ card }: Page, answers: Map<string, KnownAnswer>, addresses: 
   if (!card.image) return [{ rule: 'card-missing', reason: 'has no og:image' }];
   if (!URL.canParse(card.image)) return [{ rule: 'card-missing', reason: `${card.image} is no absolute address` }];
   const place = addresses.placeOf(card.image);
-  // Pictures that lie elsewhere are not fetched.
+  // Images on other sites are not fetched.
   const answer = place && answers.get(place.path);
   const unshown = answer && whyUnshown(answer);
   if (unshown) return [{ rule: 'card-missing', reason: `${place.path} ${unshown}` }];
@@ -46,7 +45,7 @@ function faultsOf({ card }: Page, answers: Map<string, KnownAnswer>, addresses: 
 
 function whyUnshown({ status, failure, type }: KnownAnswer): string | undefined {
   if (status !== 200) return failure ?? `answers ${status}`;
-  // Networks show no drawings.
+  // Social networks do not show SVG.
   return /^image\/(?!svg)/.test(type) ? undefined : `is ${type || 'of no type'}`;
 }
 

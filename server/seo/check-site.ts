@@ -10,27 +10,26 @@ import { judgeBlocked, judgeListed, judgeUnlisted } from './sitemap-rules.ts';
 import { getRobotsFile, getSitemaps } from './sitemaps.ts';
 
 export interface CheckOptions {
-  /** Where the site is crawled, such as `http://127.0.0.1:3000`. */
+  /** Where to crawl the site, such as `http://127.0.0.1:3000`. */
   origin: string;
-  /** The host to ask for, where the site answers for no other. */
+  /** The host name to send, for a site that accepts no other. */
   host?: string | undefined;
   mostPages?: number;
   signal?: AbortSignal;
 }
 
 export interface Verdict {
-  /** How many pages were read. */
   pages: number;
   findings: Finding[];
 }
 
-/** The home page cannot be fetched: there is nothing to check. */
+/** The home page cannot be fetched, so nothing can be checked. */
 export class SiteUnreachable extends Error {}
 
 /** Milliseconds for the whole check. */
 const mostTime = 10 * 60_000;
 
-/** Crawls a running site without script. Throws SiteUnreachable. */
+/** Crawls a running site without running scripts. Throws SiteUnreachable. */
 export async function checkSite({ origin, host, mostPages = 5_000, signal }: CheckOptions): Promise<Verdict> {
   const limit = AbortSignal.timeout(mostTime);
   const ended = signal ? AbortSignal.any([signal, limit]) : limit;
@@ -50,7 +49,7 @@ export async function checkSite({ origin, host, mostPages = 5_000, signal }: Che
     ...site.findings,
     ...judgeDuplicates(pages.values()),
     ...judgeReferences(site),
-    // What was not crawled may have had the links.
+    // The links could be on pages that were not crawled.
     ...(unfinished ? [] : judgeOrphans(site)),
     ...judgeCards(site),
     ...sitemaps.findings,
@@ -68,7 +67,7 @@ function whyUnreachable({ status, failure, location }: Answer): string | undefin
   return status === 200 ? undefined : `answers ${status}`;
 }
 
-/** Behind a proxy the site names itself by another origin: in robots.txt, or else on its home page. */
+/** Behind a proxy, robots.txt or else the home page names another origin. */
 function canonicalOriginOf(origin: string, home: Answer, [sitemap]: string[]): string {
   const addresses: Addresses = createAddresses(origin, origin);
   const [canonical = ''] = readPage('/', home, addresses).page.canonicals;

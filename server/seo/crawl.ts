@@ -6,19 +6,18 @@ import { type Page, readPage } from './page.ts';
 import { judgeData } from './page-data.ts';
 import { judgePage } from './page-rules.ts';
 
-/** The site as crawled: every answer, and what the pages among them say. */
+/** Every answer of the site, and the relevant facts of each page. */
 export interface Crawled {
   addresses: Addresses;
   answers: Map<string, KnownAnswer>;
   /** In the order they were found, the home page first. */
   pages: Map<string, Page>;
-  /** Where a bound was reached: which, and how much was left. */
+  /** The limit that stopped the crawl and how much was left. */
   unfinished: string | undefined;
-  /** What was found on pages by themselves. */
+  /** Findings on single pages. */
   findings: Finding[];
 }
 
-/** What stays of an answer. */
 export interface KnownAnswer extends Omit<Answer, 'body'> {
   bytes: number;
   /** Of a PNG. */
@@ -29,7 +28,7 @@ interface Options {
   addresses: Addresses;
   /** Paths to begin with, besides the home page. */
   starts: string[];
-  /** Documents to fetch at most; of other files four times as many. */
+  /** Documents to fetch at most. The limit for other files is four times as high. */
   mostPages: number;
   signal: AbortSignal;
 }
@@ -37,7 +36,9 @@ interface Options {
 const lanes = 4;
 const filesPerPage = 4;
 
-/** Follows every link, and fetches every file that a page names. Pages are judged as they come, and not kept. */
+/**
+ * Follows every link and fetches every file of a page. Pages are checked as they arrive, so their content is not kept.
+ */
 export async function crawl(get: Get, { addresses, starts, mostPages, signal }: Options): Promise<Crawled> {
   const answers = new Map<string, KnownAnswer>();
   const pages = new Map<string, Page>();
@@ -85,7 +86,6 @@ export async function crawl(get: Get, { addresses, starts, mostPages, signal }: 
   return { addresses, answers, pages, unfinished, findings };
 }
 
-/** Where a redirect leads on the site. */
 export function targetOf(
   path: string,
   { status, location }: Pick<Answer, 'status' | 'location'>,

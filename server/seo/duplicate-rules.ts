@@ -1,7 +1,7 @@
 import { type Finding, quoted, type Rule } from './finding.ts';
 import type { Page } from './page.ts';
 
-/** Pages that share a title or a description. Further pages of a list are the same list. */
+/** Later pages of a list count as the same list. */
 export function judgeDuplicates(pages: Iterable<Page>): Finding[] {
   const own = [...pages].filter(({ path, isIndexable }) => isIndexable && !path.includes('?')).sort(byPath);
   return [...shared(own, 'title', 'title-duplicate'), ...shared(own, 'description', 'description-duplicate')];
@@ -17,7 +17,7 @@ function shared(pages: Page[], field: 'title' | 'description', rule: Rule): Find
   );
 }
 
-/** Pages come in another order with every crawl. */
+/** Crawls find pages in varying order. */
 function byPath(a: Page, b: Page): number {
   return a.path < b.path ? -1 : 1;
 }

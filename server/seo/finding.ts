@@ -1,4 +1,4 @@
-/** Every rule, with what breaking it costs. */
+/** Every rule, with the cost of breaking it. */
 export const rules = {
   unfinished: 'a bound was reached; what lies beyond it was not checked',
   'home-noindex': 'search engines leave the whole site out',
@@ -45,12 +45,12 @@ export const ruleNames = Object.keys(rules).filter((name): name is Rule => name 
 
 export interface Finding {
   rule: Rule;
-  /** Path and query of the page where the mistake is. */
+  /** Path and query of the page with the mistake. */
   path: string;
   reason: string;
 }
 
-/** A text of the site, short enough for a reason. */
+/** Shortens the text for a report. */
 export function quoted(text: string): string {
   return `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`;
 }

@@ -3,10 +3,9 @@ import { targetOf } from './crawl.ts';
 import type { Finding, Rule } from './finding.ts';
 import type { Page, Reference } from './page.ts';
 
-/** Hops of a redirect that are followed. */
+/** Redirects to follow at most. */
 const mostHops = 10;
 
-/** Every address that a page names and that does not answer as it should. */
 export function judgeReferences(site: Crawled): Finding[] {
   return [...site.pages.values()].flatMap(({ path, references }) =>
     references.flatMap((reference) => {
@@ -16,7 +15,7 @@ export function judgeReferences(site: Crawled): Finding[] {
   );
 }
 
-/** Pages that search engines may index and that no chain of links leads to from the home page. */
+/** Finds indexable pages that no chain of links reaches from the home page. */
 export function judgeOrphans({ pages, answers, addresses }: Crawled): Finding[] {
   const reached = new Set(['/']);
   for (const path of reached) {
@@ -37,7 +36,7 @@ const deadRules: Record<Reference['kind'], Rule | undefined> = {
   data: 'json-ld-dead',
   node: 'json-ld-dead',
   canonical: 'canonical-wrong',
-  // Judged with the rest of the card.
+  // The card rules cover it.
   card: undefined,
 };
 
@@ -66,7 +65,7 @@ function faultOf(reference: Reference, site: Crawled): Omit<Finding, 'path'> | u
   return undefined;
 }
 
-/** Where an address ends on the site: its last answer, none in a circle. Undefined where it was not fetched. */
+/** The last answer, none for a circle of redirects. Undefined for an address that was not fetched. */
 function endOf(path: string, { answers, addresses }: Crawled): { answer?: KnownAnswer; via: string[] } | undefined {
   const via: string[] = [];
   for (let at = path; ; ) {
@@ -86,7 +85,7 @@ function isOfType(answer: KnownAnswer, type: string | undefined): boolean {
 }
 
 function lacksFragment(page: Page | undefined, fragment: string): boolean {
-  // The top is there without an element of that name, says the standard; text fragments name no element.
+  // `#top` always works by the HTML standard, and text fragments name no element.
   if (!page || !fragment || fragment === 'top' || fragment.startsWith(':~:')) return false;
   return !page.ids.has(fragment);
 }

@@ -5,7 +5,7 @@ import { addressesIn, judgeGraph, judgeTypes } from './json-ld-rules.ts';
 import { judgeVisibility } from './json-ld-visible.ts';
 import type { Page, PageContent } from './page.ts';
 
-/** Judges the structured data of a page, and notes on the page what other pages have to do with it. */
+/** Checks structured data, and notes on the page the facts that other pages need. */
 export function judgeData(page: Page, content: PageContent, addresses: Addresses, now: Date): Finding[] {
   const { path } = page;
   const graph = readGraph(content.jsonLd);
@@ -17,7 +17,7 @@ export function judgeData(page: Page, content: PageContent, addresses: Addresses
   const dangling: Finding[] = [];
   for (const id of graph.unresolved) {
     const place = addresses.placeOf(id, path);
-    // Another page may describe it, which is seen once that page is there.
+    // Another page may define it, so check when all pages are there.
     if (place && place.path !== path) page.references.push({ kind: 'node', ...place });
     else dangling.push({ rule: 'json-ld-invalid', path, reason: `the @id ${id} is of no object on the page` });
   }

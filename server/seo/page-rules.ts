@@ -2,11 +2,11 @@ import type { Addresses } from './addresses.ts';
 import { type Finding, quoted, type Rule } from './finding.ts';
 import { hasNoindex, type Page, type PageContent } from './page.ts';
 
-/** Characters that search engines show, or take for too little. */
+/** Characters. */
 const most = { title: 65, description: 165 };
 const leastDescription = 50;
 
-/** What is wrong with a page, whatever the others are like. Structured data and cards have rules of their own. */
+/** Checks a page on its own. Structured data and cards have separate rules. */
 export function judgePage(page: Page, content: PageContent, addresses: Addresses): Finding[] {
   const told = (rule: Rule, reason: string): Finding => ({ rule, path: page.path, reason });
   return [
@@ -47,7 +47,7 @@ function judgeCanonical(
   if (canonicals.length > 1) return [told('canonical-wrong', `has ${canonicals.length} canonical links`)];
   const [place] = path.split('?', 1);
   const own = `${canonicalOrigin}${place}`;
-  // A further page of a list may stand for itself, or for the list.
+  // A later page of a list may name itself or the first page.
   const isRight = canonical === own || (/\?page=\d{1,9}$/.test(path) && canonical === canonicalOrigin + path);
   return isRight ? [] : [told('canonical-wrong', `is ${quoted(canonical)}, not ${own}`)];
 }

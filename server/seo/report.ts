@@ -1,12 +1,12 @@
 import { printable } from '../text/printable.ts';
 import { type Finding, ruleNames, rules } from './finding.ts';
 
-/** Pages with one mistake past which only the first is named: what stands on so many comes from their frame. */
+/** A mistake on more pages than this comes from their common frame, so only the first page is listed. */
 const mostAlike = 20;
 
-/** Every finding on a line, rule by rule, each rule with its reason; how many there are in the last line. */
+/** Lists findings rule by rule, each rule with its cost, and their number in the last line. */
 export function reportOf(findings: Finding[], pages: number): string {
-  // Answers come in another order with every crawl.
+  // Crawls find pages in varying order.
   const sorted = findings.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
   const byRule = Map.groupBy(sorted, ({ rule }) => rule);
   const groups = ruleNames.flatMap((rule) => {

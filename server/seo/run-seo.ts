@@ -21,11 +21,10 @@ could not be checked.
 interface Surroundings {
   environment: Record<string, string | undefined>;
   streams: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream };
-  /** Ends the check early. */
   signal: AbortSignal;
 }
 
-/** Runs the command. Gives its exit code. */
+/** Returns the exit code. */
 export async function runSeo(args: string[], { environment, streams, signal }: Surroundings): Promise<number> {
   try {
     const command = parseCommand(args);

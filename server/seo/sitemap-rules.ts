@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import type { RobotsFile } from './robots-file.ts';
 import type { Sitemaps } from './sitemaps.ts';
 
-/** Listed addresses that search engines cannot index. */
+/** Finds listed addresses that search engines cannot index. */
 export function judgeListed({ pages, answers, addresses }: Crawled, { listed }: Sitemaps): Finding[] {
   return [...listed].flatMap(([address, sitemap]) => {
     const reason = whyExtra(address);
@@ -20,12 +20,12 @@ export function judgeListed({ pages, answers, addresses }: Crawled, { listed }: 
     if (!page) return undefined;
     if (!page.isIndexable) return 'says noindex';
     const [canonical = address] = page.canonicals;
-    // Without a query any other canonical address is a mistake of the page, and told there.
+    // Without a query, the rules for single pages report it.
     return !place.path.includes('?') || canonical === address ? undefined : `has the canonical ${canonical}`;
   }
 }
 
-/** Pages that search engines may index and no sitemap lists. */
+/** Finds indexable pages that no sitemap lists. */
 export function judgeUnlisted({ pages, addresses }: Crawled, { isThere, listed }: Sitemaps): Finding[] {
   if (!isThere) return [];
   const paths = new Set([...listed.keys()].map((address) => addresses.placeOf(address)?.path));
@@ -35,7 +35,7 @@ export function judgeUnlisted({ pages, addresses }: Crawled, { isThere, listed }
     .map(({ path }) => ({ rule: 'sitemap-lacks', path, reason: 'is in no sitemap' }));
 }
 
-/** Pages that search engines may index, and files of theirs, that crawlers may not fetch. */
+/** Finds indexable pages, and their files, that crawlers may not fetch. */
 export function judgeBlocked({ pages }: Crawled, robots: RobotsFile): Finding[] {
   return [...pages.values()]
     .filter(({ isIndexable }) => isIndexable)

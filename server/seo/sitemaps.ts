@@ -5,17 +5,17 @@ import { type RobotsFile, readRobotsFile } from './robots-file.ts';
 import { readXml, type XmlDocument } from './xml.ts';
 
 export interface Sitemaps {
-  /** Whether at least one list could be read. */
+  /** At least one sitemap could be read. */
   isThere: boolean;
-  /** Addresses as listed, with the sitemap that lists them. */
+  /** The sitemap by listed address. */
   listed: Map<string, string>;
   findings: Finding[];
 }
 
-/** Of the sitemap protocol: addresses in one list; and lists, of which a site this size has few. */
+/** A limit of the protocol, and a generous number of files. */
 const most = { addresses: 50_000, files: 100 };
 
-/** What robots.txt says; everything is allowed where there is none. */
+/** A missing robots.txt allows everything. */
 export async function getRobotsFile(get: Get): Promise<{ robots: RobotsFile; fault: string | undefined }> {
   const { status, failure, type, body } = await get('/robots.txt');
   if (status !== 200) return { robots: readRobotsFile(''), fault: failure ?? `answers ${status}` };
@@ -24,7 +24,7 @@ export async function getRobotsFile(get: Get): Promise<{ robots: RobotsFile; fau
   return { robots, fault: robots.sitemaps.length ? undefined : 'names no sitemap' };
 }
 
-/** Reads the sitemaps that robots.txt names, through their indexes. Without a name, looks at the usual place. */
+/** Reads the sitemaps named in robots.txt, through their indexes, or else `/sitemap.xml`. */
 export async function getSitemaps(
   get: Get,
   addresses: Addresses,

@@ -1,4 +1,4 @@
-/** An XML document as a list of its elements, in the order they end in. */
+/** All elements, in the order in which they end. */
 export interface XmlDocument {
   root: string;
   elements: XmlElement[];
@@ -10,15 +10,15 @@ interface XmlElement {
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** What is no element, and how it ends. */
+/** Start and end of everything that is not an element. */
 const others: [start: string, end: string][] = [
   ['<!--', '-->'],
   ['<?', '?>'],
 ];
 
 /**
- * Reads a plain document: without declarations, CDATA or `>` in attributes, which no sitemap needs. Throws an Error that
- * says what is not well-formed.
+ * Reads XML without declarations, CDATA or `>` in attributes, which no sitemap needs. Throws when it is not
+ * well-formed.
  */
 export function readXml(text: string): XmlDocument {
   const open: XmlElement[] = [];

@@ -1,12 +1,11 @@
 import type { Site } from '../../shared/site.ts';
 import type { Thing } from './thing.ts';
 
-/** An absolute address of this site. */
 export function absolute({ record }: Site, path: string): string {
   return record.webBase + path;
 }
 
-/** The company as other nodes name it. */
+/** A reference to the company's node. */
 export function organizationRef(site: Site): Thing {
   return {
     '@type': 'Organization',
@@ -16,7 +15,7 @@ export function organizationRef(site: Site): Thing {
   };
 }
 
-/** The site, by the id of its node. */
+/** A reference to the site's node. */
 export function websiteRef(site: Site): Thing {
   return { '@id': absolute(site, '/#website') };
 }

@@ -47,7 +47,7 @@ export function CallTime(props: CallTimeProps) {
 }
 
 const failed =
-  'Free times cannot be loaded. Enter a day and an hour: we check whether it is free when you send the form.';
+  'The free times cannot be shown. Enter a day and an hour: we check whether it is free when you send the form.';
 
 function firstIn(place: HTMLElement | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector('select') ?? null;

@@ -18,11 +18,11 @@ export const loader = pageLoader(async (site, { params, url }) => {
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
   const [list, categories, tags, form] = await Promise.all([
-    site.blogs.list(input),
-    site.blogs.categories(),
+    site.read('blogs.list', input),
+    site.read('blogs.categories', {}),
     // A category shows the other categories instead.
-    category ? undefined : site.blogs.tags(),
-    site.form('subscribe'),
+    category ? undefined : site.read('blogs.tags', {}),
+    site.read('form', { name: 'subscribe' }),
   ]);
   return {
     list: required(list),

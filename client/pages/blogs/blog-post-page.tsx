@@ -13,11 +13,11 @@ import { RelatedNotes } from './related-notes.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
-  const comments = site.blogs.comments(slug);
+  const comments = site.read('blogs.comments', { slug });
   const [found, body, form] = await Promise.all([
-    site.blogs.post(slug),
-    site.blogs.body(slug),
-    site.form('comment', { slug }),
+    site.read('blogs.post', { slug }),
+    site.read('blogs.body', { slug }),
+    site.read('form', { name: 'comment', slug }),
   ]);
   const post = required(found);
   return {
@@ -25,7 +25,7 @@ export const loader = pageLoader(async (site, { params }) => {
     body: required(body),
     comments,
     form: form.ok && form.value,
-    related: site.blogs.list({ category: post.category.slug }),
+    related: site.read('blogs.list', { category: post.category.slug }),
   };
 });
 

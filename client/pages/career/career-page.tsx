@@ -8,9 +8,9 @@ import { JobRow } from './job-row.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const [opening, sections, jobs] = await Promise.all([
-    site.pageBody(url.pathname, 'opening'),
-    site.pageBody(url.pathname, 'sections'),
-    site.jobs.list(),
+    site.read('page.body', { path: url.pathname, part: 'opening' }),
+    site.read('page.body', { path: url.pathname, part: 'sections' }),
+    site.read('jobs.list', {}),
   ]);
   return { opening: required(opening), sections: required(sections), jobs: required(jobs) };
 });

@@ -13,9 +13,9 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
   const [job, body, form] = await Promise.all([
-    site.jobs.job(slug),
-    site.jobs.body(slug),
-    site.form('application', { slug }),
+    site.read('jobs.job', { slug }),
+    site.read('jobs.body', { slug }),
+    site.read('form', { name: 'application', slug }),
   ]);
   return { job: required(job), body: required(body), form: form.ok && form.value };
 });

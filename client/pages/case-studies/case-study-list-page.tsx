@@ -10,7 +10,10 @@ export const loader = pageLoader(async (site, { params, url }) => {
   const { categorySlug: category } = params;
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }) };
-  const [list, categories] = await Promise.all([site.caseStudies.list(input), site.caseStudies.categories()]);
+  const [list, categories] = await Promise.all([
+    site.read('caseStudies.list', input),
+    site.read('caseStudies.categories', {}),
+  ]);
   return { list: required(list), categories: categories.ok ? categories.value : [], category };
 });
 

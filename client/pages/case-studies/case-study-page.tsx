@@ -21,11 +21,11 @@ import { ResultTable } from './result-table.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
-  const related = site.caseStudies.related(slug);
+  const related = site.read('caseStudies.related', { slug });
   const [study, body, form] = await Promise.all([
-    site.caseStudies.item(slug),
-    site.caseStudies.body(slug),
-    site.form('case-study', { slug }),
+    site.read('caseStudies.item', { slug }),
+    site.read('caseStudies.body', { slug }),
+    site.read('form', { name: 'case-study', slug }),
   ]);
   return { study: required(study), body: required(body), form: form.ok && form.value, related };
 });

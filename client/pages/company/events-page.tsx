@@ -8,8 +8,12 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 import { Events } from './events.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
-  const events = site.events();
-  return { body: required(await site.pageBody(url.pathname)), events, isCulture: url.pathname === paths.culture };
+  const events = site.read('events.list', {});
+  return {
+    body: required(await site.read('page.body', { path: url.pathname })),
+    events,
+    isCulture: url.pathname === paths.culture,
+  };
 });
 
 export function Component() {

@@ -8,7 +8,10 @@ import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site) => {
-  const [contact, call] = await Promise.all([site.form('contact', { countries: 'all' }), site.form('call')]);
+  const [contact, call] = await Promise.all([
+    site.read('form', { name: 'contact', countries: 'all' }),
+    site.read('form', { name: 'call' }),
+  ]);
   return { contact: contact.ok && contact.value, call: call.ok && call.value };
 });
 

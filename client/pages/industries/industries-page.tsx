@@ -8,9 +8,9 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const [opening, sections, navigation] = await Promise.all([
-    site.pageBody(url.pathname, 'opening'),
-    site.pageBody(url.pathname, 'sections'),
-    site.navigation(),
+    site.read('page.body', { path: url.pathname, part: 'opening' }),
+    site.read('page.body', { path: url.pathname, part: 'sections' }),
+    site.read('navigation', {}),
   ]);
   return { opening: required(opening), sections: required(sections), industries: required(navigation).industries };
 });

@@ -10,7 +10,10 @@ export const loader = pageLoader(async (site, { params, url }) => {
   const { categorySlug: category } = params;
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }) };
-  const [list, categories] = await Promise.all([site.portfolio.list(input), site.portfolio.categories()]);
+  const [list, categories] = await Promise.all([
+    site.read('portfolio.list', input),
+    site.read('portfolio.categories', {}),
+  ]);
   return { list: required(list), categories: categories.ok ? categories.value : [], category };
 });
 

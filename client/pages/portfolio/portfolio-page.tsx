@@ -14,8 +14,11 @@ import { RelatedProducts } from './related-products.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
-  const related = site.portfolio.related(slug);
-  const [product, body] = await Promise.all([site.portfolio.item(slug), site.portfolio.body(slug)]);
+  const related = site.read('portfolio.related', { slug });
+  const [product, body] = await Promise.all([
+    site.read('portfolio.item', { slug }),
+    site.read('portfolio.body', { slug }),
+  ]);
   return { product: required(product), body: required(body), related };
 });
 

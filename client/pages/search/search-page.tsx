@@ -12,8 +12,8 @@ import { HitRow } from './hit-row.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const query = cutQuery(url.searchParams.get('q') ?? '');
-  const found = query ? required(await site.search(query)) : { hits: [], total: 0 };
-  const popular = found.total === 0 ? await site.popular() : undefined;
+  const found = query ? required(await site.read('search', { q: query })) : { hits: [], total: 0 };
+  const popular = found.total === 0 ? await site.read('popular', {}) : undefined;
   return { query, ...found, popular: popular?.ok ? popular.value : [] };
 });
 

@@ -7,9 +7,9 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const [opening, navigation, pinout] = await Promise.all([
-    site.pageBody(url.pathname, 'opening'),
-    site.navigation(),
-    site.pinout(),
+    site.read('page.body', { path: url.pathname, part: 'opening' }),
+    site.read('navigation', {}),
+    site.read('pinout', {}),
   ]);
   return {
     opening: required(opening),

@@ -5,7 +5,7 @@ import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
-  const body = await site.pageBody(url.pathname);
+  const body = await site.read('page.body', { path: url.pathname });
   // The address matches the pattern of a page, but no page has it.
   if (!body.ok && body.reason === 'missing') throw redirect(paths.pageNotFound);
   return { body: required(body) };

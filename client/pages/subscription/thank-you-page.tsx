@@ -12,7 +12,7 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 import { sentReference } from './sent-reference.ts';
 
 export const loader = pageLoader(async (site) => {
-  const form = await site.form('subscribe');
+  const form = await site.read('form', { name: 'subscribe' });
   return { form: form.ok && form.value };
 });
 

@@ -9,7 +9,7 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 import { sentReference } from './sent-reference.ts';
 
 export const loader = pageLoader(async (site) => {
-  const form = await site.form('unsubscribe');
+  const form = await site.read('form', { name: 'unsubscribe' });
   return { form: form.ok && form.value };
 });
 

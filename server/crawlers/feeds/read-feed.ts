@@ -5,12 +5,12 @@ import type { ContentReads } from '../../reads/read-table.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 import { standaloneHtml } from './standalone-html.ts';
 
-/** The newest notes, all or of a category, with their whole text. */
+/** The newest articles, of the site or of a category, with their full text. */
 export interface Feed {
   title: string;
   description: string;
   language: string;
-  /** Of the page that lists the same notes. */
+  /** The page that lists the same articles. */
   url: string;
   notes: FeedNote[];
 }
@@ -37,10 +37,10 @@ interface Source {
   webBase: string;
 }
 
-/** Notes in a feed, and characters of their texts: past those, a feed ends with the note that it has got to. */
+/** A feed ends after the article that exceeds the number of characters. */
 const most = { notes: 50, characters: 1_000_000 };
 
-/** Reads the notes of a feed. Undefined where the upstream fails and they are not known from before. */
+/** Undefined when the upstream fails and no older answer is cached. */
 export async function readFeed(
   { reads, companyName, webBase }: Source,
   category: string | undefined,

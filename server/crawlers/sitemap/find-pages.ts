@@ -4,21 +4,20 @@ import { href } from '../../../shared/paths.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 
-/** Parts of the sitemap, each a file. */
+/** Each section has its own files. */
 export const sections = ['pages', 'notes', 'portfolio', 'case-studies'] as const;
 export type Section = (typeof sections)[number];
 
-/** A page of the site that may be listed. */
 export interface FoundPage {
   path: string;
   section: Section;
-  /** Addresses of drawings that it shows, as paths of this site. */
+  /** Drawings that it shows, as paths of this site. */
   pictures: string[];
 }
 
 export interface FoundPages {
   pages: FoundPage[];
-  /** False where a list is old because the upstream fails, or lacks records that cannot be read. */
+  /** False when a list is outdated or has unreadable records. */
   isSound: boolean;
 }
 
@@ -36,8 +35,8 @@ export type PageReads = Pick<
 >;
 
 /**
- * Every page of the site, by the lists that its own pages are made of; undefined where one of them can't be had. The
- * upstream's list of pages is asked for those alone that no other list names: it may be cut.
+ * Finds pages by the lists that pages themselves show; undefined when one is unavailable. The upstream's list of pages
+ * only adds pages no other list names, because it may be cut.
  */
 export async function findPages(reads: PageReads, isMoved: (path: string) => boolean): Promise<FoundPages | undefined> {
   let isSound = true;
@@ -71,7 +70,7 @@ export async function findPages(reads: PageReads, isMoved: (path: string) => boo
   const byPath = new Map(pages.filter(({ path }) => !isMoved(path)).map((page) => [page.path, page]));
   return { pages: [...byPath.values()], isSound };
 
-  /** The items of a list that comes page by page, with room for other requests in between. */
+  /** Reads a paged list, leaving room for other requests in between. */
   async function all<Item>(ask: (page: number) => Promise<Dated<Page<Item>>>): Promise<Item[] | undefined> {
     const items: Item[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {

@@ -2,23 +2,22 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { PageMeta } from '../../../shared/page.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 
-/** What the metadata of a page says to a sitemap. */
+/** What a page's metadata means for the sitemap. */
 interface Verdict {
   isIndexed: boolean;
   picture: string | undefined;
-  /** The number of the round in which it was asked for. */
+  /** The round in which the metadata was read. */
   round: number;
 }
 
-/** Pages that are asked about again in one round. Of a larger site each is asked about once in several rounds. */
+/** Pages checked again per round. On a larger site, checking all pages takes several rounds. */
 const mostAgain = 1_000;
 const mostAtOnce = 4;
-/** Answers from a cache come without a turn of the event loop; after so many of them others have theirs. */
+/** Cached answers do not yield to the event loop, so yield after this many. */
 const chunk = 20;
 
 export type JudgePages = ReturnType<typeof createJudgePages>;
 
-/** Tells which pages may be listed, by the metadata that stands in their heads. */
 export function createJudgePages({ meta }: Pick<ContentReads, 'meta'>) {
   const verdicts = new Map<string, Verdict>();
   let round = 0;
@@ -37,7 +36,7 @@ export function createJudgePages({ meta }: Pick<ContentReads, 'meta'>) {
     async function work(): Promise<void> {
       for (const [index, path] of queue) {
         const { outcome, degraded } = await meta.run({ path });
-        // Where the upstream fails, a page stays as it was; one that is new is shown with the built-in record.
+        // During an outage a page keeps its verdict; a new one is listed by the built-in record.
         if (!degraded || !verdicts.has(path)) verdicts.set(path, verdictOn(outcome.ok ? outcome.value : undefined));
         if (index % chunk === 0) await turn();
       }

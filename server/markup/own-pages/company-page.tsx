@@ -2,8 +2,8 @@ import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
-import type { PageUses } from '../../reads/page-uses.ts';
 import { Opening } from './opening.tsx';
+import type { PageUses } from './page-uses.ts';
 import { Section } from './section.tsx';
 
 interface CompanyPageProps {

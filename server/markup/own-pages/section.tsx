@@ -2,8 +2,8 @@ import { Arrow } from '../../../client/ui/arrow.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
 import type { PageBlock, PageSection } from '../../content/page-schema.ts';
 import { typeset } from '../../prose/typeset.ts';
-import type { PageUses } from '../../reads/page-uses.ts';
 import { Block } from './blocks/block.tsx';
+import type { PageUses } from './page-uses.ts';
 
 interface SectionProps {
   section: PageSection;

@@ -5,8 +5,8 @@ import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import type { PageSection } from '../../content/page-schema.ts';
-import type { Use } from '../../reads/page-uses.ts';
 import { Opening } from './opening.tsx';
+import type { Use } from './page-uses.ts';
 import { Section } from './section.tsx';
 
 interface ServicePageProps {

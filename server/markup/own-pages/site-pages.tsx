@@ -5,9 +5,9 @@ import type { Navigation } from '../../../shared/shell.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { aboutAsWritten, pagePath } from '../../content/page-path.ts';
-import type { PageUses } from '../../reads/page-uses.ts';
 import { CompanyPage } from './company-page.tsx';
 import { IndustryPage } from './industry-page.tsx';
+import type { PageUses } from './page-uses.ts';
 import { ServicePage } from './service-page.tsx';
 
 export interface SitePages {

@@ -4,9 +4,9 @@ import { found, missing, type Outcome, unavailable } from '../../../shared/outco
 import type { CacheFile } from '../../database/cache-file.ts';
 import type { Log } from '../../log.ts';
 import { type Dated, lifetimes } from '../../upstream/api-cache.ts';
-import { createDoubts, patienceWithBroken } from '../../upstream/doubts.ts';
+import { createBackoff } from '../../upstream/backoff.ts';
 import type { ListPage } from '../../upstream/records/reshape.ts';
-import { createRests } from '../../upstream/rests.ts';
+import { brokenListPatience, createRetractions } from '../../upstream/retractions.ts';
 import { type CollectionState, createCollectionIndex, type StoredItem } from './collection-index.ts';
 import { coverAlone, coverFrom } from './cover.ts';
 import { everything, type Indexed, isUnchanged, shelfOfCategory, sweep, tagPrefix } from './sweep.ts';
@@ -53,8 +53,8 @@ export type Collection<Item extends Indexed> = ReturnType<typeof createCollectio
 export function createCollection<Item extends Indexed>(parts: CollectionParts<Item>) {
   const { name, source, file, ask, read, now, log } = parts;
   const index = createCollectionIndex(file, name, source);
-  const rests = createRests(now);
-  const doubts = createDoubts<unknown[]>(now);
+  const backoff = createBackoff(now);
+  const retractions = createRetractions<unknown[]>(now);
   let flight: Promise<void> | undefined;
   /** Settles when the first page of a flight has come and no one needs to wait for the others. */
   let enough = Promise.withResolvers<void>();
@@ -68,8 +68,8 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   async function ready(isOnlyWay: boolean, patience = times.patience): Promise<CollectionState | undefined> {
     const state = index.state();
     if (state && isChecked && isWithin(state.checkedAt, lifetimes.fresh)) return state;
-    const hadFailed = rests.hasFailed(name);
-    if (!rests.has(name)) flight ??= begin(state);
+    const hadFailed = backoff.hasFailed(name);
+    if (!backoff.isActive(name)) flight ??= begin(state);
     // Once the upstream has failed, nobody waits for it again: it is tried behind the old answer.
     const isServed = state && (isWithin(state.checkedAt, lifetimes.served) || state.checkedAt > now());
     if (isServed || (state && hadFailed)) return state;
@@ -90,11 +90,12 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     const begun = now();
     const first = await ask(1);
     isChecked = true;
-    if (!first.ok) return rests.begin(name, state !== undefined);
+    if (!first.ok) return backoff.begin(name, state !== undefined);
     const size = state ? (index.sizeOf(state.generation, everything) ?? 0) : 0;
     const slugs = first.value.slots.map((_, position) => position);
-    if (state && size > 0 && doubts.has(name, [size], found(slugs))) return rests.pause(name, lifetimes.fresh);
-    rests.end(name);
+    if (state && size > 0 && retractions.isUnconfirmed(name, [size], found(slugs)))
+      return backoff.pause(name, lifetimes.fresh);
+    backoff.end(name);
     const top = state ? index.newerFirst(state.generation, 0, slugs.length) : [];
     const isSame = state !== undefined && isUnchanged(first.value, state.statedTotal, top);
     if (isSame) index.noteCheck(begun);
@@ -103,11 +104,11 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     let isShort = false;
     const isShortBelieved = () => {
       isShort = true;
-      return !doubts.has(`${name}, short`, [size], missing);
+      return !retractions.isUnconfirmed(`${name}, short`, [size], missing);
     };
     const isShown = await sweep({ index, ask, read, now, isShortBelieved }, first.value, state);
-    if (isShort && !isShown) rests.pause(name, lifetimes.fresh);
-    else if (!isShown) rests.begin(name, state !== undefined);
+    if (isShort && !isShown) backoff.pause(name, lifetimes.fresh);
+    else if (!isShown) backoff.begin(name, state !== undefined);
   }
 
   function isWithin(at: number, lifetime: number): boolean {
@@ -121,7 +122,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       outcome: answer(state),
       at: checkedAt,
       degraded: checkedAt <= now() && !isWithin(checkedAt, lifetimes.served),
-      ...(isWithin(unreadableSince, patienceWithBroken) && { isPartial: true }),
+      ...(isWithin(unreadableSince, brokenListPatience) && { isPartial: true }),
     };
   }
 

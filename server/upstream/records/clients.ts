@@ -4,7 +4,6 @@ import { line } from './fields.ts';
 import { imageLink } from './image-link.ts';
 import { listReshape } from './reshape.ts';
 
-/** Reshapes `HomeService/GetClientList`. A logo that no page may show is left out. */
 export function reshapeClients(imageHosts: string[]) {
   const schema = v.pipe(
     itemSchema,

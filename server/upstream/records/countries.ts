@@ -4,7 +4,6 @@ import { line } from './fields.ts';
 import { imageLink } from './image-link.ts';
 import { listReshape } from './reshape.ts';
 
-/** Reshapes `ExtraService/GetCountryList`. A flag that no page may show is left out. */
 export function reshapeCountries(imageHosts: string[]) {
   const schema = v.pipe(
     itemSchema,

@@ -25,5 +25,4 @@ const itemSchema = v.pipe(
   ),
 );
 
-/** Reshapes `HomeService/GetReviewList`. Reviews are plain text. */
 export const reshapeReviews = listReshape('Review_List', itemSchema, (review) => review.id);

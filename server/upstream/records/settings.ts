@@ -4,14 +4,13 @@ import type { Address, Link, Settings } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
 import { type Reshape, slotsIn } from './reshape.ts';
 
-/** Reshapes `ContactService/GetSettingList`. Setting types: specification, section 3. */
+/** Reshapes `ContactService/GetSettingList`. The API numbers the types. */
 export const reshapeSettings: Reshape<Settings> = (data, { leaveOut }) => {
   const slots = slotsIn(data, 'Setting_List', itemSchema, leaveOut);
   const settings = slots?.flatMap((slot) => (slot.ok ? [slot.item] : []));
   return settings && (settings.length > 0 || slots?.length === 0) ? found(settingsFrom(settings)) : undefined;
 };
 
-/** What stands where the upstream gives no settings. */
 export function fallbackSettings(): Settings {
   return settingsFrom([]);
 }

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { anchorOf } from '../../../content/team.ts';
 import { typeset } from '../../../prose/typeset.ts';
-import type { PageUses } from '../../../reads/page-uses.ts';
+import type { PageUses } from '../page-uses.ts';
 
 export function People({ people, notesOf }: Pick<BlockOf<'people'>, 'people'> & Pick<PageUses, 'notesOf'>) {
   return (

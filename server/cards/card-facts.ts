@@ -1,0 +1,28 @@
+import { contentHash } from '../http/content-hash.ts';
+import type { Art } from './art.ts';
+
+/** The content of a page's card. The title may be empty. */
+export interface CardFacts {
+  /** Such as `Application note`. */
+  kind: string;
+  /** Beside the kind: a category or a name. */
+  detail?: string | undefined;
+  title: string;
+  art: Art;
+}
+
+/** Increase it when the look of cards changes, so that every address and file name changes too. */
+const design = 1;
+
+export function versionOf(facts: CardFacts, companyName: string): string {
+  return contentHash(JSON.stringify([design, companyName, facts]));
+}
+
+export function isVersion(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{11}$/.test(value);
+}
+
+/** The card of the site itself, also used for pages without a card. */
+export function siteCardFacts(title: string): CardFacts {
+  return { kind: 'Embedded and IoT engineering', title, art: { of: 'board' } };
+}
