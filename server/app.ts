@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Request, type RequestHandler } from 'express';
-import type { SiteRecord } from '../shared/models.ts';
 import { confirmCallPath } from '../shared/paths.ts';
+import type { SiteRecord } from '../shared/site-record.ts';
 import { cardFiles } from './cards/card-files.ts';
 import type { Cards } from './cards/cards.ts';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';

@@ -1,31 +1,26 @@
 import type { FormName } from './forms/forms.ts';
-import type {
-  CaseStudy,
-  CaseStudySummary,
-  Comment,
-  CompanyEvent,
-  Job,
-  PortfolioItem,
-  PortfolioSummary,
-} from './items.ts';
+import type { HomeTitles } from './home.ts';
 import type {
   BlogPost,
   BlogSummary,
+  CaseStudy,
+  CaseStudySummary,
   Category,
   Client,
+  Comment,
+  CompanyEvent,
   Country,
-  HomeTitles,
-  Link,
-  Navigation,
+  Job,
   Page,
-  PageMeta,
-  Piece,
+  PortfolioItem,
+  PortfolioSummary,
   Review,
-  Settings,
-  SiteRecord,
-} from './models.ts';
+} from './items.ts';
 import type { Outcome } from './outcome.ts';
+import type { PageMeta, Piece } from './page.ts';
 import type { SearchAnswer } from './search-answer.ts';
+import type { Link, Navigation, Settings } from './shell.ts';
+import type { SiteRecord } from './site-record.ts';
 
 /**
  * Every read of the site: its input and its model. The name is asked of the port, is an address under `/api`

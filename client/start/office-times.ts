@@ -2,8 +2,7 @@ import { pageChange } from '../browser/page-change.ts';
 
 const minute = 60_000;
 
-/** Writes the time at each office into the room that the server left for it, and whether it is open, and keeps it right. */
-export function startOfficeTimes(): void {
+export function wakeOfficeTimes(): void {
   show();
   document.addEventListener(pageChange, show);
   setTimeout(
@@ -16,7 +15,6 @@ export function startOfficeTimes(): void {
 }
 
 function show(): void {
-  // Other pages do not show them.
   for (const place of document.querySelectorAll<HTMLElement>('.contact-main [data-zone]')) {
     const { zone, hours = '' } = place.dataset;
     const [days = '', from = '', to = ''] = hours.split(' ');

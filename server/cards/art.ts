@@ -1,5 +1,5 @@
+import type { Cover } from '../../shared/figures.ts';
 import type { ChartName } from '../../shared/items.ts';
-import type { Cover } from '../../shared/models.ts';
 import { artwork } from '../drawings/board/hero-board.ts';
 import { cover, isFamily } from '../drawings/covers/cover.ts';
 import type { Drawing } from '../drawings/drawing.ts';

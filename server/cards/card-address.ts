@@ -1,5 +1,5 @@
-import type { PageImage, PageMeta } from '../../shared/models.ts';
 import type { Outcome } from '../../shared/outcome.ts';
+import type { PageImage, PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 import { type CardFacts, versionOf } from './card-facts.ts';
 import { cardSize } from './compose.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type ChatAnswer, type ChatMessage, chatTokenPattern, longestMessage } from '../../shared/chat.ts';
 import { type FormAnswer, guardFields } from '../../shared/forms/answer.ts';
 import { text as textField } from '../../shared/forms/fields.ts';
-import type { Link } from '../../shared/models.ts';
+import type { Link } from '../../shared/shell.ts';
 import { whenUnavailable } from '../database/outbox-unavailable.ts';
 import { networksOf } from '../http/networks.ts';
 import type { Log } from '../log.ts';

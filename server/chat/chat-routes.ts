@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import type { SiteRecord } from '../../shared/models.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import type { Promises } from '../content/promises.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';

@@ -1,5 +1,5 @@
-import type { Link } from '../../shared/models.ts';
 import { cutQuery } from '../../shared/search-query.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { ReadTable } from '../reads/read-table.ts';
 
 export type SuggestReads = Pick<ReadTable, 'search'>;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { pageKinds } from '../../shared/models.ts';
+import { pageKinds } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles } from './content-files.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { boardBlockIds } from '../../shared/home.ts';
 import { chartNames } from '../../shared/items.ts';
-import { boardBlockIds } from '../../shared/models.ts';
 import { line, listBy, listOf, record, slug } from './fields.ts';
 
 const sectionTitle = {

@@ -1,5 +1,7 @@
-import type { FigureFile, HomeContent, Navigation } from '../../shared/models.ts';
+import type { FigureFile } from '../../shared/figures.ts';
+import type { HomeContent } from '../../shared/home.ts';
 import { href } from '../../shared/paths.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import { drawingSize } from '../drawings/files.ts';
 import type { HomeEntry } from './home-schema.ts';
 

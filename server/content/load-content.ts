@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CallHours } from '../../shared/calls/call-hours.ts';
-import type { HomeContent, Navigation } from '../../shared/models.ts';
+import type { HomeContent } from '../../shared/home.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { checkAtStart } from './checks/start-checks.ts';
 import type { Company } from './company.ts';

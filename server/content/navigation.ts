@@ -1,5 +1,5 @@
-import type { Navigation } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import { typeset } from '../prose/typeset.ts';
 import type { NavigationEntry } from './site-schemas.ts';
 

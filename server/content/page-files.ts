@@ -1,4 +1,4 @@
-import type { PageKind } from '../../shared/models.ts';
+import type { PageKind } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
 import { slugOf } from './content-files.ts';
 import type { ContentListing } from './content-listing.ts';

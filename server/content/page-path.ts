@@ -1,5 +1,5 @@
-import type { Navigation } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import type { SitePage } from './page-files.ts';
 
 /** How content files write the address that contains the operator's product slug. */

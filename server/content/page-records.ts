@@ -1,4 +1,4 @@
-import type { Navigation } from '../../shared/models.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import type { Content } from './load-content.ts';
 import type { SitePage } from './page-files.ts';
 import { pagePath } from './page-path.ts';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { SiteRecord } from '../../shared/models.ts';
 import { found, missing, unavailable } from '../../shared/outcome.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ContentDates } from '../database/content-dates.ts';
 import { type AnswerHeaders, caching } from '../http/answer-headers.ts';
 import type { Moved } from '../http/moved.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '../../shared/models.ts';
+import type { Page } from '../../shared/items.ts';
 import { href, paths } from '../../shared/paths.ts';
 import type { ContentReads } from '../reads/read-table.ts';
 import type { Dated } from '../upstream/api-cache.ts';

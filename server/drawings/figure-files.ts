@@ -1,4 +1,4 @@
-import type { DrawingFile } from '../../shared/models.ts';
+import type { DrawingFile } from '../../shared/figures.ts';
 import { chartFiles } from './charts/chart-files.ts';
 import type { Drawing } from './drawing.ts';
 import { noteFiles } from './notes/note-files.ts';

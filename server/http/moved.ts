@@ -1,5 +1,5 @@
-import type { ServiceGroup } from '../../shared/models.ts';
 import { href, paths } from '../../shared/paths.ts';
+import type { ServiceGroup } from '../../shared/shell.ts';
 import { StartUpError } from '../start-up-error.ts';
 
 export interface MovedEntry {

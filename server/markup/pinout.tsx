@@ -1,17 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Arrow } from '../../client/ui/arrow.tsx';
 import { Link } from '../../client/ui/link.tsx';
-import { firstPin, type Navigation, type ServiceGroup, type ServiceLink } from '../../shared/models.ts';
+import { firstPin, type Navigation, type ServiceGroup, type ServiceLink } from '../../shared/shell.ts';
 import { bondingDiagram } from '../drawings/bonding.ts';
 
 type Pin = ServiceLink & { group: ServiceGroup };
 
-/** Every service as a pin of one package, as a piece of a page. */
 export function renderPinout({ groups }: Navigation): string {
   return renderToStaticMarkup(<Pinout groups={groups} />);
 }
 
-/** The services as the pins of a package: down the left side, and up the right. `client/start/pinout.ts` lights them. */
 export function Pinout({ groups }: Pick<Navigation, 'groups'>) {
   const pins = groups.flatMap((group) => group.services.map((service) => ({ ...service, group })));
   const rows = Math.ceil(pins.length / 2);

@@ -1,8 +1,8 @@
 import { ServerElements } from '../../client/app/document.tsx';
-import { createStaticRouter, StaticRouterProvider } from '../../client/app/router.ts';
-import { SiteRecordContext } from '../../client/app/site-context.ts';
+import { createStaticRouter, StaticRouterProvider } from '../../client/routing/router.ts';
+import { SiteRecordContext } from '../../client/routing/site-context.ts';
 import { themeColors } from '../../client/start/theme.ts';
-import type { SiteRecord } from '../../shared/models.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import { transferStateId } from '../../shared/transfer.ts';
 import { type Assets, checked, pageScript } from '../http/assets.ts';
 import type { StructuredData } from '../structured-data/structured-data.ts';

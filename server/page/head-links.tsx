@@ -1,5 +1,5 @@
-import type { SiteRecord } from '../../shared/models.ts';
 import { feedFiles, href } from '../../shared/paths.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import { feedFormats } from '../crawlers/feeds/feed-formats.ts';
 import { openSearch } from '../crawlers/open-search.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteObject } from '../../client/app/router.ts';
+import type { RouteObject } from '../../client/routing/router.ts';
 
 /** Imports every page ahead of the first visitor. A page whose module is broken ends the start. */
 export async function loadPages(routes: RouteObject[]): Promise<void> {

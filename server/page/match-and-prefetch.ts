@@ -1,5 +1,5 @@
-import type { StaticHandler, StaticHandlerContext } from '../../client/app/router.ts';
-import { contextOf } from '../../client/app/site-context.ts';
+import { contextOf } from '../../client/app/routes.tsx';
+import type { StaticHandler, StaticHandlerContext } from '../../client/routing/router.ts';
 import type { RecordedReads } from './recorded-reads.ts';
 
 /** A page whose routes are matched and whose loaders have answered. Deferred reads may still be open. */

@@ -1,5 +1,5 @@
-import type { StaticHandler } from '../../client/app/router.ts';
-import type { SiteRecord } from '../../shared/models.ts';
+import type { StaticHandler } from '../../client/routing/router.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ContentDates } from '../database/content-dates.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';

@@ -1,7 +1,7 @@
-import { createStaticHandler } from '../../client/app/router.ts';
 import { createRoutes } from '../../client/app/routes.tsx';
-import type { SiteRecord } from '../../shared/models.ts';
+import { createStaticHandler } from '../../client/routing/router.ts';
 import { href } from '../../shared/paths.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ContentDates } from '../database/content-dates.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';

@@ -1,6 +1,6 @@
-import type { SiteRecord } from '../../shared/models.ts';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
 import { isPieceKey, type Read, readKey, type Site } from '../../shared/site.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
 import type { ServerRead } from '../reads/read-table.ts';
 import { olderOf } from '../upstream/dated.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Link } from '../../shared/models.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { Log } from '../log.ts';
 import type { ReadTable } from '../reads/read-table.ts';
 import type { Pages } from './pages.ts';

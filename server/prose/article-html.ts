@@ -1,5 +1,5 @@
 import { html as names, serialize, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
-import type { Section } from '../../shared/models.ts';
+import type { Section } from '../../shared/items.ts';
 import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
 import { type Bounds, parseBounded } from './bounded-parse.ts';
 import { createFigure } from './figure.ts';

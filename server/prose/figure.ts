@@ -1,7 +1,7 @@
 import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { inFile } from '../../client/ui/drawing-address.ts';
 import { figureClass } from '../../client/ui/figure-breadth.ts';
-import type { DrawingFile } from '../../shared/models.ts';
+import type { DrawingFile } from '../../shared/figures.ts';
 import { figureAt } from '../drawings/figure-files.ts';
 
 /** The markup matches client/ui/figure.tsx, which the content check cannot load because it runs without a build. */

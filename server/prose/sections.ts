@@ -1,4 +1,4 @@
-import type { Section } from '../../shared/models.ts';
+import type { Section } from '../../shared/items.ts';
 
 export interface Sections {
   all: Section[];

@@ -1,4 +1,4 @@
-import type { BlogPost, BlogSummary, Category } from '../../shared/models.ts';
+import type { BlogPost, BlogSummary, Category } from '../../shared/items.ts';
 import { found, missing } from '../../shared/outcome.ts';
 import type { BlogList, BlogListInput } from '../../shared/site.ts';
 import { teamOf } from '../content/team.ts';

@@ -1,6 +1,6 @@
-import { firstPin, type Navigation } from '../../shared/models.ts';
 import { found, missing, type Outcome } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
+import { firstPin, type Navigation } from '../../shared/shell.ts';
 import type { Art } from '../cards/art.ts';
 import { type CardFacts, siteCardFacts } from '../cards/card-facts.ts';
 import type { SitePage } from '../content/page-files.ts';

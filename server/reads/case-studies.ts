@@ -1,6 +1,7 @@
-import type { CaseStudy, CaseStudySummary } from '../../shared/items.ts';
-import type { Category, Cover, Navigation } from '../../shared/models.ts';
+import type { Cover } from '../../shared/figures.ts';
+import type { CaseStudy, CaseStudySummary, Category } from '../../shared/items.ts';
 import { found } from '../../shared/outcome.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import type { CaseStudyList, ItemListInput } from '../../shared/site.ts';
 import { drawingSize } from '../drawings/files.ts';
 import type { Dated } from '../upstream/api-cache.ts';

@@ -1,4 +1,4 @@
-import type { PageMeta } from '../../shared/models.ts';
+import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** Head metadata of an address without a record: no two pages have the same title or description. */

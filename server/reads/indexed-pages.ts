@@ -1,5 +1,5 @@
-import type { Link } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated } from '../upstream/dated.ts';
 import type { ThinAmong } from './thin-lists.ts';

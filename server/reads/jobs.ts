@@ -1,7 +1,7 @@
 import type { Job } from '../../shared/items.ts';
-import type { Link } from '../../shared/models.ts';
 import { found, gone, missing, type Outcome } from '../../shared/outcome.ts';
 import { href } from '../../shared/paths.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { JobRecord } from '../upstream/records/jobs.ts';

@@ -1,4 +1,4 @@
-import type { Category, Page } from '../../shared/models.ts';
+import type { Category, Page } from '../../shared/items.ts';
 import { found, missing, type Outcome } from '../../shared/outcome.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated } from '../upstream/dated.ts';

@@ -1,5 +1,5 @@
-import type { PageMeta } from '../../shared/models.ts';
 import { found, missing } from '../../shared/outcome.ts';
+import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SeoEntry } from '../content/site-schemas.ts';
 import type { Dated } from '../upstream/api-cache.ts';

@@ -1,6 +1,6 @@
-import type { Navigation } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import { href } from '../../shared/paths.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { teamOf } from '../content/team.ts';
 import type { PageUses, Use } from '../markup/own-pages/page-uses.ts';

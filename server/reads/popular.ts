@@ -1,6 +1,6 @@
-import type { Link } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import { href, paths } from '../../shared/paths.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated } from '../upstream/dated.ts';
 import type { Collections } from './collections/collections.ts';

@@ -1,6 +1,6 @@
 import type { PortfolioItem, PortfolioSummary } from '../../shared/items.ts';
-import type { Navigation } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import type { ItemListInput, PortfolioList } from '../../shared/site.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { slugSchema } from '../../shared/contract/slug.ts';
-import type { HomeContent, Navigation, SiteRecord } from '../../shared/models.ts';
+import type { HomeContent } from '../../shared/home.ts';
 import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import { withCard } from '../cards/card-address.ts';
 import type { CardFacts } from '../cards/card-facts.ts';
 import type { Company } from '../content/company.ts';

@@ -1,5 +1,5 @@
 import type { Topic } from '../../shared/items.ts';
-import type { Navigation } from '../../shared/models.ts';
+import type { Navigation } from '../../shared/shell.ts';
 
 /** Finds the pages of the industry and the services an item names. What the site has no page for is left out. */
 export function createTopics({ groups, industries }: Navigation) {

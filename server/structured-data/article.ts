@@ -1,5 +1,5 @@
-import type { CaseStudy, PortfolioItem } from '../../shared/items.ts';
-import type { BlogPost, PageImage } from '../../shared/models.ts';
+import type { BlogPost, CaseStudy, PortfolioItem } from '../../shared/items.ts';
+import type { PageImage } from '../../shared/page.ts';
 import { href } from '../../shared/paths.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef } from './ids.ts';

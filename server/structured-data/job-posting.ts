@@ -1,6 +1,6 @@
 import type { Job, Salary } from '../../shared/items.ts';
-import type { Settings } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
+import type { Settings } from '../../shared/shell.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef } from './ids.ts';
 import { postalAddress } from './postal-address.ts';

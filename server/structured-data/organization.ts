@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/models.ts';
+import type { Settings } from '../../shared/shell.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef } from './ids.ts';
 import { postalAddress } from './postal-address.ts';

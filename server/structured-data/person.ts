@@ -1,4 +1,4 @@
-import type { Author } from '../../shared/models.ts';
+import type { Author } from '../../shared/items.ts';
 import type { Site } from '../../shared/site.ts';
 import type { TeamMember } from '../content/team.ts';
 import { typeset } from '../prose/typeset.ts';

@@ -1,5 +1,5 @@
 import type { Topic } from '../../shared/items.ts';
-import type { IndustryLink, Navigation, ServiceLink, Settings } from '../../shared/models.ts';
+import type { IndustryLink, Navigation, ServiceLink, Settings } from '../../shared/shell.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef } from './ids.ts';
 import type { Thing } from './thing.ts';

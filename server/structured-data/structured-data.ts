@@ -1,4 +1,4 @@
-import type { StaticHandlerContext } from '../../client/app/router.ts';
+import type { StaticHandlerContext } from '../../client/routing/router.ts';
 import type { Site } from '../../shared/site.ts';
 import { teamOf } from '../content/team.ts';
 import type { Log } from '../log.ts';

@@ -1,5 +1,5 @@
 import { ofFurtherPage } from '../../client/ui/further-page.ts';
-import type { PageImage, PageMeta } from '../../shared/models.ts';
+import type { PageImage, PageMeta } from '../../shared/page.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef, websiteRef } from './ids.ts';
 import type { Crumb, Described } from './page-facts.ts';

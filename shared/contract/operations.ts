@@ -3,9 +3,8 @@ import { action, read } from './operation.ts';
 import { slugSchema } from './slug.ts';
 
 /**
- * The wire contract with the upstream API: the one table that the site's client, the embedded upstream and the
- * tests share. Field names are the wire's own. Timeouts and paths: specification sections 7 and 9, decisions
- * "Wire contract".
+ * The wire contract with the upstream. Field names are the wire's own. Timeouts and paths: specification, sections 7
+ * and 9; decisions, "Wire contract".
  */
 export const operations = {
   getClientList: read('HomeService/GetClientList', v.strictObject({})),
@@ -35,7 +34,6 @@ export const operations = {
     }),
   ),
 
-  /** Case studies have the portfolio's categories, as specified. */
   getPortfolioCategoryList: read('PortfolioService/GetCategoryList', categoryListInput()),
   getPortfolioList: read(
     'PortfolioService/GetPortfolioList',
@@ -116,7 +114,6 @@ function categoryListInput() {
   return v.strictObject({ IsPagination: flag() });
 }
 
-/** The wire's boolean. */
 function flag() {
   return v.picklist([0, 1]);
 }

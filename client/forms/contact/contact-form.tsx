@@ -5,7 +5,6 @@ import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
-/** Get in touch: an enquiry about anything. */
 export function ContactForm({ reply = '' }: FormFacts) {
   return (
     <Sheet

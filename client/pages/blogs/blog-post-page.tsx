@@ -1,13 +1,13 @@
 import { href } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Contents } from '../../ui/contents.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { Comments } from './comments.tsx';
-import { Contents } from './contents.tsx';
 import { PostHead } from './post-head.tsx';
 import { RelatedNotes } from './related-notes.tsx';
 
@@ -51,11 +51,11 @@ export function Component() {
         <article>
           <PostHead post={post} />
           <div className="post columns">
-            <Contents sections={post.sections} />
+            <Contents sections={post.sections} last={{ id: 'comments', title: 'Comments' }} />
             <div className="post__main">
               <ServerHtml className="prose" piece={body} />
               <section className="comments" aria-labelledby="comments">
-                <h2 className="comments__title" id="comments">
+                <h2 className="{ id: 'comments', title: 'Comments' }_title" id="comments">
                   Comments
                 </h2>
                 <Late what="comments">

@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -16,7 +16,6 @@ export const loader = pageLoader(async (site, { url }) => {
   };
 });
 
-/** The company and its culture, and where to meet it. */
 export function Component() {
   const { meta, body, events, isCulture } = useLoaderData<typeof loader>();
   return (

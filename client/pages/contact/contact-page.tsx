@@ -1,8 +1,8 @@
 import { href } from '../../../shared/paths.ts';
-import { GetInTouch } from '../../app/get-in-touch.tsx';
-import { pageLoader } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { GetInTouch } from '../../ui/get-in-touch.tsx';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
@@ -14,7 +14,6 @@ export const loader = pageLoader(async (site) => {
   return { contact: contact.ok && contact.value, call: call.ok && call.value };
 });
 
-/** Get in touch and calls, each with its form. */
 export function Component() {
   const { meta, contact, call } = useLoaderData<typeof loader>();
   return (

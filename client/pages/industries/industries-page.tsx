@@ -1,5 +1,5 @@
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -15,7 +15,6 @@ export const loader = pageLoader(async (site, { url }) => {
   return { opening: required(opening), sections: required(sections), industries: required(navigation).industries };
 });
 
-/** All industries, each by its scene, then what they have in common. */
 export function Component() {
   const { meta, opening, sections, industries } = useLoaderData<typeof loader>();
   return (

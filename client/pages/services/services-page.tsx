@@ -1,5 +1,5 @@
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,7 +18,6 @@ export const loader = pageLoader(async (site, { url }) => {
   };
 });
 
-/** All services: as the pins of one package, then group by group. */
 export function Component() {
   const { meta, opening, groups, pinout } = useLoaderData<typeof loader>();
   return (

@@ -1,5 +1,5 @@
-import type { Navigation } from '../../../shared/models.ts';
 import { href, paths } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import { readArticleHtml } from '../../prose/article-html.ts';
 import { renderMarkdown } from '../../prose/markdown.ts';
 import type { FoundLinks } from '../links.ts';

@@ -1,4 +1,4 @@
-import type { Navigation } from '../../../shared/models.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { Fault } from '../content-error.ts';
 import type { HomeEntry } from '../home-schema.ts';
 import type { BlogFile } from '../item-files.ts';

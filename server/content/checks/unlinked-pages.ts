@@ -1,4 +1,5 @@
-import type { Navigation, PageKind } from '../../../shared/models.ts';
+import type { PageKind } from '../../../shared/page.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { Fault } from '../content-error.ts';
 import type { PageFile } from '../page-files.ts';
 import { pagePath } from '../page-path.ts';

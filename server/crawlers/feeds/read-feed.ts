@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BlogSummary } from '../../../shared/models.ts';
+import type { BlogSummary } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 import type { Dated } from '../../upstream/api-cache.ts';

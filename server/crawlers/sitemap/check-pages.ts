@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { PageMeta } from '../../../shared/models.ts';
+import type { PageMeta } from '../../../shared/page.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 
 interface Verdict {

@@ -1,4 +1,4 @@
-import type { BoardPart } from '../../../shared/models.ts';
+import type { BoardPart } from '../../../shared/home.ts';
 import { shape } from '../iso.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BoardPart } from '../../../shared/models.ts';
+import type { BoardPart } from '../../../shared/home.ts';
 import { planeTransform } from '../iso.ts';
 import { antenna } from './antenna.ts';
 import { dimensions, laminate, stack } from './body.ts';

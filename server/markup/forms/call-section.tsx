@@ -13,7 +13,6 @@ interface CallSectionProps {
   allOffices: Office[];
 }
 
-/** When calls are possible, the form to book one, and the hours of all offices. */
 export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
   const { minutes, noticeHours, aheadDays, offices } = hours;
   return (

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../shared/models.ts';
+import type { Settings } from '../../../shared/shell.ts';
 import type { Office } from '../../content/company.ts';
 import { hoursInWords } from './hours-in-words.ts';
 
@@ -7,7 +7,6 @@ interface ContactDetailsProps {
   offices: Office[];
 }
 
-/** How to reach the company without the form, and where it sits. */
 export function ContactDetails({ settings: { email, phone, addresses }, offices }: ContactDetailsProps) {
   return (
     <>

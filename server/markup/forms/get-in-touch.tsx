@@ -1,5 +1,6 @@
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
-import type { Country, Settings } from '../../../shared/models.ts';
+import type { Country } from '../../../shared/items.ts';
+import type { Settings } from '../../../shared/shell.ts';
 import type { Office } from '../../content/company.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { FormPlace } from './form-place.tsx';

@@ -1,4 +1,5 @@
-import type { Category, Cover } from '../../../shared/models.ts';
+import type { Cover } from '../../../shared/figures.ts';
+import type { Category } from '../../../shared/items.ts';
 import { found, missing, type Outcome, unavailable } from '../../../shared/outcome.ts';
 import type { CacheFile } from '../../database/cache-file.ts';
 import type { Log } from '../../log.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Cover } from '../../../shared/models.ts';
+import type { Cover } from '../../../shared/figures.ts';
 import { type AssignedCover, assignCover, createCoverAssigner } from '../../drawings/covers/assign-covers.ts';
 import { coverName } from '../../drawings/covers/cover.ts';
 

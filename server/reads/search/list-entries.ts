@@ -1,6 +1,6 @@
-import type { Link } from '../../../shared/models.ts';
 import { found } from '../../../shared/outcome.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { Link } from '../../../shared/shell.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 import { mapDated } from '../../upstream/dated.ts';
 import type { UpstreamReads } from '../upstream-reads.ts';

@@ -1,4 +1,5 @@
-import type { Navigation, PageKind } from '../../../shared/models.ts';
+import type { PageKind } from '../../../shared/page.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { pagePath } from '../../content/page-path.ts';
 import { nameOf } from '../../content/page-records.ts';

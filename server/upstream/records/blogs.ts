@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BlogPost, BlogSummary } from '../../../shared/models.ts';
+import type { BlogPost, BlogSummary } from '../../../shared/items.ts';
 import { readArticleHtml } from '../../prose/article-html.ts';
 import { day, heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { itemReshape, listReader } from './reshape.ts';

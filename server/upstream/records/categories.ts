@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Category } from '../../../shared/models.ts';
+import type { Category } from '../../../shared/items.ts';
 import { name, slug } from './fields.ts';
 import { listReshape } from './reshape.ts';
 

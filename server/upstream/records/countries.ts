@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Country } from '../../../shared/models.ts';
+import type { Country } from '../../../shared/items.ts';
 import { line } from './fields.ts';
 import { imageLink } from './image-link.ts';
 import { listReshape } from './reshape.ts';

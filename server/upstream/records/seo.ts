@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Link, PageMeta } from '../../../shared/models.ts';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
+import type { PageMeta } from '../../../shared/page.ts';
+import type { Link } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
 import { publicImage } from './image-link.ts';
 import { listReshape } from './reshape.ts';

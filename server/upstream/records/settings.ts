@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Address, Link, Settings } from '../../../shared/models.ts';
 import { found } from '../../../shared/outcome.ts';
+import type { Address, Link, Settings } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
 import { type Reshape, slotsIn } from './reshape.ts';
 

@@ -1,8 +1,10 @@
-import type { PageBlock } from '../../../content/page-schema.ts';
-import { Prose } from '../inline-text.tsx';
+import { Figure } from '../../../../client/ui/figure.tsx';
+import type { BlockOf, PageBlock } from '../../../content/page-schema.ts';
+import { drawingSize } from '../../../drawings/files.ts';
+import { readArticleHtml } from '../../../prose/article-html.ts';
+import { renderMarkdown } from '../../../prose/markdown.ts';
+import { Inline, Prose } from '../inline-text.tsx';
 import type { PageUses } from '../page-uses.ts';
-import { Code } from './code.tsx';
-import { PageFigure } from './figure.tsx';
 import { Links, List, Points } from './lists.tsx';
 import { Note, Numbers } from './numbers.tsx';
 import { People } from './people.tsx';
@@ -12,14 +14,12 @@ import { DataTable } from './table.tsx';
 
 interface BlockProps {
   block: PageBlock;
-  /** Of its section: points are numbered below it. */
   number: number;
-  /** Of its kind in the section, from 1. */
   nth: number;
   notesOf: PageUses['notesOf'];
 }
 
-/** One block of a section. Drawings take the whole width; everything else starts at the third column. */
+/** Drawings take the whole width; everything else starts at the third column. */
 export function Block({ block, number, nth, notesOf }: BlockProps) {
   if (block.kind === 'figure') return <PageFigure {...block} number={`${number}-${nth}`} />;
   return (
@@ -56,4 +56,24 @@ function content(block: Exclude<PageBlock, { kind: 'figure' | 'people' }>, numbe
     case 'timeline':
       return <Timeline events={block.events} />;
   }
+}
+
+function Code({ file, language, code }: Omit<BlockOf<'code'>, 'kind'>) {
+  const markdown = `\`\`\`\`\`${language} file=${file}\n${code}\n\`\`\`\`\``;
+  return (
+    <div className="prose" dangerouslySetInnerHTML={{ __html: readArticleHtml(renderMarkdown(markdown), []).html }} />
+  );
+}
+
+function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<'figure'> & { number: string }) {
+  return (
+    <Figure
+      number={number}
+      name={drawing}
+      {...drawingSize(drawing)}
+      narrow={narrow ? { name: narrow, ...drawingSize(narrow) } : undefined}
+      label={label}
+      caption={<Inline text={caption} />}
+    />
+  );
 }

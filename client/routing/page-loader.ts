@@ -1,19 +1,15 @@
-import type { PageMeta } from '../../shared/models.ts';
 import type { Outcome, Reason } from '../../shared/outcome.ts';
+import type { PageMeta } from '../../shared/page.ts';
 import type { Site } from '../../shared/site.ts';
-import { loadErrorPage } from './error-place.tsx';
 import { data, type LoaderFunctionArgs } from './router.ts';
-import { siteContext } from './site-context.ts';
+import { errorPageContext, siteContext } from './site-context.ts';
 
 interface PageArgs {
   params: Record<string, string | undefined>;
   url: URL;
 }
 
-/**
- * Makes the loader of a page: its content beside the head metadata of its address. Content is awaited where it
- * decides the status or the head; what the page can do without stays a promise, and streams.
- */
+/** Await what decides the status or the head. What the page can do without stays a promise, and streams. */
 export function pageLoader<Content extends object>(load: (site: Site, args: PageArgs) => Promise<Content>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Content & { meta: PageMeta }> => {
     const site = context.get(siteContext);
@@ -25,12 +21,16 @@ export function pageLoader<Content extends object>(load: (site: Site, args: Page
       ]);
       return { ...content, meta: required(meta) };
     } catch (error) {
-      throw error instanceof NoValue ? await refusal(site, error.reason) : error;
+      if (!(error instanceof NoValue)) throw error;
+      const errorPage = context
+        .get(errorPageContext)()
+        .catch(() => {});
+      throw await refusal(site, error.reason, errorPage);
     }
   };
 }
 
-/** The value of a read that the page cannot be without; otherwise its 404, 410 or 503 page is shown. */
+/** The value of a read that the page needs. Without it, the error page answers 404, 410 or 503. */
 export function required<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw new NoValue(outcome.reason);
@@ -46,11 +46,9 @@ class NoValue extends Error {
   }
 }
 
-async function refusal(site: Site, reason: Reason) {
-  // On its way beside the links it shows. Without it the place it stands in does with less.
-  const code = loadErrorPage().catch(() => {});
+async function refusal(site: Site, reason: Reason, errorPage: Promise<unknown>) {
   const popular = reason === 'unavailable' ? undefined : await site.read('popular', {});
-  await code;
+  await errorPage;
   if (!popular) return data(null, { status: 503 });
   return data({ popular: popular.ok ? popular.value : [] }, { status: reason === 'gone' ? 410 : 404 });
 }

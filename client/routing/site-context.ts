@@ -1,14 +1,12 @@
 import { createContext as createReactContext, useContext } from 'react';
-import type { SiteRecord } from '../../shared/models.ts';
 import type { Site } from '../../shared/site.ts';
-import { createContext, RouterContextProvider } from './router.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
+import { createContext } from './router.ts';
 
-/** Where a loader finds the port it asks: `context.get(siteContext)`. */
 export const siteContext = createContext<Site>();
 
-export function contextOf(site: Site): RouterContextProvider {
-  return new RouterContextProvider(new Map([[siteContext, site]]));
-}
+/** Loads the code of the error page. Pages cannot import it: `client/app` decides where errors are shown. */
+export const errorPageContext = createContext<() => Promise<unknown>>();
 
 export const SiteRecordContext = createReactContext<SiteRecord>({
   companyName: '',
@@ -17,7 +15,6 @@ export const SiteRecordContext = createReactContext<SiteRecord>({
   formTokens: { subscribe: '' },
 });
 
-/** The public facts of the site, for components. */
 export function useSite(): SiteRecord {
   return useContext(SiteRecordContext);
 }

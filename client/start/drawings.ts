@@ -1,13 +1,11 @@
 import { pageChange } from '../browser/page-change.ts';
 import { afterFirstInput, whenIdle } from './idle.ts';
 
-/** Of the view, on each side of it: where a drawing begins to load. */
 const margin = '100%';
 
 /**
- * Gives a drawing its file when it comes near the view. A `use` that names a file fetches it at once, even where nothing
- * shows it. A drawing without a box is never near. The page's own all come in idle time after the first input, in every
- * layout: a print does not wait, and paper may take another layout than the screen.
+ * A `use` that names a file fetches it at once, so drawings get theirs near the view. The others follow in idle time
+ * after the first input: a print does not wait, and may use another layout.
  */
 export function startDrawings(): void {
   const view = new IntersectionObserver(
@@ -23,7 +21,7 @@ export function startDrawings(): void {
   const watch = () => {
     for (const { ownerSVGElement } of waitingIn(document)) if (ownerSVGElement) view.observe(ownerSVGElement);
   };
-  // A section that comes late, or with a navigation, brings drawings of its own.
+  // Late sections and navigations bring new drawings.
   new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
   watch();
 
@@ -34,7 +32,7 @@ export function startDrawings(): void {
   });
 }
 
-/** Gives all drawings in a place their files. Nothing but an attribute is added: React may be about to hydrate them. */
+/** Only adds an attribute: React may still hydrate these elements. */
 export function showDrawings(place: ParentNode): void {
   for (const use of waitingIn(place)) use.setAttribute('href', use.dataset.href ?? '');
 }

@@ -1,10 +1,8 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * Packages that others ask for and that the build does without, by what stands in for each. Express loads qs for the
- * query strings and forms of those who ask for its nested fields. This site does not: the query parser is Node's, and so
- * is that of forms. With qs, 21 packages that it needs stay out. Nobody turns the lines of debug on, and the others are
- * Node's own functions under the names they had before Node had them.
+ * What stands in for packages that the build does without. Express loads qs for nested query fields, which this site
+ * does not use: without qs, 21 packages stay out. Nobody turns on debug. The others are old names of Node's functions.
  */
 const standIns: Record<string, string> = {
   qs: `module.exports = { parse() { throw new Error('qs is not in this build: parse with node:querystring.'); } };`,
@@ -24,4 +22,13 @@ export const leaveOut: Plugin = {
     bundling.onResolve({ filter: names }, ({ path }) => ({ path, namespace }));
     bundling.onLoad({ filter: /^/, namespace }, ({ path }) => ({ contents: standIns[path] ?? '' }));
   },
+};
+
+const folder = './node_modules/react-router/dist/production';
+
+/** The router's package.json names the development build, and a CommonJS file that cannot be tree-shaken. */
+export const productionRouter = {
+  'react-router/dom': `${folder}/dom-export.mjs`,
+  'react-router': `${folder}/index.mjs`,
+  'react-router-dom': './node_modules/react-router-dom/dist/index.mjs',
 };

@@ -22,17 +22,14 @@ export {
   useRouteError,
 } from 'react-router-dom';
 
-// Types the loaders' `context`; both routers pass a RouterContextProvider anyway.
+// Types the loaders' `context`: both routers pass a RouterContextProvider.
 declare module 'react-router' {
   interface Future {
     v8_middleware: true;
   }
 }
 
-/** The router gives a loader's data untyped; the loader says which type it is. */
-type Untyped = ReturnType<typeof JSON.parse>;
-
-/** The data of the page's own loader. */
+/** The data of the page's own loader. The router does not know its type, so the caller names the loader. */
 export function useLoaderData<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<ReturnType<Loader>> {
-  return useRouterLoaderData<Untyped>();
+  return useRouterLoaderData() as Awaited<ReturnType<Loader>>;
 }

@@ -2,10 +2,7 @@ import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 import { hasDraft } from '../forms/draft-place.ts';
 
-/**
- * Makes forms live at the first sign of use, and at once where one has a draft or an answer. A post before the form is
- * live waits for it; where its code cannot be had, the form is still a form.
- */
+/** A post waits until its form is live. If the code cannot be loaded, the form posts itself. */
 export function startForms(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => wake(placeOf(target)), { passive: true });
@@ -20,7 +17,7 @@ function placeOf(target: EventTarget | null): HTMLElement | null {
 
 let code: Promise<typeof import('../forms/forms.ts')> | undefined;
 
-/** Whether the form in that place is live now. In a translated one React would not find the texts that it changes. */
+/** Whether the form is live. In a translated form, React would not find its texts. */
 async function wake(place: HTMLElement | null): Promise<boolean> {
   if (!place || isTranslated(place)) return false;
   try {
@@ -34,7 +31,6 @@ async function wake(place: HTMLElement | null): Promise<boolean> {
   }
 }
 
-/** Forms with a draft or an answer, those that were live before, and the one that the address names. */
 function wakeUsed(): void {
   const named = document.getElementById(location.hash.slice(1));
   for (const place of document.querySelectorAll<HTMLElement>('[data-form]')) {
@@ -49,14 +45,14 @@ async function holdPost(event: SubmitEvent): Promise<void> {
   if (navigator.onLine && isTranslated(place)) return;
   event.preventDefault();
   const isLive = await wake(place);
-  // It may have been rendered again.
+  // The form may have been rendered again.
   const form = place.querySelector('form');
   if (isLive) form?.requestSubmit();
   else if (navigator.onLine) form?.submit();
   else refuseOffline(place);
 }
 
-/** A post would end on a page of the browser's, and what was typed with it. The browser says so until there is a line. */
+/** Offline, a post would end on the browser's error page and lose the text. */
 function refuseOffline(place: HTMLElement): void {
   const button = place.querySelector<HTMLButtonElement>('[type=submit]');
   button?.setCustomValidity(offline);
@@ -64,4 +60,4 @@ function refuseOffline(place: HTMLElement): void {
   addEventListener('online', () => button?.setCustomValidity(''), { once: true });
 }
 
-const offline = 'You are offline. Nothing was sent or lost: send it when you are online again.';
+const offline = 'You are offline. Nothing was sent or lost. Send it when you are online again.';
