@@ -5,11 +5,9 @@ import { openSearch } from '../crawlers/open-search.ts';
 
 interface Props {
   site: Pick<SiteRecord, 'companyName'>;
-  /** Of the page; undefined for one that shows an error. */
   path: string | undefined;
 }
 
-/** What readers and browsers find from any page: the feeds of the notes, those of the category shown, and the search. */
 export function HeadLinks({ site: { companyName }, path }: Props) {
   const title = `${companyName} application notes`;
   const category = path?.match(/^\/blogs\/category\/([a-z0-9-]+)$/)?.[1];

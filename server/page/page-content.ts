@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { hourTokens, tokenDay } from '../posts/guards/form-tokens.ts';
 
-/** What the validators of a page are made of. */
 export interface PageContent {
-  /** Of the page without its form tokens, which change by the hour. */
+  /** Without form tokens, which change every hour. */
   hash: string;
-  /** Of its main part alone: without the shell, and without the addresses of scripts and styles of a build. */
+  /** Of the main part, without the shell and without addresses of scripts and styles. */
   mainHash: string;
-  /** On which the tokens were made; empty where the page has none. */
   day: number | '';
 }
 
 export function contentOf(html: Buffer): PageContent {
   let token = '';
-  // One character for each byte, so that no byte is changed on the way.
+  // One character per byte, so that all bytes survive.
   const text = html.toString('latin1').replace(hourTokens, (found) => {
     token = found;
     return '';

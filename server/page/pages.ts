@@ -20,11 +20,9 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 
 interface PagesParts {
-  /** The site's facts, but for the form tokens: those change by the hour. */
+  /** The form tokens change every hour, so they are added per request. */
   site: Omit<SiteRecord, 'formTokens' | 'chat'>;
-  /** Undefined where the operator wants no chat. */
   chat: object | undefined;
-  /** The reads that content answers. */
   contentReads: ContentReads;
   ownPages: OwnPages;
   moved: Moved;
@@ -37,17 +35,14 @@ interface PagesParts {
   log: Log;
 }
 
-/** The pages of the site: how each is made, and the cache of complete ones. */
 export interface Pages {
   parts: PageParts;
   cache: PageCache;
-  /** Every read, forms and shell included, as a page without a path needs it. */
   reads: ReadTable & ContentReads;
-  /** Shows other comments below the note from now on. */
+  /** Call after a change of the comments on an article. */
   forgetComments(slug: string): Promise<void>;
 }
 
-/** Makes the pipeline of pages with an empty cache. */
 export function createPages(deps: PagesParts): Pages {
   const { site, contentReads, log, pool, moved, assets, contentDates, headers } = deps;
   const { hourToken } = deps.tokens;

@@ -7,7 +7,6 @@ import { renderPage } from './complete-page.ts';
 import { compressQuickly } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
 
-/** Shows the page of a form again, with what was typed and what is wrong. It is for this visitor alone. */
 export function createShowRefused(parts: PageParts, pool: WorkPool) {
   return async (res: Response, status: number, post: RefusedPost): Promise<void> => {
     const place = pool.enter('form');

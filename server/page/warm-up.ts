@@ -8,17 +8,14 @@ const mostPages = 200;
 /** Milliseconds until the upstream is asked again for its list of pages. */
 const pause = 15_000;
 
-/**
- * Makes the pages that the upstream lists, one after the other, ahead of the first visitor. Waits for the list when the
- * upstream is away. A page that fails is left to the first visitor who asks for it.
- */
+/** Makes the listed pages one after the other. Waits for the list while the upstream is away. */
 export async function warmUp({ cache, reads }: Pick<Pages, 'cache' | 'reads'>, log: Log): Promise<void> {
   const started = performance.now();
   try {
     const pages = (await listOf(reads)).slice(0, mostPages);
     for (const { href } of pages) await cache.fill(href)?.catch(() => {});
     await reads.search.run({ q: '' });
-    // Where a start permits it: V8 would not give back what the start and these pages have left.
+    // Where V8 allows it: it would not return the memory of the start and these pages on its own.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     log.info({ event: 'warmed-up', pages: pages.length, ms: Math.round(performance.now() - started) });
   } catch (error) {
