@@ -10,10 +10,10 @@ import type { Log } from '../log.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { type ReadTable, runRead, type SiteRead } from './read-table.ts';
 
-/** Reads that are remembered as found, by name and query: they are in a cache, or will be once for all who ask. */
+/** Reads known to succeed, by name and query: their answers are cached or soon will be. */
 const mostKnown = 5_000;
 
-/** The browser's port, as HTTP: `GET /api/{read}?{input}`. Only the reads of the table exist. */
+/** `GET /api/{read}?{input}`. */
 export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
   const known = new LRUCache<string, true>({ max: mostKnown });
   const api = express.Router();
@@ -21,7 +21,7 @@ export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
     api.get(`/${name}`, async (req, res) => {
       const input = v.safeParse(read.input, req.query);
       if (!input.success) {
-        return void res.status(400).json({ error: 'These parameters are not the ones this read takes.' });
+        return void res.status(400).json({ error: 'These parameters are not valid for this read.' });
       }
       const key = readKey(name, input.output);
       const place = known.has(key) ? cheap : pool.enter('read');
@@ -37,12 +37,11 @@ export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
     });
   }
   api.use((_req, res) => {
-    res.status(404).json({ error: 'There is no such read.' });
+    res.status(404).json({ error: 'There is no read with this name.' });
   });
   return api;
 }
 
-/** The place of a read that costs next to nothing. */
 const cheap: Pick<Place, 'begin' | 'leave'> = { begin: (work) => work(), leave() {} };
 
 function entriesOf(reads: ReadTable): [string, SiteRead<ReadName>][] {

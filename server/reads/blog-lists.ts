@@ -14,12 +14,10 @@ import { leastOfTag } from './thin-lists.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
-/** Specification, section 9. */
 const recentPerPage = 5;
 
 type ListedNote = ListedBlog & Pick<BlogSummary, 'cover'>;
 
-/** Notes, and lists of them. */
 export function createBlogLists(
   upstream: UpstreamReads,
   { notes }: Collections,
@@ -32,7 +30,7 @@ export function createBlogLists(
 
   async function everyNote(page: number): Promise<Dated<BlogList>> {
     const list = await notes.page(everything, page, perPage);
-    // Not known as a whole yet: the upstream knows its pages.
+    // The collection is not known yet, but the upstream has this page.
     if (!list.outcome.ok)
       return mapDated(await fromUpstream(page, perPage), ({ items, total }) => pageOf(items, total, page));
     return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
@@ -63,7 +61,6 @@ export function createBlogLists(
     });
   }
 
-  /** What the note names, with the pages there are for it. */
   function linksOf({ post, services }: BlogRecord): Pick<BlogPost, 'author' | 'services'> {
     const member = team.find(({ name }) => name === post.author.name);
     return {
@@ -91,7 +88,6 @@ export function createBlogLists(
       if (category) return ofCategory(category, page);
       return tag ? ofTag(tag, page) : everyNote(page);
     },
-    /** Tags that are used often enough, the most used first. */
     async tags(): Promise<Dated<Category[]>> {
       return mapDated(await notes.tags(), (tags) =>
         found(

@@ -9,7 +9,6 @@ import { nameOf } from '../content/page-records.ts';
 import { coverAlone } from './collections/cover.ts';
 import type { ContentReads } from './read-table.ts';
 
-/** The reads that cards are made of. */
 export type CardReads = Pick<
   ContentReads,
   | 'blogs.post'
@@ -22,7 +21,6 @@ export type CardReads = Pick<
   | 'jobs.job'
 >;
 
-/** A list of the items of a category or of a tag. */
 interface Shelf {
   kind: string;
   detail: string;
@@ -35,10 +33,7 @@ interface Parts {
   productSlug: string;
 }
 
-/**
- * The card of a page, by its path and the title of its head. It asks for what the page itself asks for, and draws nothing.
- * Missing where there is no such page.
- */
+/** Uses the same reads as the page itself. Missing when there is no such page. */
 export function createCardFacts({ reads, pages, productSlug }: Parts) {
   const own = ownPages(pages, productSlug);
   const lists: Record<string, (slug: string) => Promise<Outcome<CardFacts>>> = {
@@ -96,7 +91,6 @@ export function createCardFacts({ reads, pages, productSlug }: Parts) {
   };
 }
 
-/** Pages that are neither items nor files of the site's own, with the title of their head. */
 const fixed: Record<string, (title: string) => CardFacts> = {
   [paths.blogs]: (title) => ({ kind: 'Application notes', title, art: coverFor('chasing-microamps') }),
   [paths.portfolio]: (title) => ({ kind: 'Portfolio', title, art: coverFor('shipped-traces', 'hardware') }),
@@ -137,7 +131,6 @@ function coverFor(slug: string, category = ''): Art {
   return { of: 'cover', ...coverAlone({ slug, category: { slug: category } }) };
 }
 
-/** The title without the name of the company at its end. */
 function withoutBrand(title: string): string {
   const at = title.lastIndexOf(' | ');
   return at > 0 ? title.slice(0, at) : title;

@@ -13,10 +13,9 @@ import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
-/** Where the upstream does not say which are related. */
+/** Used when the upstream does not name related case studies. */
 const mostRelated = 2;
 
-/** Case studies, and lists of them. */
 export function createCaseStudies(upstream: UpstreamReads, collections: Collections, navigation: Navigation) {
   const topicsOf = createTopics(navigation);
   const one = (slug: string) => upstream.caseStudy({ Slug: slug, IsPagination: 0 });
@@ -29,7 +28,7 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
   }
 
   return {
-    /** The upstream counts products; here the case studies are counted. */
+    /** The upstream counts products, so case studies are counted here. */
     async categories(): Promise<Dated<Category[]>> {
       const named = await namedCategories();
       if (!named.outcome.ok) return named;
@@ -59,7 +58,6 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
   };
 }
 
-/** Case studies have charts for covers. */
 function summaryOf({
   version: _,
   services: __,

@@ -4,7 +4,7 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated } from '../upstream/dated.ts';
 import type { ThinAmong } from './thin-lists.ts';
 
-/** The pages that are listed, but for lists of too few items. */
+/** Without lists of too few items. */
 export function createIndexedPages(listed: () => Promise<Dated<Link[]>>, thinAmong: ThinAmong) {
   return async function pages(): Promise<Dated<Link[]>> {
     const list = await listed();

@@ -10,14 +10,10 @@ import type { Collections } from './collections/collections.ts';
 import { shelfOfAuthor, shelfOfService } from './collections/sweep.ts';
 
 const noUses: PageUses = { items: [], notesOf: {} };
-/** Of each sort of items. */
 const mostOfService = 3;
 const mostOfAuthor = 6;
 
-/**
- * Reads what a page says of items, the newest first. It says nothing, and is marked as degraded, where the collections
- * are not known.
- */
+/** Newest first. Empty and degraded when the collections are not known. */
 export function createPageUses({ notes, caseStudies, products }: Collections, site: SitePage[], menus: Navigation) {
   const services = new Map(menus.groups.flatMap((group) => group.services.map((one) => [one.href, one.slug])));
   const authors = teamOf(site).map(({ name }) => name);

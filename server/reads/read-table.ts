@@ -36,26 +36,24 @@ import { createSearch, type SearchItems } from './search/search.ts';
 import { createThinAmong } from './thin-lists.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
-/** Answers a read of the site by name. Input that is not the read's own finds nothing. Never rejects. */
+/** Invalid input gives a missing outcome. Never rejects. */
 export type ServerRead = <Name extends ReadName>(
   name: Name,
   input: Reads[Name]['input'],
 ) => Promise<Dated<Reads[Name]['output']>>;
 
-/** One read of the site: what input it takes, and how it is answered. Answers never reject. */
 export interface SiteRead<Name extends ReadName> {
   input: v.GenericSchema<unknown, Reads[Name]['input']>;
   run(input: Reads[Name]['input']): Promise<Dated<Reads[Name]['output']>>;
-  /** Its input is what a visitor typed: nobody else is given the answer, and no one keeps it for long. */
+  /** The input is typed by a visitor, so answers are private and not kept for long. */
   isTyped?: boolean;
-  /** Drops what is kept of the answer, where somebody on this side changes what it says. */
+  /** Call after this site has changed the data of the answer. */
   forget?(input: Reads[Name]['input']): Promise<void>;
 }
 
-/** The reads that content answers. Forms, header and footer are made of more than that. */
+/** Reads that need only content. Forms, header and footer need more. */
 export type ContentReads = Omit<ReadTable, 'form' | 'header' | 'footer'> & { meta: MetaRead };
 
-/** Asks the table by name, with input that is checked first. */
 export function createServerRead(table: ReadTable, log: Log): ServerRead {
   return async (name, input) => {
     const read: ReadTable[typeof name] = table[name];
@@ -64,7 +62,7 @@ export function createServerRead(table: ReadTable, log: Log): ServerRead {
   };
 }
 
-/** Runs a read. An accident is logged, and the answer is unavailable. */
+/** Logs an error; the answer is then unavailable. */
 export async function runRead<Name extends ReadName>(
   name: string,
   read: SiteRead<Name>,
@@ -79,9 +77,8 @@ export async function runRead<Name extends ReadName>(
   }
 }
 
-/** The heads of pages, and what their cards show. */
 export interface MetaRead extends SiteRead<'meta'> {
-  /** Undefined where no page has such a path, whatever its slug. */
+  /** Undefined when no page has such a path, whatever its slug. */
   card(path: string): Promise<Outcome<CardFacts> | undefined>;
 }
 
@@ -89,7 +86,6 @@ export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
 
 export type SiteNames = Pick<SiteRecord, 'companyName' | 'productSlug'>;
 
-/** The content of the site's own pages, from the content folder. */
 export interface OwnPages {
   home: HomeContent;
   navigation: Navigation;
@@ -102,14 +98,13 @@ export interface ReadTableParts {
   collections: Collections;
   pages: OwnPages;
   site: SiteNames;
-  /** Whether crawlers may list the site's pages. */
   isListed: boolean;
   searched: SearchItems;
   now: () => number;
   log: Log;
 }
 
-/** Every read of the site. One line here is one method of the port and one address below `/api`. */
+/** One line per read: a method of the port and an address below `/api`. */
 export function createReadTable({
   upstream,
   collections,
@@ -239,7 +234,7 @@ const blogListInput = v.strictObject({
   tag: v.exactOptional(slugSchema),
 });
 
-/** The text of an item, as the piece the browser finds in the document. */
+/** The text of an item, as the piece that the browser finds in the document. */
 function body(name: ReadName, html: (slug: string) => Promise<Dated<string>>) {
   return read(bySlug, async (input) =>
     mapDated(await html(input.slug), (text) => found({ key: readKey(name, input), __html: text })),

@@ -14,22 +14,20 @@ interface SiteReadsParts {
   client: UpstreamClient;
   store: LruStore;
   cacheFile: CacheFile;
-  /** Undefined where a start finds the upstream in any case. */
+  /** Undefined with the embedded API. */
   lastGood: LastGood | undefined;
-  /** Where content comes from, and which version of it. */
+  /** Names the upstream, and the version of its content. */
   source: () => string;
-  /** Of each sort of items, so many from the newest on are found by their text too. */
+  /** The newest items of each kind are found by their text too. */
   mostTexts: number;
   imageHosts: string[];
   pages: OwnPages;
   site: SiteNames;
-  /** Whether crawlers may list the site's pages. */
   isListed: boolean;
   now: () => number;
   log: Log;
 }
 
-/** Every read of the site, over the caches that an upstream is asked through. */
 export function createSiteReads(parts: SiteReadsParts): ContentReads {
   const { client, cacheFile, mostTexts, log } = parts;
   const source = () => hash('sha256', parts.source());

@@ -21,7 +21,6 @@ interface ReadsParts extends CachedReadParts {
   collections: Collections;
 }
 
-/** Every read of the upstream that the site makes, each with its reshape, behind its cache. */
 export function createUpstreamReads(parts: ReadsParts) {
   const { notes, products, caseStudies } = parts.collections;
   return {

@@ -7,7 +7,7 @@ import type { UpstreamReads } from '../upstream-reads.ts';
 import type { WholeSource } from './search.ts';
 import type { SearchEntry } from './search-entry.ts';
 
-/** The pages at the top of the site that are no files of content: the lists, and contact. */
+/** Top pages that are not content files: the lists, and contact. */
 export function listSource(upstream: UpstreamReads, known: SearchEntry[]): WholeSource {
   return { name: 'lists', read };
 
