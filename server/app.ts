@@ -59,7 +59,7 @@ export interface AppParts {
   enquiries: SubmitParts;
   /** Where files go that visitors send. */
   uploads: UploadFolder;
-  /** When visitors can be rung. */
+  /** When visitors can book calls. */
   calls: Calls;
   /** Undefined where the operator wants none. */
   chat: SiteChat | undefined;

@@ -77,7 +77,7 @@ function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Ma
     '',
     ...Object.entries(reasons).map(([reason, count]) => `  ${String(count).padStart(5)}  ${reason}`),
     '',
-    'You get this mail at most once a day, and only if there are new posts in quarantine.',
+    'You get this mail at most once a day, if there are new posts.',
   ];
   return { subject: subjectOf(reference, `${posts} in quarantine`), text: `${text.join('\n')}\n` };
 }
