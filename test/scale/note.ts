@@ -1,6 +1,6 @@
 import type { BlogEntry } from '../../server/content/schemas.ts';
 import { createRandom } from '../support/random.ts';
-import { siteContent } from '../support/site-content.ts';
+import { contentIn, shippedFolder } from '../support/site-content.ts';
 import { noteBody } from './note-body.ts';
 import { cutAtWord, pick, sentence, subjects, verbs } from './words.ts';
 
@@ -18,7 +18,7 @@ const dayLength = 24 * 3_600_000;
 
 export function noteOf(number: number, count: number): Note {
   const random = createRandom(number);
-  const { categories, tags } = siteContent();
+  const { categories, tags } = contentIn(shippedFolder);
   const word = wordOf(number);
   const subject = pick(subjects, random);
   const title = `${subject} ${pick(verbs, random)} at ${random.integer(2, 980)} ${pick(units, random)}: ${word}`;

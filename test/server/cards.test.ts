@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const article = href.blog('chasing-40-microamps');
+const article = href.blog('salt-in-the-connector');
 const inEveryRun = [
   'home',
   'services',
@@ -59,7 +59,7 @@ test.each(pageKinds.filter(({ status }) => status === 404))('$kind has no card i
 });
 
 test('a card is drawn once for all who ask, and after that comes from the disk', async () => {
-  const address = await cardOf(href.portfolioItem('tessera-streetlight-controller'));
+  const address = await cardOf(href.portfolioItem('open-water-buoy'));
   const before = drawn.length;
   const cards = await Promise.all([get(address), get(address), get(address)]);
   await get(address);

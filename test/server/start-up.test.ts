@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { failToStart, startSite } from '../support/site-process.ts';
+import { failToStart, startSampleSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
 
 test.each([
@@ -31,7 +31,7 @@ test('a port that is taken ends the start with one clear line', async () => {
 
 test('a second process on the same data ends the start with one clear line, and the first goes on', async () => {
   const data = aFolder('start');
-  await using first = await startSite({ env: { DATA_DIR: data } });
+  await using first = await startSampleSite({ env: { DATA_DIR: data } });
   const { code, output } = await failToStart({ DATA_DIR: data });
   expect(output).toMatch(/^DATA_DIR: .+ in use .+\n$/);
   expect(code).toBe(1);
@@ -47,14 +47,14 @@ test('a database that is none ends the start with one clear line', async () => {
 });
 
 test('a terminal that closes, or a service that is told to reload, does not end the site', async () => {
-  await using site = await startSite();
+  await using site = await startSampleSite();
   site.process.kill('SIGHUP');
   await expect.poll(site.output).toContain('"event":"hangup"');
   expect((await fetch(site.base)).status).toBe(200);
 });
 
 test('a stop waits for no connection that is merely kept', async () => {
-  const site = await startSite();
+  const site = await startSampleSite();
   // Under way when the signal comes, and kept by the client afterwards.
   const answers = Array.from({ length: 4 }, () => fetch(`${site.base}/blogs`).then((page) => page.text()));
   const start = performance.now();

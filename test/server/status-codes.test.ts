@@ -5,7 +5,7 @@ import { createMoved } from '../../server/http/moved.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { headIn } from '../support/head.ts';
 import { listening } from '../support/listening.ts';
-import { siteContent } from '../support/site-content.ts';
+import { sampleContent } from '../support/site-content.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
@@ -24,7 +24,7 @@ test.each([
   href.blogs(2),
   href.blogCategory('radio'),
   href.blogTag('zephyr'),
-  href.blog('i2c-stuck-bus-recovery'),
+  href.blog('drift-of-a-tide-gauge'),
 ])('%s is a page with one heading, a title and its own canonical address', async (path) => {
   const { status, text } = await get(path);
   expect(status).toBe(200);
@@ -105,14 +105,14 @@ test('an address that cannot be decoded is a bad request', async () => {
 test('a note that was renamed is one hop away, however often; one that was withdrawn is gone', async () => {
   const moved = [
     { from: '/blogs/first-name', to: '/blogs/second-name' },
-    { from: '/blogs/second-name', to: href.blog('i2c-stuck-bus-recovery') },
+    { from: '/blogs/second-name', to: href.blog('drift-of-a-tide-gauge') },
     { from: '/blogs/withdrawn' },
     { from: '/no/longer/a/page' },
   ];
   await using other = await aSite({ moved });
   const ask = (path: string) => request(other.server).get(path).set('User-Agent', browser).redirects(0);
   const renamed = await ask('/blogs/first-name?page=2');
-  expect([renamed.status, renamed.headers.location]).toEqual([301, `${href.blog('i2c-stuck-bus-recovery')}?page=2`]);
+  expect([renamed.status, renamed.headers.location]).toEqual([301, `${href.blog('drift-of-a-tide-gauge')}?page=2`]);
   for (const path of ['/blogs/withdrawn', '/no/longer/a/page']) {
     const gone = await ask(path);
     expect(gone.status, path).toBe(410);
@@ -124,7 +124,7 @@ test('a note that was renamed is one hop away, however often; one that was withd
 
 test('a group of services is a place in their overview, from every form of its address', async () => {
   const { text } = await get(paths.services);
-  const groups = siteContent().pages.navigation.groups.map(({ slug }) => slug);
+  const groups = sampleContent().pages.navigation.groups.map(({ slug }) => slug);
   for (const slug of groups) {
     expect(text).toContain(`id="${slug}"`);
     for (const address of [`/services/${slug}`, `/Services/${slug.toUpperCase()}/`, `/services/${slug}?from=mail`]) {

@@ -112,7 +112,7 @@ test('the breadcrumb that search engines get is the one on the page, and ends wi
 });
 
 test('a job says where, for how much and until when, and what is mentioned has one address on all pages', async () => {
-  const { text } = await request(site.server).get(href.job('field-application-engineer')).expect(200);
+  const { text } = await request(site.server).get(href.job('firmware-engineer-tides')).expect(200);
   const job = graphIn(text).find((node) => node['@type'] === 'JobPosting');
   expect(job).toMatchObject({
     employmentType: 'FULL_TIME',
@@ -133,7 +133,7 @@ test('a job says where, for how much and until when, and what is mentioned has o
 });
 
 test('an author links to their place on the page of the team, which links back', async () => {
-  const note = href.blog('chasing-40-microamps');
+  const note = href.blog('salt-in-the-connector');
   const { text } = await request(site.server).get(note).expect(200);
   const { author } = graphIn(text).find((node) => node['@type'] === 'BlogPosting');
   const [page = '', anchor = ''] = author.url.replace('http://localhost:3000', '').split('#');
@@ -148,8 +148,8 @@ test('an author links to their place on the page of the team, which links back',
 });
 
 test.each([
-  ['note', href.blog('cra-checklist-for-firmware-teams'), '2026-10-21', '2026-11-12'],
-  ['case study', href.caseStudy('vibration-node-battery-life'), '2026-09-15', '2026-10-20'],
+  ['note', href.blog('drift-of-a-tide-gauge'), '2026-10-21', '2026-11-12'],
+  ['case study', href.caseStudy('ferry-logger-battery'), '2026-09-15', '2026-10-20'],
 ])(
   'a %s says in its head that it is an article, when it came out and when it changed',
   async (_, path, out, changed) => {
@@ -167,14 +167,14 @@ test.each([
 test('an author whom the page of the team does not know is a plain name', async () => {
   await using other = await aSite();
   other.upstream.rewrite((answer) => answer.replaceAll('Devika Raman', '王小明'));
-  const { text } = await request(other.server).get(href.blog('chasing-40-microamps')).expect(200);
+  const { text } = await request(other.server).get(href.blog('salt-in-the-connector')).expect(200);
   const { author } = graphIn(text).find((node) => node['@type'] === 'BlogPosting');
   expect(author).toEqual({ '@type': 'Person', name: '王小明', jobTitle: expect.any(String) });
   expect(text).not.toContain('/company/team#"');
 });
 
 test('a service and the items that name it link to each other', async () => {
-  const service = href.service('bsp-development', 'yocto-bsp-development');
+  const service = href.service('device-design', 'gauge-firmware');
   const { text } = await request(site.server).get(service).expect(200);
   const proof = elementsIn(parse(text)).find((element) => attributeOf(element, 'id') === 'uses');
   const links = (proof ? elementsIn(proof) : []).flatMap((element) => attributeOf(element, 'href') ?? []);
@@ -189,11 +189,11 @@ const closing = '</script><script>alert(1)</script>';
 test('a title of any kind is data and no more', async () => {
   await using other = await aSite();
   const titles = new Map([
-    ['chasing-40-microamps', closing],
-    ['i2c-stuck-bus-recovery', `It's "quoted" & <b>bold</b> <!-- `],
-    ['ab-updates-on-256-kb', 'one\u2028two\u2029three'],
-    ['hil-rig-for-forty-boards', 'W'.repeat(200)],
-    ['gateway-clock-that-lies', '用铜线测量的四十微安'],
+    ['salt-in-the-connector', closing],
+    ['drift-of-a-tide-gauge', `It's "quoted" & <b>bold</b> <!-- `],
+    ['one-byte-too-many', 'one\u2028two\u2029three'],
+    ['anchors-that-walk', 'W'.repeat(200)],
+    ['barnacles-on-a-sensor', '用铜线测量的四十微安'],
   ]);
   other.upstream.rewrite((answer) =>
     JSON.stringify(JSON.parse(answer), (_, value) =>
@@ -211,7 +211,7 @@ test('a title of any kind is data and no more', async () => {
 
 test('a job is gone after its last day, UTC: its page, the list, the search and the list of pages know it no more', async () => {
   await using other = await aSite();
-  const job = href.job('field-application-engineer');
+  const job = href.job('firmware-engineer-tides');
   const get = (path: string) => request(other.server).get(path);
   other.clock.now = Date.parse('2027-03-31T23:30:00Z');
   expect(graphIn((await get(job).expect(200)).text).map((node) => node['@type'])).toContain('JobPosting');
@@ -222,7 +222,7 @@ test('a job is gone after its last day, UTC: its page, the list, the search and 
   expect(page.headers['cache-control']).toBeDefined();
   const career = await request(server).get(href.career()).expect(200);
   expect(career.text).not.toContain(job);
-  await request(server).get('/api/jobs.job?slug=field-application-engineer').expect(410);
+  await request(server).get('/api/jobs.job?slug=firmware-engineer-tides').expect(410);
   const pages = await request(server).get('/api/pages').expect(200);
   expect(JSON.stringify(pages.body)).not.toContain(job);
   const found = await request(server).get('/api/search?q=field+application+engineer').expect(200);
@@ -246,6 +246,6 @@ test('with the upstream down, pages say what is still known and break nowhere', 
   expect(graphIn(text).map((node) => node['@type'])).toContain('ContactPage');
   const { text: company } = await request(other.server).get(href.company()).expect(200);
   expect(graphIn(company).map((node) => node['@type'])).not.toContain('Event');
-  const failed = await request(other.server).get(href.blog('chasing-40-microamps')).expect(503);
+  const failed = await request(other.server).get(href.blog('salt-in-the-connector')).expect(503);
   expect(scriptsIn(failed.text)).toEqual([]);
 });

@@ -41,7 +41,7 @@ import { createTransport } from '../../server/upstream/transport.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { aRealUpstream } from './real-upstream.ts';
 import { silentLog } from './silent-log.ts';
-import { siteContent } from './site-content.ts';
+import { contentIn, sampleFolder } from './site-content.ts';
 
 export interface TestSite extends AsyncDisposable {
   /** Not listening: supertest does that. */
@@ -72,6 +72,8 @@ export interface TestSite extends AsyncDisposable {
 }
 
 interface Options {
+  /** Folder of the content, if not the sample. */
+  content?: string;
   moved?: MovedEntry[];
   chat?: SiteChat;
   analyticsId?: string;
@@ -99,6 +101,7 @@ interface Options {
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
 export async function aSite({
+  content: contentFolder = sampleFolder,
   moved = [],
   chat,
   analyticsId,
@@ -116,7 +119,8 @@ export async function aSite({
   cardBounds,
   publicFolder = 'public',
 }: Options = {}): Promise<TestSite> {
-  const real = await aRealUpstream();
+  const content = contentIn(contentFolder);
+  const real = await aRealUpstream({ content: contentFolder });
   const upstream = await createFaultyUpstream(real.base, real.secret);
   const crawlers = { isListed: true, refused: [], securityContact: undefined, ...crawlerSettings };
   const clock = { now: Date.now() };
@@ -146,7 +150,7 @@ export async function aSite({
       source: () => 'the real upstream',
       mostTexts: 300,
       imageHosts: [],
-      pages: siteContent().pages,
+      pages: content.pages,
       isListed: crawlers.isListed,
       site,
       now: () => clock.now,
@@ -156,7 +160,7 @@ export async function aSite({
   const parts = {
     site: { ...site, analyticsId, ...(pagesAreCanonical && { pagesAreCanonical }) },
     reads: readsOfAStart(),
-    pages: siteContent().pages,
+    pages: content.pages,
     assets,
     contentDates: createContentDates(cacheFile, () => clock.now),
     log,
@@ -186,9 +190,9 @@ export async function aSite({
     // Memory and delay of this process are those of the tests.
     pool: createWorkPool({ sheds: () => false }, log),
     answersFor: createHosts(webBase, hosts),
-    moved: createMoved(moved, siteContent().pages.navigation.groups),
+    moved: createMoved(moved, content.pages.navigation.groups),
     calls: createCalls({
-      hours: siteContent().calls,
+      hours: content.calls,
       bookings,
       measures: createCallMeasures(() => clock.now),
       links: isMailed ? links : undefined,

@@ -34,7 +34,7 @@ test.each([name, 'diagrams/rig'])(
 
 test('a note shows its figure as one picture, and the drawing is there in each layout', async () => {
   await using site = await aSite();
-  const { text } = await supertest(site.server).get('/blogs/ab-updates-on-256-kb?complete=1');
+  const { text } = await supertest(site.server).get('/blogs/one-byte-too-many?complete=1');
   const [figure = ''] = text.match(/<figure class="figure.*?<\/figure>/) ?? [];
   const drawings = [...figure.matchAll(/<use data-href="([^"]+)#d"/g)].map(([, path = '']) => path);
   expect(drawings).toHaveLength(2);

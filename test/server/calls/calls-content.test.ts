@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from '../content/faults.ts';
-import { contentFolder } from '../content/sample-content.ts';
+import { faultsOf } from '../../support/content-faults.ts';
+import { contentFolder } from '../../support/content-folder.ts';
 
 const office = '{ name: Seoul, timeZone: Asia/Seoul, days: [Mon], from: "09:00", to: "18:00" }';
 

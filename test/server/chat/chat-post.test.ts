@@ -43,7 +43,7 @@ test('pages that share words with a message are named, by their address on this 
   const { body } = await post({ text: 'We need a Yocto BSP' });
   expect(body.suggestions).toContainEqual({
     label: expect.stringContaining('Yocto'),
-    href: '/services/bsp-development/yocto-bsp-development',
+    href: '/services/device-design/gauge-firmware',
   });
   expect(body.suggestions.length).toBeLessThanOrEqual(3);
 });

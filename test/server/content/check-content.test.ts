@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { checkContent } from '../../../server/content/check-content.ts';
 import { ContentError } from '../../../server/content/content-error.ts';
 import { runCheck } from '../../../server/content/run-check.ts';
-import { faultsOf } from './faults.ts';
-import { caseStudy, contentFolder, type Files, note, product, seo } from './sample-content.ts';
+import { faultsOf } from '../../support/content-faults.ts';
+import { caseStudy, contentFolder, type Files, note, product, seo } from '../../support/content-folder.ts';
 
 const today = '2026-11-21';
 
@@ -69,8 +69,8 @@ test('an address may lead to one that has moved itself, or is gone; the check na
 
 test('a link to nowhere in a field of a page is named with its line', () => {
   const change = (text: string) => text.replace(/href: \/case-studies\/[a-z-]+/, 'href: /nowhere');
-  const [faults, line] = changed('industries/agrotech-iot.yaml', change, 'href: /nowhere');
-  expect(faults).toMatch(new RegExp(`agrotech-iot\\.yaml:${line}: .*href: there is no page /nowhere`));
+  const [faults, line] = changed('industries/harbor-masters.yaml', change, 'href: /nowhere');
+  expect(faults).toMatch(new RegExp(`harbor-masters\\.yaml:${line}: .*href: there is no page /nowhere`));
 });
 
 test('a link in code is no link', () => {
@@ -79,11 +79,11 @@ test('a link in code is no link', () => {
 
 test('a figure of a drawing that nobody drew ends a start, wide or narrow', () => {
   const [faults, line] = changed(
-    'services/firmware-development.yaml',
+    'services/gauge-firmware.yaml',
     (text) => text.replace(/drawing: \S+/, 'drawing: diagrams/cake').replace(/narrow: \S+/, 'narrow: industries'),
     'drawing: diagrams/cake',
   );
-  expect(faults).toContain(`firmware-development.yaml:${line}: `);
+  expect(faults).toContain(`gauge-firmware.yaml:${line}: `);
   expect(faults).toContain('there is no drawing diagrams/cake; list it in server/drawings/charts/chart-files.ts');
   expect(faults).toContain('there is no drawing industries;');
 });
@@ -115,28 +115,28 @@ test('a picture of a drawing of the site is no mistake; in a page it is one', ()
   const markdown = '![Two bars](/drawings/charts/boot-bars.svg "Time to the first frame.")';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, aside + markdown) })).toBe('');
   const change = (text: string) => text.replace(/^( +markdown: )>-\n( +)/m, `$1>-\n$2${markdown}\n\n$2`);
-  const [faults] = changed('industries/smart-retail-iot.yaml', change, markdown);
-  expect(faults).toContain('smart-retail-iot.yaml:');
+  const [faults] = changed('industries/harbor-masters.yaml', change, markdown);
+  expect(faults).toContain('harbor-masters.yaml:');
   expect(faults).toContain('show a drawing in a block of kind figure');
 });
 
 test('a service without a page and a page without a service end a start', () => {
   const navigation = readFileSync('content/navigation.yaml', 'utf8');
-  const line = navigation.slice(0, navigation.indexOf('slug: ai-ml')).split('\n').length;
-  const faults = faultsOf(contentFolder({ 'navigation.yaml': navigation.replace('slug: ai-ml', 'slug: ai') }));
+  const line = navigation.slice(0, navigation.indexOf('slug: mooring-trials')).split('\n').length;
+  const faults = faultsOf(contentFolder({ 'navigation.yaml': navigation.replace('slug: mooring-trials', 'slug: ai') }));
   expect(faults).toContain(`content/navigation.yaml:${line}: `);
   expect(faults).toContain('there is no pages/services/ai.yaml; write it, or take the entry out');
-  expect(faults).toContain('content/pages/services/ai-ml.yaml:1: nothing leads to this page');
+  expect(faults).toContain('content/pages/services/mooring-trials.yaml:1: nothing leads to this page');
 });
 
 test('a page with mistakes of its own is not said to be missing', () => {
-  const faults = faultsOf(contentFolder({ 'pages/services/ai-ml.yaml': 'title: x\n' }));
-  expect(faults).toContain('content/pages/services/ai-ml.yaml:1: ');
+  const faults = faultsOf(contentFolder({ 'pages/services/mooring-trials.yaml': 'title: x\n' }));
+  expect(faults).toContain('content/pages/services/mooring-trials.yaml:1: ');
   expect(faults).not.toContain('content/navigation.yaml');
 });
 
 test('a search title of two pages of the site ends a start', () => {
-  const text = readFileSync('content/pages/services/ai-ml.yaml', 'utf8');
+  const text = readFileSync('content/pages/services/mooring-trials.yaml', 'utf8');
   const title = text.match(/title: (.*Nodewright.*)$/m)?.[1] ?? '';
   const [faults, line] = changed(
     'legal/privacy-policy.yaml',
@@ -161,7 +161,7 @@ test.each([
   ],
   ['a figure without a text', /label: (?=.*\n +caption)/, 'labl: ', 'label: is missing; write it'],
 ])('%s ends a start', (_, from, to, fault) => {
-  const [faults] = changed('services/firmware-development.yaml', (one) => one.replace(from, to), to);
+  const [faults] = changed('services/gauge-firmware.yaml', (one) => one.replace(from, to), to);
   expect(faults).toContain(fault);
 });
 
@@ -179,7 +179,7 @@ test.each([
 
 test('headings, the parts of pages and the blocks of items can be linked to', () => {
   const text =
-    '## Nine clocks\n\n[x](#s-nine-clocks) [y](/services#testing-qa) [z](/contact#schedule) [home](/#process)';
+    '## Nine clocks\n\n[x](#s-nine-clocks) [y](/services#field-operation) [z](/contact#schedule) [home](/#process)';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, text) })).toBe('');
 });
 

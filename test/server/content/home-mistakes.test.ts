@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOf } from './faults.ts';
-import { contentFolder } from './sample-content.ts';
+import { faultsOf } from '../../support/content-faults.ts';
+import { contentFolder } from '../../support/content-folder.ts';
 
 const home = readFileSync('content/pages/home.yaml', 'utf8').replaceAll(/caseStudy: \S+/g, 'caseStudy: not-written');
 
 test.each([
   [
     'a part of the board without a service',
-    'service: cloud-solution',
+    'service: harbor-software',
     'service: cloud',
     'nobody defined cloud; use one of',
   ],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../server/content/load-content.ts';
-import { contentFolder, note } from './sample-content.ts';
+import { contentFolder, note } from '../../support/content-folder.ts';
 
 test('the content of this site has no mistakes', () => {
   const content = loadContent(join(import.meta.dirname, '../../../content'));

@@ -38,7 +38,7 @@ test('every picture of the sitemap is a file, and stands on its page', async () 
 
 test('a page without a visit so far has no date, and one keeps its date until it says something else', async () => {
   await using fresh = await aSite();
-  const note = base + href.blog('chasing-40-microamps');
+  const note = base + href.blog('salt-in-the-connector');
   const dateOf = async (server: TestSite['server']) => (await readSitemap(server)).get(note)?.lastmod;
   const visit = (server: TestSite['server']) => request(server).get(new URL(note).pathname).set('User-Agent', 'curl');
   expect(await dateOf(fresh.server)).toBeUndefined();

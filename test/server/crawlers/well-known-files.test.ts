@@ -61,7 +61,7 @@ test('llms.txt names services, notes and case studies by links that lead to page
     .expect('Content-Type', /^text\/plain/);
   expect(text).toMatch(/^# \S.*\n\n> \S/);
   const addresses = [...text.matchAll(/^- \[.+?\]\((\S+)\): \S/gm)].map(([, address = '']) => address);
-  expect(addresses).toContain(base + href.blog('chasing-40-microamps'));
+  expect(addresses).toContain(base + href.blog('salt-in-the-connector'));
   expect(addresses.length).toBeGreaterThan(40);
   for (const address of addresses.filter((_, index) => index % 8 === 0)) {
     expect(await crawlPage(site, address.slice(base.length))).toMatchObject({ status: 200 });

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
-import { canRunAsNobody, failToStart, nobody, startSite } from '../../support/site-process.ts';
+import { canRunAsNobody, failToStart, nobody, startSampleSite } from '../../support/site-process.ts';
 import { desk } from '../desk/desk.ts';
 import { desk as deskProcess } from '../desk/desk-process.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
@@ -23,7 +23,7 @@ test('a disk that filled up while the site was stopped is named by the start and
   if (!disk) return skip('this user cannot mount a tmpfs');
   const env = { DATA_DIR: disk.path };
   {
-    await using _site = await startSite({ env });
+    await using _site = await startSampleSite({ env });
   }
   disk.fill();
   expect(await failToStart(env)).toEqual({ code: 1, output: expect.stringMatching(diskIsFull) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../../shared/contract/operations.ts';
-import { caseStudy, job, product, seo } from '../content/sample-content.ts';
-import { sampleContent, startUpstream } from './started-upstream.ts';
+import { caseStudy, job, product, seo } from '../../support/content-folder.ts';
+import { publishedContent, startUpstream } from './started-upstream.ts';
 
 const everything = { IsPagination: 0 } as const;
 
@@ -13,14 +13,14 @@ const products = Object.fromEntries(
       title: `Product ${i}`,
       year: String(2015 + i),
       category: i > 8 ? 'medical' : 'sensing',
-      industry: i % 2 ? 'agrotech-iot' : 'industrial-iot',
+      industry: i % 2 ? 'harbor-masters' : 'weather-services',
       seo: seo(`Product ${i}`),
     }),
   ]),
 );
 
 test('categories say how many products they have', async () => {
-  const { call } = await startUpstream(sampleContent(products));
+  const { call } = await startUpstream(publishedContent(products));
   expect((await call(operations.getPortfolioCategoryList, everything))?.data).toMatchObject({
     Category_List: [
       { Category_Slug: 'sensing', Category_Name: 'Sensing', Item_Count: 10 },
@@ -30,7 +30,7 @@ test('categories say how many products they have', async () => {
 });
 
 test('products are listed by year, nine to a page, and a page knows the total', async () => {
-  const { call } = await startUpstream(sampleContent(products));
+  const { call } = await startUpstream(publishedContent(products));
   const page = (PageNo: number) => call(operations.getPortfolioList, { IsPagination: 1, PageNo });
   const first = await page(1);
   expect(first?.data).toMatchObject({ Total_Count: 12 });
@@ -53,8 +53,8 @@ test('a product asked for by its slug comes whole', async () => {
         Portfolio_Summary: expect.stringContaining('six depths'),
         Category_Slug: 'sensing',
         Category_Name: 'Sensing',
-        Industry_Slug: 'agrotech-iot',
-        Service_List: ['firmware-development'],
+        Industry_Slug: 'harbor-masters',
+        Service_List: ['gauge-firmware'],
         Release_Year: 2026,
         Publish_Date: '2026-07-14',
         Modified_Date: '',
@@ -71,7 +71,7 @@ test('a product asked for by its slug comes whole', async () => {
 });
 
 test('related to a product are three others, first of its category, then of its industry', async () => {
-  const { call } = await startUpstream(sampleContent(products));
+  const { call } = await startUpstream(publishedContent(products));
   const related = await call(operations.getPortfolioList, { ...everything, PortfolioSlug: 'p-20', IsRelated: 1 });
   expect(slugsOf(related, 'Portfolio')).toEqual(['p-19', 'p-18', 'p-16']);
 });
@@ -89,8 +89,8 @@ test('a case study asked for by its slug comes whole, and what has no value is e
         Client_Name: 'Meridian Pumps',
         Category_Slug: 'sensing',
         Category_Name: 'Sensing',
-        Industry_Slug: 'agrotech-iot',
-        Service_List: ['firmware-development'],
+        Industry_Slug: 'harbor-masters',
+        Service_List: ['gauge-firmware'],
         Headline_Name: 'Battery life',
         Headline_Before: '11 months',
         Headline_After: '6.8 years',
@@ -115,7 +115,7 @@ test('case studies are listed newest first without their text, and related are t
     `case-studies/s-${i}.md`,
     caseStudy({ publishedAt, seo: seo(`Study ${i}`) }),
   ]);
-  const { call } = await startUpstream(sampleContent(Object.fromEntries(studies)));
+  const { call } = await startUpstream(publishedContent(Object.fromEntries(studies)));
   const list = await call(operations.getCaseStudyList, everything);
   expect(slugsOf(list, 'CaseStudy')).toEqual(['sleeping-node', 's-1', 's-2', 's-0']);
   expect(JSON.stringify(list)).not.toContain('CaseStudy_Content');
@@ -129,7 +129,7 @@ test('jobs come with their text, newest first; events in the order of their date
     '- { name: Early, startsAt: 2026-05-04, endsAt: 2026-05-04, place: Seoul, exhibit: A mesh. }',
   ].join('\n');
   const older = job({ title: 'Hardware lead', publishedAt: '2026-01-01', seo: seo('Lead') });
-  const { call } = await startUpstream(sampleContent({ 'jobs/lead.md': older, 'events.yaml': events }));
+  const { call } = await startUpstream(publishedContent({ 'jobs/lead.md': older, 'events.yaml': events }));
   expect((await call(operations.getJobList, {}))?.data).toMatchObject({
     Job_List: [
       { Job_Slug: 'firmware-engineer', Job_Location: 'Bengaluru', Job_Content: '<p>You measure.</p>\n' },
@@ -158,7 +158,7 @@ test('a slug that nothing has gives an empty list, which is a success', async ()
 });
 
 test('drafts are nowhere', async () => {
-  const content = sampleContent({
+  const content = publishedContent({
     'portfolio/probe.md': product({ draft: 'true' }),
     'case-studies/sleeping-node.md': caseStudy({ draft: 'true' }),
     'jobs/firmware-engineer.md': job({ draft: 'true' }),

@@ -4,8 +4,8 @@ import { caseStudyList } from '../../../server/embedded-api/case-studies.ts';
 import { createHandlers } from '../../../server/embedded-api/handlers.ts';
 import { portfolioList } from '../../../server/embedded-api/portfolio.ts';
 import { operations } from '../../../shared/contract/operations.ts';
-import { caseStudy, product, seo } from '../content/sample-content.ts';
-import { sampleContent, startUpstream } from './started-upstream.ts';
+import { caseStudy, product, seo } from '../../support/content-folder.ts';
+import { publishedContent, startUpstream } from './started-upstream.ts';
 
 test('no answer walks over the items, but for lists that are asked for whole', async () => {
   const { databaseFile } = await startUpstream();
@@ -33,10 +33,10 @@ test('no answer walks over the items, but for lists that are asked for whole', a
 
 test('what is related comes in the same order as by sorting all there is', async () => {
   const kinds = [
-    ['sensing', 'agrotech-iot'],
-    ['sensing', 'healthcare-iot'],
-    ['medical', 'agrotech-iot'],
-    ['medical', 'healthcare-iot'],
+    ['sensing', 'harbor-masters'],
+    ['sensing', 'fishing-fleets'],
+    ['medical', 'harbor-masters'],
+    ['medical', 'fishing-fleets'],
   ].map(([category = '', industry = '']) => ({ category, industry }));
   const items = Array.from({ length: 40 }, (_, index) => ({
     slug: `item-${index}`,
@@ -49,7 +49,7 @@ test('what is related comes in the same order as by sorting all there is', async
     [`portfolio/${slug}.md`, product({ ...topics, year, seo: seo(`Product ${slug}`) })],
     [`case-studies/${slug}.md`, caseStudy({ ...topics, seo: seo(`Study ${slug}`) })],
   ]);
-  const { databaseFile } = await startUpstream(sampleContent(Object.fromEntries(files)));
+  const { databaseFile } = await startUpstream(publishedContent(Object.fromEntries(files)));
   const database = new DatabaseSync(databaseFile);
   for (const [table, order, most] of [
     ['portfolio', 'year DESC, published_on DESC, slug', 3],

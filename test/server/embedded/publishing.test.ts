@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { href } from '../../../shared/paths.ts';
-import { caseStudy, job, note, product, seo } from '../content/sample-content.ts';
-import { clientOf, freshDatabase, keys, sampleContent } from './started-upstream.ts';
+import { caseStudy, job, note, product, seo } from '../../support/content-folder.ts';
+import { clientOf, freshDatabase, keys, publishedContent } from './started-upstream.ts';
 
 const all = { IsPagination: 0 } as const;
 const day = '2026-12-24';
@@ -51,7 +51,7 @@ test('a day that cannot be stored is an accident, and the last one is answered f
 /** An upstream whose clock stands at a moment until it is moved. */
 async function startAt(moment: string, changes: Record<string, string>, accidents: unknown[] = []) {
   const clock = { now: Date.parse(moment) };
-  const content = sampleContent(changes);
+  const content = publishedContent(changes);
   const upstream = await createEmbeddedUpstream({
     databaseFile: freshDatabase(),
     content,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../../shared/contract/operations.ts';
-import { note, seo } from '../content/sample-content.ts';
-import { sampleContent, startUpstream } from './started-upstream.ts';
+import { note, seo } from '../../support/content-folder.ts';
+import { publishedContent, startUpstream } from './started-upstream.ts';
 
 const dates = ['2026-05-01', '2026-07-01', '2026-06-01', '2026-07-01'];
 const notes = Object.fromEntries(
@@ -31,7 +31,7 @@ test('clients and reviews come in the order of the content folder, clients with 
   const clients = '- { slug: tessera, name: Tessera }\n- { slug: kestrel, name: Kestrel }\n';
   const text = 'They measured before they changed anything, twice.';
   const reviews = `- { name: A B, role: Lead, company: Kestrel, text: "${text}" }\n`;
-  const { call } = await startUpstream(sampleContent({ 'clients.yaml': clients, 'reviews.yaml': reviews }));
+  const { call } = await startUpstream(publishedContent({ 'clients.yaml': clients, 'reviews.yaml': reviews }));
   expect((await call(operations.getClientList, {}))?.data).toEqual({
     Client_Logo_List: [
       { Client_Name: 'Tessera', Client_Logo_Link: '/drawings/marks/tessera.svg' },
@@ -54,7 +54,7 @@ test('categories say how many notes they have', async () => {
 });
 
 test('notes are listed newest first, of one day by slug, without their text', async () => {
-  const { call } = await startUpstream(sampleContent(notes));
+  const { call } = await startUpstream(publishedContent(notes));
   const answer = await call(operations.getBlogList, { IsPagination: 0 });
   expect(slugsOf(answer)).toEqual(['stuck-bus', 'note-1', 'note-3', 'note-2', 'note-0']);
   expect(answer?.data).toMatchObject({ Total_Count: 5, Blog_List: [{ Blog_Title: 'A stuck bus' }, {}, {}, {}, {}] });
@@ -62,7 +62,7 @@ test('notes are listed newest first, of one day by slug, without their text', as
 });
 
 test('a page of the list knows the total', async () => {
-  const { call } = await startUpstream(sampleContent(notes));
+  const { call } = await startUpstream(publishedContent(notes));
   const page = (PageNo: number) => call(operations.getBlogList, { IsPagination: 1, PageNo, PerPage: 2 });
   expect(slugsOf(await page(2))).toEqual(['note-3', 'note-2']);
   expect((await page(3))?.data).toMatchObject({ Total_Count: 5, Blog_List: [{ Blog_Slug: 'note-0' }] });
@@ -71,7 +71,7 @@ test('a page of the list knows the total', async () => {
 
 test('a page has nine notes unless asked otherwise', async () => {
   const twelve = Array.from({ length: 12 }, (_, i) => [`blogs/n-${i}.md`, note({ seo: seo(`Title ${i}`) })]);
-  const { call } = await startUpstream(sampleContent(Object.fromEntries(twelve)));
+  const { call } = await startUpstream(publishedContent(Object.fromEntries(twelve)));
   expect(slugsOf(await call(operations.getBlogList, { IsPagination: 1 }))).toHaveLength(9);
 });
 
@@ -121,7 +121,7 @@ test('comments come oldest first, and the author of the note is marked', async (
 });
 
 test('a draft is nowhere', async () => {
-  const { call } = await startUpstream(sampleContent({ 'blogs/stuck-bus.md': note({ draft: 'true' }) }));
+  const { call } = await startUpstream(publishedContent({ 'blogs/stuck-bus.md': note({ draft: 'true' }) }));
   expect(slugsOf(await call(operations.getBlogList, { IsPagination: 0 }))).toEqual([]);
   expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toEqual({ Comment_List: [] });
   expect((await call(operations.getMetaDetails, { Slug: '/blogs/stuck-bus' }))?.data).toEqual({
@@ -181,7 +181,7 @@ test('the list of pages has every page that is indexed, items behind the others,
 });
 
 test('the list of pages has the newest notes first', async () => {
-  const { call } = await startUpstream(sampleContent(notes));
+  const { call } = await startUpstream(publishedContent(notes));
   const answer = JSON.stringify(await call(operations.getPageList, {}));
   const paths = [...answer.matchAll(/"Slug":"(\/blogs\/[^/"]+)"/g)].map(([, path]) => path);
   expect(paths).toEqual(['/blogs/stuck-bus', '/blogs/note-1', '/blogs/note-3', '/blogs/note-2', '/blogs/note-0']);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
 import type { PublishedContent } from '../../../server/embedded-api/seo-rows.ts';
 import { operations } from '../../../shared/contract/operations.ts';
-import { note, seo } from '../content/sample-content.ts';
-import { freshDatabase, keys, sampleContent, startUpstream } from './started-upstream.ts';
+import { note, seo } from '../../support/content-folder.ts';
+import { freshDatabase, keys, publishedContent, startUpstream } from './started-upstream.ts';
 
 const oneNote = { IsPagination: 0, BlogSlug: 'stuck-bus' } as const;
 
@@ -13,7 +13,7 @@ test('a second start with the same content writes nothing', async () => {
   await first.close();
   const mark = "UPDATE settings SET content = 'still here' WHERE type = 1";
   inDatabase(first.databaseFile, (database) => database.exec(mark));
-  const { call } = await startUpstream(sampleContent(), first.databaseFile);
+  const { call } = await startUpstream(publishedContent(), first.databaseFile);
   expect((await call(operations.getSettingList, {}))?.data).toMatchObject({
     Setting_List: [{ Content: 'still here' }, {}],
   });
@@ -22,7 +22,7 @@ test('a second start with the same content writes nothing', async () => {
 test('a start with other content shows the other content', async () => {
   const first = await startUpstream();
   await first.close();
-  const changed = sampleContent({
+  const changed = publishedContent({
     'blogs/stuck-bus.md': note({ title: 'Ten clocks' }),
     'comments/stuck-bus.yaml': '[]',
   });
@@ -35,13 +35,13 @@ test('a start with other content shows the other content', async () => {
 
 test('a start after an edit writes what was edited, and nothing else', async () => {
   const second = { 'blogs/second.md': note({ title: 'The second', seo: seo('Second') }) };
-  const first = await startUpstream(sampleContent(second));
+  const first = await startUpstream(publishedContent(second));
   await first.close();
   inDatabase(first.databaseFile, (database) => {
     database.exec("UPDATE blogs SET summary = 'untouched'; UPDATE countries SET name = 'untouched'");
     database.exec("UPDATE seo SET description = 'untouched' WHERE is_item = 1");
   });
-  const edited = sampleContent({ ...second, 'blogs/stuck-bus.md': note({ title: 'Ten clocks' }) });
+  const edited = publishedContent({ ...second, 'blogs/stuck-bus.md': note({ title: 'Ten clocks' }) });
   await startUpstream(edited, first.databaseFile);
   inDatabase(first.databaseFile, (database) => {
     const untouched = (table: string, column: string) =>
@@ -55,7 +55,7 @@ test('a start after an edit writes what was edited, and nothing else', async () 
 });
 
 test('a record that is written for an address of an item takes the place of its own, and gives it back', async () => {
-  const written = sampleContent();
+  const written = publishedContent();
   const own = { path: '/blogs/stuck-bus', name: 'Own', title: 'Own', description: '', keywords: [], indexed: false };
   const file = freshDatabase();
   const titleAt = async (content: PublishedContent) => {
@@ -77,7 +77,7 @@ test('the tables of an older release are made again, and what visitors left stay
       DROP TABLE seeded; DROP TABLE places; ALTER TABLE seo DROP COLUMN page_title;
       DELETE FROM meta; INSERT INTO subscribers (email, subscribed_at) VALUES ('a@example.com', '')`);
   });
-  const { call } = await startUpstream(sampleContent(), first.databaseFile);
+  const { call } = await startUpstream(publishedContent(), first.databaseFile);
   expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toMatchObject({
     Comment_List: [{ FullName: 'Elena Vasquez' }, { FullName: 'Tomasz Wrona' }],
   });
@@ -96,7 +96,7 @@ test('the comments of visitors outlive new content, and only the approved ones a
     insert.run('Approved', 1);
     insert.run('Pending', 0);
   });
-  const { call } = await startUpstream(sampleContent({ 'comments/stuck-bus.yaml': '[]' }), first.databaseFile);
+  const { call } = await startUpstream(publishedContent({ 'comments/stuck-bus.yaml': '[]' }), first.databaseFile);
   const { data } = (await call(operations.getCommentList, { BlogSlug: 'stuck-bus' })) ?? {};
   expect(data).toMatchObject({ Comment_List: [{ FullName: 'Approved' }] });
   inDatabase(first.databaseFile, (database) => {
@@ -109,8 +109,8 @@ test('the comments of visitors outlive new content, and only the approved ones a
 test('content that cannot be stored leaves the last good content in place', async () => {
   const first = await startUpstream();
   await first.close();
-  const content = sampleContent();
-  const broken = { ...sampleContent({ 'blogs/stuck-bus.md': note({ title: 'Broken' }) }), tags: [] };
+  const content = publishedContent();
+  const broken = { ...publishedContent({ 'blogs/stuck-bus.md': note({ title: 'Broken' }) }), tags: [] };
   const options = { databaseFile: first.databaseFile, content: broken, ...keys };
   await expect(createEmbeddedUpstream(options)).rejects.toThrow(/constraint/i);
   const { call } = await startUpstream(content, first.databaseFile);
@@ -121,7 +121,7 @@ test('content that cannot be stored leaves the last good content in place', asyn
 
 test('the database is in WAL mode', async () => {
   const file = freshDatabase();
-  await startUpstream(sampleContent(), file);
+  await startUpstream(publishedContent(), file);
   inDatabase(file, (database) => {
     expect(database.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
   });

@@ -5,13 +5,14 @@ import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-up
 import type { PublishedContent } from '../../../server/embedded-api/seo-rows.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { createTransport } from '../../../server/upstream/transport.ts';
+import { contentFolder, type Files } from '../../support/content-folder.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { contentFolder, type Files } from '../content/sample-content.ts';
 
 export const keys = { secret: 'a passphrase', token: 'a token' };
 
-export function sampleContent(changes?: Files): PublishedContent {
+/** The content of a small folder with these files, as the embedded API publishes it. */
+export function publishedContent(changes?: Files): PublishedContent {
   return { ...loadContent(contentFolder(changes)), companyName: 'Nodewright' };
 }
 
@@ -21,7 +22,7 @@ export function freshDatabase(): string {
 
 /** Starts an upstream and a client of the site's own that talks to it. */
 export async function startUpstream(
-  content: PublishedContent = sampleContent(),
+  content: PublishedContent = publishedContent(),
   databaseFile: string = freshDatabase(),
 ) {
   const upstream = await createEmbeddedUpstream({ databaseFile, content, ...keys });

@@ -8,7 +8,7 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { postOf } from '../desk/posts.ts';
 import { openOutbox, stored } from '../outbox/opened-outbox.ts';
-import { freshDatabase, sampleContent, startUpstream } from './started-upstream.ts';
+import { freshDatabase, publishedContent, startUpstream } from './started-upstream.ts';
 
 const comment = postOf('comment');
 
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a comment is not shown before it is approved', async () => {
-  const { call } = await startUpstream(sampleContent({ 'comments/stuck-bus.yaml': '[]' }));
+  const { call } = await startUpstream(publishedContent({ 'comments/stuck-bus.yaml': '[]' }));
   expect(await call(operations.saveComment, comment)).toMatchObject({ status: '1' });
   expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toEqual({ Comment_List: [] });
 });
@@ -68,7 +68,7 @@ test('a file of before comments could be posted is brought up to date, with the 
         VALUES ('stuck-bus', 'Old', '2026-10-09', 'x', 'visitor', 1)`),
   );
   for (const _ of ['first start', 'second start']) {
-    const { call, close } = await startUpstream(sampleContent({ 'comments/stuck-bus.yaml': '[]' }), databaseFile);
+    const { call, close } = await startUpstream(publishedContent({ 'comments/stuck-bus.yaml': '[]' }), databaseFile);
     await call(operations.saveComment, comment, { idempotencyKey: 'k' });
     expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toMatchObject({
       Comment_List: [{ FullName: 'Old' }],

@@ -5,9 +5,9 @@ import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
 import { idempotencyKeyOf, type OutboxRow } from '../../../server/posts/outbox/row.ts';
 import type { UpstreamClient } from '../../../server/upstream/client.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import { note } from '../../support/content-folder.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { note } from '../content/sample-content.ts';
-import { sampleContent, startUpstream } from '../embedded/started-upstream.ts';
+import { publishedContent, startUpstream } from '../embedded/started-upstream.ts';
 import { contact, openOutbox, stored } from './opened-outbox.ts';
 
 const senderOf = (call: UpstreamClient['call']) => (row: OutboxRow) =>
@@ -53,7 +53,7 @@ test('enquiries outlive new content', async () => {
   const first = await startUpstream();
   await first.call(operations.saveContact, contact, { idempotencyKey: 'k' });
   await first.close();
-  const changed = sampleContent({ 'blogs/stuck-bus.md': note({ title: 'Ten clocks' }) });
+  const changed = publishedContent({ 'blogs/stuck-bus.md': note({ title: 'Ten clocks' }) });
   const second = await startUpstream(changed, first.databaseFile);
   expect(await second.call(operations.saveContact, contact, { idempotencyKey: 'k' })).toMatchObject({ status: '1' });
   expect(contactsIn(first.databaseFile)).toHaveLength(1);

@@ -63,7 +63,7 @@ test('the hash is that of everything but the tokens', () => {
   expect(contentOf(Buffer.from('<a>')).day).toBe('');
 });
 
-test.each([paths.home, paths.contact, href.blogs(), href.blog('chasing-40-microamps')])(
+test.each([paths.home, paths.contact, href.blogs(), href.blog('salt-in-the-connector')])(
   'an hour later %s has another token and the same validators, after a restart too',
   async (path) => {
     const first = await complete(path);
@@ -94,7 +94,7 @@ test('If-Modified-Since gets 304, unless a tag says that the page is another', a
 test('a page with something missing has no validators: it is not to be kept', async () => {
   await using failing = await aSite();
   failing.upstream.fail('refuse', 'BlogService/GetCommentList');
-  const { status, headers } = await complete(href.blog('chasing-40-microamps'), {}, failing.server);
+  const { status, headers } = await complete(href.blog('salt-in-the-connector'), {}, failing.server);
   expect(status).toBe(200);
   expect(headers.etag).toBeUndefined();
   expect(headers['last-modified']).toBeUndefined();

@@ -69,7 +69,7 @@ test('every service, industry and case study of home is a link', async () => {
   const { body } = await request(site.server).get('/api/navigation');
   for (const group of body.value.groups) for (const service of group.services) expect(links).toContain(service.href);
   for (const industry of body.value.industries) expect(links).toContain(industry.href);
-  for (const slug of ['vibration-node-battery-life', 'passenger-display-boot-time', 'street-light-updates'])
+  for (const slug of ['ferry-logger-battery', 'north-wall-gauge-start', 'buoy-updates-at-sea'])
     expect(links).toContain(href.caseStudy(slug));
 });
 

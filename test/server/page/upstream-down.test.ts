@@ -5,7 +5,7 @@ import { href } from '../../../shared/paths.ts';
 import { faults } from '../../support/faulty-upstream.ts';
 import { aSite } from '../../support/test-site.ts';
 
-const article = href.blog('chasing-40-microamps');
+const article = href.blog('salt-in-the-connector');
 
 test.each(faults.filter((fault) => fault !== 'hang' || process.env.TEST_ALL))(
   'from the first request on the upstream does nothing but %s: an honest 503 with the shell around it',

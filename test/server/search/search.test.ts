@@ -14,14 +14,14 @@ afterAll(() => site[Symbol.asyncDispose]());
 const get = (path: string, query: Record<string, string> = {}) => request(site.server).get(path).query(query);
 
 test.each([
-  ['service', 'cleansstate', href.service('bsp-development', 'yocto-bsp-development')],
-  ['industry', 'luminaire', href.industry('smart-city-iot')],
+  ['service', 'cleansstate', href.service('device-design', 'gauge-firmware')],
+  ['industry', 'luminaire', href.industry('fishing-fleets')],
   ['page about the company', 'forklift', href.culture()],
   ['legal page', 'supervisory', href.privacy()],
-  ['note', 'interoperate', href.blog('your-mesh-has-a-hop-limit')],
-  ['case study', 'tramway', href.caseStudy('street-light-updates')],
-  ['product', 'schoolbook', href.portfolioItem('norrland-valve-driver')],
-  ['job', 'holidays', href.job('bsp-engineer-yocto')],
+  ['note', 'interoperate', href.blog('a-buoy-without-satellites')],
+  ['case study', 'tramway', href.caseStudy('buoy-updates-at-sea')],
+  ['product', 'schoolbook', href.portfolioItem('open-water-buoy')],
+  ['job', 'holidays', href.job('firmware-engineer-tides')],
 ])('a %s is found by a word of its text, which is shown and marked', async (_, word, path) => {
   const hit = (await hitsOf(word)).find((one) => one.href === path);
   expect(hit?.text.filter((_, index) => index % 2)).toContain(word);
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('the page that is named stands first', async () => {
-  expect((await hitsOf('yocto bsp'))[0]?.href).toBe(href.service('bsp-development', 'yocto-bsp-development'));
+  expect((await hitsOf('yocto bsp'))[0]?.href).toBe(href.service('device-design', 'gauge-firmware'));
   expect((await hitsOf('contact'))[0]?.href).toBe(href.contact());
 });
 
@@ -51,7 +51,7 @@ test('without script the results are links on a page that says what was asked fo
   const page = await get(paths.search, { q: 'schoolbook' });
   const document = parse(page.text);
   expect(page.status).toBe(200);
-  expect(linksIn(document)).toContain(href.portfolioItem('norrland-valve-driver'));
+  expect(linksIn(document)).toContain(href.portfolioItem('open-water-buoy'));
   expect(elementsOf(document, 'mark').map(textOf)).toEqual(['schoolbook']);
   expect(textOf(elementsOf(document, 'h1')[0])).toContain('schoolbook');
   expect(textOf(elementsOf(document, 'title')[0])).toContain('schoolbook');
@@ -113,21 +113,21 @@ test('with the upstream down the own pages are found, and the others once it ans
     return v.parse(answerSchema, body).value.hits.map((hit) => hit.href);
   };
   late.upstream.fail('refuse');
-  expect(await hits('cleansstate')).toEqual([href.service('bsp-development', 'yocto-bsp-development')]);
+  expect(await hits('cleansstate')).toEqual([href.service('device-design', 'gauge-firmware')]);
   expect(await hits('schoolbook')).toEqual([]);
   const { headers } = await request(late.server).get('/api/search').query({ q: 'schoolbook' });
   expect(headers['cache-control']).toBe('no-cache');
 
   late.upstream.fail('none');
   late.clock.now += 60_000;
-  await expect.poll(() => hits('schoolbook'), patient).toEqual([href.portfolioItem('norrland-valve-driver')]);
+  await expect.poll(() => hits('schoolbook'), patient).toEqual([href.portfolioItem('open-water-buoy')]);
 
   late.upstream.fail('refuse');
   late.clock.now += 2 * 60 * 60_000;
   const calls = late.upstream.calls.get('CareerService/GetJobList') ?? 0;
   await hits('schoolbook');
   await expect.poll(() => late.upstream.calls.get('CareerService/GetJobList'), patient).toBeGreaterThan(calls);
-  expect(await hits('schoolbook')).toEqual([href.portfolioItem('norrland-valve-driver')]);
+  expect(await hits('schoolbook')).toEqual([href.portfolioItem('open-water-buoy')]);
 });
 
 test('a text is read again when its upstream says that it is another', async () => {
@@ -136,7 +136,7 @@ test('a text is read again when its upstream says that it is another', async () 
     const { body } = await request(edited.server).get('/api/search').query({ q });
     return v.parse(answerSchema, body).value.hits.map((hit) => hit.href);
   };
-  const note = 'your-mesh-has-a-hop-limit';
+  const note = 'a-buoy-without-satellites';
   expect(await hits('heliograph')).toEqual([]);
   const change = (record: { Blog_Slug?: string }) =>
     record.Blog_Slug === note ? { ...record, Content_Version: 'other', Blog_Content: '<p>By heliograph.</p>' } : record;

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
 import { isPieceKey } from '../../../shared/site.ts';
-import { siteContent } from '../../support/site-content.ts';
+import { sampleContent } from '../../support/site-content.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -59,8 +59,8 @@ test('a product knows its services and industry by name and address, and keeps i
 });
 
 test.each([
-  ['portfolio', 'meridian-vibration-node', 3],
-  ['caseStudies', 'vibration-node-battery-life', 2],
+  ['portfolio', 'north-wall-gauge', 3],
+  ['caseStudies', 'ferry-logger-battery', 2],
 ])('related items of %s are others', async (kind, slug, count) => {
   const related = await answerOf(`${kind}.related?slug=${slug}`);
   expect(related).toHaveLength(count);
@@ -68,8 +68,8 @@ test.each([
 });
 
 test.each([
-  ['portfolio', 'meridian-vibration-node', 'PortfolioService/GetPortfolioList'],
-  ['caseStudies', 'vibration-node-battery-life', 'CaseStudiesService/GetCaseStudyList'],
+  ['portfolio', 'north-wall-gauge', 'PortfolioService/GetPortfolioList'],
+  ['caseStudies', 'ferry-logger-battery', 'CaseStudiesService/GetCaseStudyList'],
 ])('where the upstream does not say, related items of %s are others of the category', async (kind, slug, call) => {
   await using other = await aSite();
   const ask = (read: string) => request(other.server).get(`/api/${kind}.${read}`);
@@ -83,9 +83,9 @@ test.each([
 });
 
 test.each([
-  ['vibration-node-battery-life', 'charts/current-profile'],
-  ['passenger-display-boot-time', 'charts/boot-bars'],
-  ['street-light-updates', 'charts/update-curve'],
+  ['ferry-logger-battery', 'charts/current-profile'],
+  ['north-wall-gauge-start', 'charts/boot-bars'],
+  ['buoy-updates-at-sea', 'charts/update-curve'],
 ])('the case study %s has its chart, and its figures in order', async (slug, chart) => {
   const study = await answerOf(`caseStudies.item?slug=${slug}`);
   expect(study).toMatchObject({ chart, headline: { before: expect.any(String), after: expect.any(String) } });
@@ -94,9 +94,9 @@ test.each([
 });
 
 test.each([
-  ['portfolio', 'meridian-vibration-node'],
-  ['caseStudies', 'street-light-updates'],
-  ['jobs', 'bsp-engineer-yocto'],
+  ['portfolio', 'north-wall-gauge'],
+  ['caseStudies', 'buoy-updates-at-sea'],
+  ['jobs', 'firmware-engineer-tides'],
 ])('the text of %s is a piece under the key of its read', async (kind, slug) => {
   const piece = await answerOf(`${kind}.body?slug=${slug}`);
   expect(piece).toEqual({ key: `${kind}.body?slug=${slug}`, __html: expect.stringContaining('<h2') });
@@ -120,7 +120,7 @@ test('a job is picked from the list, without its text', async () => {
 
 test('events come in the order of their dates, and leave when their last day is over everywhere', async () => {
   await using visited = await aSite();
-  const dates = siteContent().events.map(({ startsAt, endsAt }) => ({ startsOn: startsAt, endsOn: endsAt }));
+  const dates = sampleContent().events.map(({ startsAt, endsAt }) => ({ startsOn: startsAt, endsOn: endsAt }));
   const [first = { startsOn: '', endsOn: '' }, ...later] = dates.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
   const listed = async () => (await request(visited.server).get('/api/events.list').expect(200)).body.value;
   visited.clock.now = Date.parse(`${first.endsOn}T23:59-12:00`);
@@ -159,14 +159,14 @@ test('when the upstream says no, nothing is missing: it is unavailable', async (
     'portfolio.categories',
     'portfolio.list',
     'portfolio.list?category=sensing',
-    'portfolio.item?slug=meridian-vibration-node',
-    'portfolio.related?slug=meridian-vibration-node',
+    'portfolio.item?slug=north-wall-gauge',
+    'portfolio.related?slug=north-wall-gauge',
     'caseStudies.categories',
     'caseStudies.list',
-    'caseStudies.item?slug=street-light-updates',
-    'caseStudies.related?slug=street-light-updates',
+    'caseStudies.item?slug=buoy-updates-at-sea',
+    'caseStudies.related?slug=buoy-updates-at-sea',
     'jobs.list',
-    'jobs.job?slug=bsp-engineer-yocto',
+    'jobs.job?slug=firmware-engineer-tides',
     'events.list',
   ]) {
     const { status } = await request(other.server).get(`/api/${read}`);
@@ -175,9 +175,9 @@ test('when the upstream says no, nothing is missing: it is unavailable', async (
 });
 
 test.each([
-  ['portfolio.item', href.portfolioItem('meridian-vibration-node')],
-  ['caseStudies.item', href.caseStudy('street-light-updates')],
-  ['jobs.job', href.job('bsp-engineer-yocto')],
+  ['portfolio.item', href.portfolioItem('north-wall-gauge')],
+  ['caseStudies.item', href.caseStudy('buoy-updates-at-sea')],
+  ['jobs.job', href.job('firmware-engineer-tides')],
 ])('without a record, the head is made of the %s', async (read, path) => {
   const item = await answerOf(`${read}?slug=${path.split('/').at(-1)}`);
   await using other = await aSite();

@@ -34,7 +34,7 @@ test.each([href.blogs, href.portfolio].map((list) => [list(2), list()]))(
 
 test('further pages are each their own canonical address where the operator wants that', async () => {
   await using other = await aSite({ pagesAreCanonical: true });
-  for (const path of [href.blogs(), href.blogs(2), href.blog('chasing-40-microamps')]) {
+  for (const path of [href.blogs(), href.blogs(2), href.blog('salt-in-the-connector')]) {
     const { canonical, sharedAddress } = await headOf(path, other);
     expect([canonical, sharedAddress]).toEqual(Array(2).fill(`http://localhost:3000${path}`));
   }

@@ -16,14 +16,14 @@ const torn = /\d (?:[kMG]?Hz|[µm]?[AVs]|[kM]B|°C|mm|dB)(?![\p{L}\p{N}/])|\b(?:
 test.each([
   href.home(),
   href.services(),
-  '/services/product-engineering-services/firmware-development',
-  '/industries/smart-retail-iot',
+  '/services/device-design/gauge-firmware',
+  '/industries/harbor-masters',
   href.blogs(),
-  href.blog('chasing-40-microamps'),
+  href.blog('salt-in-the-connector'),
   href.portfolio(),
-  href.portfolioItem('meridian-vibration-node'),
+  href.portfolioItem('north-wall-gauge'),
   href.caseStudies(),
-  href.caseStudy('vibration-node-battery-life'),
+  href.caseStudy('ferry-logger-battery'),
   href.career(),
 ])('on %s no paragraph can tear a number from its unit, and apostrophes are curved', async (path) => {
   const page = await request(site.server).get(path).query({ complete: 1 }).expect(200);

@@ -8,7 +8,7 @@ import { aPdf } from '../../support/documents.ts';
 import { postingTo } from '../../support/posting.ts';
 import type { TestSite } from '../../support/test-site.ts';
 
-export const job = 'bsp-engineer-yocto';
+export const job = 'firmware-engineer-tides';
 
 /** What an applicant fills in. */
 export const applicant = {

@@ -1,5 +1,5 @@
-import { ContentError } from '../../../server/content/content-error.ts';
-import { loadContent } from '../../../server/content/load-content.ts';
+import { ContentError } from '../../server/content/content-error.ts';
+import { loadContent } from '../../server/content/load-content.ts';
 
 /** What is said about a content folder that holds mistakes. */
 export function faultsOf(folder: string): string {

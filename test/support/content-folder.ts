@@ -1,22 +1,23 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { aFolder } from '../../support/temp-folder.ts';
+import { sampleFolder } from './site-content.ts';
+import { aFolder } from './temp-folder.ts';
 
 export type Files = Record<string, string | Buffer>;
 
-/** Writes a small, faultless content folder with these files instead of or beside its own. Gives its path. */
+/** Writes a content folder with one item of each kind, and with these files instead of or beside its own. Gives its path. */
 export function contentFolder(changes: Files = {}): string {
   const folder = join(aFolder('content'), 'content');
-  for (const path of ofTheSite) cpSync(join('content', path), join(folder, path), { recursive: true });
+  for (const path of ofTheSample) cpSync(join(sampleFolder, path), join(folder, path), { recursive: true });
   linkToNoItem(join(folder, 'pages'));
-  for (const [path, text] of Object.entries({ ...sampleFiles, ...changes })) {
+  for (const [path, text] of Object.entries({ ...ownFiles, ...changes })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
   return folder;
 }
 
-/** A note of the sample. `changes` replace front matter lines by their first word. */
+/** A note of the folder. `changes` replace front matter lines by their first word. */
 export function note(changes: Record<string, string> = {}, body = 'Nine clocks free the bus.'): string {
   const fields = {
     title: 'A stuck bus',
@@ -31,7 +32,7 @@ export function note(changes: Record<string, string> = {}, body = 'Nine clocks f
   return written(fields, body);
 }
 
-/** A product of the sample. `changes` as for a note. */
+/** A product of the folder. `changes` as for a note. */
 export function product(changes: Record<string, string> = {}, body = 'It measures.'): string {
   return written(
     {
@@ -48,7 +49,7 @@ export function product(changes: Record<string, string> = {}, body = 'It measure
   );
 }
 
-/** A case study of the sample. `changes` as for a note. */
+/** A case study of the folder. `changes` as for a note. */
 export function caseStudy(changes: Record<string, string> = {}, body = 'It slept badly.'): string {
   return written(
     {
@@ -70,7 +71,7 @@ export function caseStudy(changes: Record<string, string> = {}, body = 'It slept
   );
 }
 
-/** A job of the sample. `changes` as for a note. */
+/** A job of the folder. `changes` as for a note. */
 export function job(changes: Record<string, string> = {}, body = 'You measure.'): string {
   return written(
     {
@@ -88,7 +89,7 @@ export function job(changes: Record<string, string> = {}, body = 'You measure.')
   );
 }
 
-const filed = { category: 'sensing', industry: 'agrotech-iot', services: '[firmware-development]' };
+const filed = { category: 'sensing', industry: 'harbor-masters', services: '[gauge-firmware]' };
 
 function written(fields: Record<string, string>, body: string): string {
   const lines = Object.entries(fields).map(([key, value]) => `${key}: ${value}`);
@@ -104,10 +105,10 @@ function describe(name: string): string {
   return `${name}. Why nine clock pulses often fail to free a stuck bus, and the sequence that frees stretched and muxed targets.`;
 }
 
-/** What the tests of content are not about, and much of it: taken from the site as it is. */
-const ofTheSite = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml', 'calls.yaml'];
+/** What the tests of content are not about, and much of it. */
+const ofTheSample = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml', 'calls.yaml'];
 
-/** The site's own pages link to the site's own items, which the sample does not have. */
+/** The pages of the sample link to its items, which this folder does not have. */
 function linkToNoItem(pages: string): void {
   for (const path of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.yaml')) continue;
@@ -119,7 +120,7 @@ function linkToNoItem(pages: string): void {
   }
 }
 
-const sampleFiles: Files = {
+const ownFiles: Files = {
   'settings.yaml': '- { type: 1, content: "+91 00000 01234" }\n- { type: 5, content: "https://github.com/example" }\n',
   'countries.yaml': '- { id: 101, code: IN, name: India }\n- { id: 1, code: AF, name: Afghanistan }\n',
   'blog-categories.yaml': `- { slug: firmware, name: Firmware, description: "${describe('Firmware notes')}" }\n- { slug: radio, name: Radio, description: "${describe('Radio notes')}" }\n`,
@@ -131,7 +132,7 @@ const sampleFiles: Files = {
     `- { path: /page-not-found, name: Lost, title: Lost, description: "${describe('Lost')}", keywords: [a, b, c], indexed: false }`,
     '',
   ].join('\n'),
-  'pages/home.yaml': readFileSync('content/pages/home.yaml', 'utf8').replaceAll(
+  'pages/home.yaml': readFileSync(join(sampleFolder, 'pages/home.yaml'), 'utf8').replaceAll(
     /caseStudy: \S+/g,
     'caseStudy: sleeping-node',
   ),
