@@ -14,7 +14,7 @@ const day = '2027-03-12';
 beforeEach(async () => {
   site = await aSite();
   callers = await callersOf(site);
-  times = await callers.freeTimes('Bengaluru', day);
+  times = await callers.freeTimes('Sample Town', day);
 });
 afterEach(() => site[Symbol.asyncDispose]());
 
@@ -39,13 +39,13 @@ test('open pages take half of a day, and those after them are heard without a ti
   }
   expect(held.filter(Boolean)).toHaveLength(9);
   expect((await callers.ask({ start: times.at(-1) ?? '' })).isHeld).toBe(true);
-  const next = await callers.freeTimes('Bengaluru', '2027-03-15');
+  const next = await callers.freeTimes('Sample Town', '2027-03-15');
   expect((await callers.ask({ start: next[0] ?? '' })).isHeld).toBe(true);
 });
 
 test('one address has two calls at most, one of them a day', async () => {
-  const other = await callers.freeTimes('Bengaluru', '2027-03-15');
-  const third = await callers.freeTimes('Bengaluru', '2027-03-16');
+  const other = await callers.freeTimes('Sample Town', '2027-03-15');
+  const third = await callers.freeTimes('Sample Town', '2027-03-16');
   const ask = (start = '', email = 'asha@pumps.example') => callers.ask({ start, email });
   expect((await ask(times[0])).status).toBe(200);
   const same = await ask(times[1], 'Asha+2@pumps.example');
@@ -55,7 +55,7 @@ test('one address has two calls at most, one of them a day', async () => {
   expect((await ask(third[0], 'ben@pumps.example')).status).toBe(200);
   // Once a call is over it counts no more.
   site.clock.now = Date.parse('2027-03-15T20:00Z');
-  const later = await callers.freeTimes('Bengaluru', '2027-03-19');
+  const later = await callers.freeTimes('Sample Town', '2027-03-19');
   expect((await ask(later[0])).status).toBe(200);
 });
 

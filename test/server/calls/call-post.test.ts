@@ -11,7 +11,7 @@ let site: TestSite;
 let token: string;
 beforeEach(async () => {
   site = await aSite();
-  // A Tuesday morning in Europe, five days before clocks change in San Jose.
+  // A Tuesday morning in Europe, five days before clocks change in Example Bay.
   site.clock.now = Date.parse('2027-03-09T10:07Z');
   token = await postingTo(site).pageToken('call');
 });
@@ -83,7 +83,7 @@ test('of two who ask for one time at once, one gets it, and the other is told wh
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   const refused = answers.find(({ status }) => status === 422);
   expect(Object.keys(refused?.body.errors)).toEqual(['PreferredTime']);
-  expect(refused?.body.errors.PreferredTime).toMatch(/Bengaluru.*14:30.*15:30/);
+  expect(refused?.body.errors.PreferredTime).toMatch(/Sample Town.*14:30.*15:30/);
   expect(stored()).toHaveLength(1);
 });
 
@@ -160,7 +160,7 @@ test('without script a time that is taken is refused on the page, at the day, wi
   const { status, text: page } = await bookPlain(typedCall({ Message: 'Mine, "too"' }));
   const text = sheetIn(page);
   expect(status).toBe(422);
-  expect(text).toMatch(/<a href="#call-PreferredDate">[^<]*Bengaluru/);
+  expect(text).toMatch(/<a href="#call-PreferredDate">[^<]*Sample Town/);
   expect(text).toMatch(/name="PreferredDate"[^>]*value="2027-03-11"/);
   expect(text).toMatch(/<option value="Asia\/Kolkata 15:00" selected/);
   expect(text).toContain('Mine, &quot;too&quot;');

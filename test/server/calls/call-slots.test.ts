@@ -39,20 +39,20 @@ test('every free time lies in office hours, on a working day, after the notice a
 });
 
 test('when the clocks of an office change, its hours stay', async () => {
-  // San Jose changes on March 14, Bengaluru never.
+  // Example Bay changes on March 14, Sample Town never.
   const slots = await slotsAt('2027-03-09T10:00Z');
   const firstOn = (name: string, day: string) =>
     startsOf(slots, name)
       .find((start) => start.startsWith(day))
       ?.slice(11);
-  expect([firstOn('San Jose', '2027-03-12'), firstOn('San Jose', '2027-03-15')]).toEqual(['00:00Z', '16:00Z']);
-  expect(startsOf(slots, 'San Jose')).toContain('2027-03-12T17:00Z');
-  expect(startsOf(slots, 'San Jose')).not.toContain('2027-03-12T16:30Z');
-  expect([firstOn('Bengaluru', '2027-03-12'), firstOn('Bengaluru', '2027-03-15')]).toEqual(['03:30Z', '03:30Z']);
+  expect([firstOn('Example Bay', '2027-03-12'), firstOn('Example Bay', '2027-03-15')]).toEqual(['00:00Z', '16:00Z']);
+  expect(startsOf(slots, 'Example Bay')).toContain('2027-03-12T17:00Z');
+  expect(startsOf(slots, 'Example Bay')).not.toContain('2027-03-12T16:30Z');
+  expect([firstOn('Sample Town', '2027-03-12'), firstOn('Sample Town', '2027-03-15')]).toEqual(['03:30Z', '03:30Z']);
 });
 
 test('nobody is offered on a day that the office is closed', async () => {
-  const starts = startsOf(await slotsAt('2026-12-20T00:00Z'), 'Bengaluru');
+  const starts = startsOf(await slotsAt('2026-12-20T00:00Z'), 'Sample Town');
   expect(starts.some((start) => start.startsWith('2026-12-24'))).toBe(true);
   expect(starts.some((start) => start.startsWith('2026-12-25'))).toBe(false);
 });

@@ -11,13 +11,13 @@ let times: string[];
 beforeEach(async () => {
   site = await aSite({ isMailed: true });
   callers = await callersOf(site);
-  times = await callers.freeTimes('Bengaluru', '2027-03-12');
+  times = await callers.freeTimes('Sample Town', '2027-03-12');
 });
 afterEach(() => site[Symbol.asyncDispose]());
 
 const hour = 3_600_000;
 const own = { 'Sec-Fetch-Site': 'same-origin' };
-const isFree = async (start: string) => (await callers.freeTimes('Bengaluru', start.slice(0, 10))).includes(start);
+const isFree = async (start: string) => (await callers.freeTimes('Sample Town', start.slice(0, 10))).includes(start);
 const linkTo = (reference: string) => site.links.make(reference, Date.parse('2027-03-12T09:00Z'));
 const press = (link: string, headers: Record<string, string> = own) => request(site.server).post(link).set(headers);
 
@@ -73,18 +73,18 @@ test('of two who may confirm one time the first has it, and the other is told wh
   expect((await press(late)).status).toBe(200);
   const beaten = await press(early);
   expect(beaten.status).toBe(409);
-  expect(beaten.text).toMatch(/Bengaluru[^<]*10:00/);
+  expect(beaten.text).toMatch(/Sample Town[^<]*10:00/);
 });
 
 test('confirmed calls are bound by no share of a day', async () => {
   const links: string[] = [];
   for (const [index, start] of times.entries()) links.push(await askFor(start, `10.7.${index}.1`));
-  expect(await callers.freeTimes('Bengaluru', '2027-03-12')).toHaveLength(9);
+  expect(await callers.freeTimes('Sample Town', '2027-03-12')).toHaveLength(9);
   for (const link of links.slice(0, 9)) expect((await press(link)).status).toBe(200);
   await askFor(times[16] ?? '', '10.8.1.1');
   expect(await isFree(times[16] ?? '')).toBe(false);
   for (const link of links.slice(9, 16)) expect((await press(link)).status).toBe(200);
-  expect(await callers.freeTimes('Bengaluru', '2027-03-12')).toEqual(times.slice(17));
+  expect(await callers.freeTimes('Sample Town', '2027-03-12')).toEqual(times.slice(17));
 });
 
 test('a call that was set aside is asked to be confirmed once it is sent again with nothing against it', async () => {

@@ -16,12 +16,12 @@ let times: string[];
 beforeEach(async () => {
   site = await aSite({ isMailed: true });
   callers = await callersOf(site);
-  times = await callers.freeTimes('Bengaluru', '2027-03-12');
+  times = await callers.freeTimes('Sample Town', '2027-03-12');
 });
 afterEach(() => site[Symbol.asyncDispose]());
 
 const hour = 3_600_000;
-const isFree = async (start: string) => (await callers.freeTimes('Bengaluru', start.slice(0, 10))).includes(start);
+const isFree = async (start: string) => (await callers.freeTimes('Sample Town', start.slice(0, 10))).includes(start);
 const logged: string[] = [];
 
 /** As the site sends them, with the longest waits there are. */
@@ -122,7 +122,7 @@ test('nobody gets a mail for what was set aside, refused upstream, confirmed or 
 test('scripts with the token of the page cannot have mails sent without end, nor use up those of open pages', async () => {
   const server = await aMailServer();
   const mails = mailsBy(server);
-  const many = [...times, ...(await callers.freeTimes('Bengaluru', '2027-03-15'))];
+  const many = [...times, ...(await callers.freeTimes('Sample Town', '2027-03-15'))];
   for (const start of many) {
     await callers.ask({ start });
     site.clock.now += 10_000;
@@ -135,7 +135,7 @@ test('scripts with the token of the page cannot have mails sent without end, nor
   expect(server.mails[0]?.to).toEqual(['asha@pumps.example']);
   expect(body.message).toMatch(/mail/);
   site.clock.now += hour;
-  const later = await callers.freeTimes('Bengaluru', '2027-03-16');
+  const later = await callers.freeTimes('Sample Town', '2027-03-16');
   await callers.ask({ start: later[0] ?? '' });
   await mails.runDue();
   expect(server.mails).toHaveLength(32);

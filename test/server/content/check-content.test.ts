@@ -5,11 +5,12 @@ import { ContentError } from '../../../server/content/content-error.ts';
 import { runCheck } from '../../../server/content/run-check.ts';
 import { faultsOf } from '../../support/content-faults.ts';
 import { caseStudy, contentFolder, type Files, note, product, seo } from '../../support/content-folder.ts';
+import { sampleFolder } from '../../support/site-content.ts';
 
 const today = '2026-11-21';
 
-test('the check finds nothing wrong with the content of this site', () => {
-  expect(() => checkContent('content', today)).not.toThrow();
+test('the check finds nothing wrong with the sample content', () => {
+  expect(() => checkContent(sampleFolder, today)).not.toThrow();
 });
 
 test('the check names each mistake on a line of its own, and ends with a count and a code', () => {
@@ -79,11 +80,11 @@ test('a link in code is no link', () => {
 
 test('a figure of a drawing that nobody drew ends a start, wide or narrow', () => {
   const [faults, line] = changed(
-    'services/gauge-firmware.yaml',
+    'industries/harbor-masters.yaml',
     (text) => text.replace(/drawing: \S+/, 'drawing: diagrams/cake').replace(/narrow: \S+/, 'narrow: industries'),
     'drawing: diagrams/cake',
   );
-  expect(faults).toContain(`gauge-firmware.yaml:${line}: `);
+  expect(faults).toContain(`harbor-masters.yaml:${line}: `);
   expect(faults).toContain('there is no drawing diagrams/cake; list it in server/drawings/charts/chart-files.ts');
   expect(faults).toContain('there is no drawing industries;');
 });
@@ -115,13 +116,13 @@ test('a picture of a drawing of the site is no mistake; in a page it is one', ()
   const markdown = '![Two bars](/drawings/charts/boot-bars.svg "Time to the first frame.")';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, aside + markdown) })).toBe('');
   const change = (text: string) => text.replace(/^( +markdown: )>-\n( +)/m, `$1>-\n$2${markdown}\n\n$2`);
-  const [faults] = changed('industries/harbor-masters.yaml', change, markdown);
-  expect(faults).toContain('harbor-masters.yaml:');
+  const [faults] = changed('industries/weather-services.yaml', change, markdown);
+  expect(faults).toContain('weather-services.yaml:');
   expect(faults).toContain('show a drawing in a block of kind figure');
 });
 
 test('a service without a page and a page without a service end a start', () => {
-  const navigation = readFileSync('content/navigation.yaml', 'utf8');
+  const navigation = readFileSync(`${sampleFolder}/navigation.yaml`, 'utf8');
   const line = navigation.slice(0, navigation.indexOf('slug: mooring-trials')).split('\n').length;
   const faults = faultsOf(contentFolder({ 'navigation.yaml': navigation.replace('slug: mooring-trials', 'slug: ai') }));
   expect(faults).toContain(`content/navigation.yaml:${line}: `);
@@ -136,7 +137,7 @@ test('a page with mistakes of its own is not said to be missing', () => {
 });
 
 test('a search title of two pages of the site ends a start', () => {
-  const text = readFileSync('content/pages/services/mooring-trials.yaml', 'utf8');
+  const text = readFileSync(`${sampleFolder}/pages/services/mooring-trials.yaml`, 'utf8');
   const title = text.match(/title: (.*Nodewright.*)$/m)?.[1] ?? '';
   const [faults, line] = changed(
     'legal/privacy-policy.yaml',
@@ -161,7 +162,7 @@ test.each([
   ],
   ['a figure without a text', /label: (?=.*\n +caption)/, 'labl: ', 'label: is missing; write it'],
 ])('%s ends a start', (_, from, to, fault) => {
-  const [faults] = changed('services/gauge-firmware.yaml', (one) => one.replace(from, to), to);
+  const [faults] = changed('industries/harbor-masters.yaml', (one) => one.replace(from, to), to);
   expect(faults).toContain(fault);
 });
 
@@ -233,7 +234,7 @@ function checkOf(files: Files): string {
 /** What a start says when a page of the site is changed, and the line on which the changed text stands. */
 function changed(page: string, change: (text: string) => string, part: string): [faults: string, line: number] {
   const path = `pages/${page}`;
-  const text = change(readFileSync(`content/${path}`, 'utf8'));
+  const text = change(readFileSync(`${sampleFolder}/${path}`, 'utf8'));
   expect(text).toContain(part);
   return [faultsOf(contentFolder({ [path]: text })), text.slice(0, text.indexOf(part)).split('\n').length];
 }

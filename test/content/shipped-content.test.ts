@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { checkContent } from '../../server/content/check-content.ts';
+import { contentIn, shippedFolder } from '../support/site-content.ts';
+
+test('the content check finds nothing', () => {
+  expect(() => checkContent(shippedFolder, new Date().toISOString().slice(0, 10))).not.toThrow();
+});
+
+test('every country has an id and a code of its own, and India keeps the id that enquiries carry', () => {
+  const { countries } = contentIn(shippedFolder);
+  expect(countries.map(({ id }) => id).sort((a, b) => a - b)).toEqual(countries.map((_, index) => index + 1));
+  expect(countries).toHaveLength(250);
+  expect(countries.find(({ code }) => code === 'IN')).toEqual({ id: 101, code: 'IN', name: 'India' });
+});
