@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CardStoreBounds, createCardStore } from '../../server/cards/card-store.ts';
 import { type Rasterize, rasterize } from '../../server/cards/rasterize.ts';
 import { href } from '../../shared/paths.ts';
-import { pageKinds } from '../support/page-kinds.ts';
+import { pageKindsOf } from '../support/page-kinds.ts';
 import { silentLog } from '../support/silent-log.ts';
+import { sampleContent } from '../support/site-content.ts';
 import { aFolder } from '../support/temp-folder.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 
@@ -35,6 +36,7 @@ const inEveryRun = [
   'article',
   'job',
 ];
+const pageKinds = pageKindsOf(sampleContent());
 const shown = pageKinds.filter(({ status }) => status === 200);
 const kinds = process.env.TEST_ALL ? shown : shown.filter(({ kind }) => inEveryRun.includes(kind));
 

@@ -22,7 +22,7 @@ test.each([
   href.home(),
   href.blogs(),
   href.blogs(2),
-  href.blogCategory('radio'),
+  href.blogCategory('circuits'),
   href.blogTag('zephyr'),
   href.blog('drift-of-a-tide-gauge'),
 ])('%s is a page with one heading, a title and its own canonical address', async (path) => {

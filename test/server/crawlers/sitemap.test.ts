@@ -18,7 +18,7 @@ test('the sitemap lists exactly the pages that are found and may be indexed, eac
   const pages = [...(await crawl(site)).values()].filter(({ path, status }) => status === 200 && !path.includes('?'));
   const indexed = pages.filter(({ html }) => html.includes('<meta name="robots" content="index, follow"/>'));
   const urls = await readSitemap(site.serverWithoutPages());
-  expect(indexed.length).toBeGreaterThan(100);
+  expect(indexed.length).toBeGreaterThan(40);
   expect([...urls.keys()].sort()).toEqual(indexed.map(({ path }) => base + path).sort());
   expect([...urls.values()].filter(({ lastmod }) => !lastmod)).toEqual([]);
 }, 60_000);

@@ -12,7 +12,7 @@ test.each(faults.filter((fault) => fault !== 'hang' || process.env.TEST_ALL))(
   async (fault) => {
     await using site = await aSite();
     site.upstream.fail(fault);
-    for (const path of [href.blogs(), article, href.blogCategory('radio')]) {
+    for (const path of [href.blogs(), article, href.blogCategory('circuits')]) {
       const { status, headers, text } = await request(site.server).get(path);
       expect(status, path).toBe(503);
       expect(headers).toMatchObject({ 'retry-after': expect.any(String), 'x-robots-tag': 'noindex' });
