@@ -12,7 +12,7 @@ import { type PageWords, readPage } from './page-words.ts';
 const known = [
   href.blog('salt-in-the-connector'),
   href.blogs(2),
-  href.blogCategory('firmware'),
+  href.blogCategory('software'),
   href.portfolioItem('north-wall-gauge'),
   href.caseStudy('ferry-logger-battery'),
   href.job('firmware-engineer-tides'),

@@ -40,11 +40,16 @@ test.each([
 
 test('no fault repeats the value of a secret', () => {
   const secret = 'canary-7f3a';
-  try {
-    parseEnv({ CIPHER_SECRET: secret, ACCESS_TOKEN: secret, PORT: 'x' });
-  } catch (error) {
-    expect(String(error)).not.toContain(secret);
-  }
+  const faults = () =>
+    parseEnv({
+      PORT: 'x',
+      API_BASE: `https://user:${secret}@api.example.com`,
+      CIPHER_SECRET: secret,
+      ACCESS_TOKEN: secret,
+      SMTP_URL: `http://user:${secret}@mail.example.com`,
+    });
+  expect(faults).toThrow(/^PORT: .+\nAPI_BASE: .+\nSMTP_URL: .+/);
+  expect(faults).not.toThrow(secret);
 });
 
 test.each(['true', 'foo', '1', '10.0.0.0/99', 'loopback, everyone'])('TRUST_PROXY=%s is refused', (value) => {

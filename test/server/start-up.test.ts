@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { failToStart, startSampleSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
@@ -10,7 +10,7 @@ test.each([
   ['an address without a scheme', { WEB_BASE: 'www.example.com' }, /^WEB_BASE: .+\n$/],
   ['a NODE_ENV that Node does not know', { NODE_ENV: 'staging' }, /^NODE_ENV: .+\n$/],
   ['an upstream without its secrets', { API_BASE: 'https://api.example.com' }, /^API_BASE: .+\n$/],
-  ['a data folder that is a file', { DATA_DIR: 'package.json' }, /^DATA_DIR: .+\n$/],
+  ['a data folder that is a file', { DATA_DIR: resolve('package.json') }, /^DATA_DIR: .+\n$/],
   ['a data folder where none can be made', { DATA_DIR: '/proc/x' }, /^DATA_DIR: .+\n$/],
 ])('%s ends the start with one clear line', async (_, env, line) => {
   const { code, output } = await failToStart({ DATA_DIR: aFolder('start'), ...env });

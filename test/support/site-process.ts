@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -79,13 +79,16 @@ export function linkProject(folder: string, content: string): string {
   return folder;
 }
 
-/** Runs the site where it must not start: what it says, and its exit code. */
+/** Runs the site with the sample content where it must not start: what it says, and its exit code. */
 export async function failToStart(
   env: Record<string, string>,
   { program = 'dist/server/main.js', ...user }: { program?: string; uid?: number; gid?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [program], {
+  const folder = mkdtempSync(join(tmpdir(), 'fail-'));
+  chmodSync(folder, 0o755);
+  const child = spawn(process.execPath, [resolve(program)], {
     ...user,
+    cwd: linkProject(join(folder, 'project'), sampleFolder),
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', WARM_UP: '0', LOG: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that neither starts nor ends.
@@ -94,7 +97,8 @@ export async function failToStart(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  rmSync(folder, { recursive: true, force: true });
   return { code, output };
 }
 

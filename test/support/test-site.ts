@@ -54,6 +54,8 @@ export interface TestSite extends AsyncDisposable {
   /** Whether the upstream takes the site's calls. */
   standing: Standing;
   outbox: Outbox;
+  /** Has every post end this way, as on a full disk; undefined keeps posts again. */
+  failToKeep(accept: Outbox['accept'] | undefined): void;
   bookings: Bookings;
   /** To paths alone. */
   links: ConfirmLinks;
@@ -132,7 +134,9 @@ export async function aSite({
   const cacheFile = openSiteCache(join(folder, 'cache.db'), log);
   const lastGood = createLastGood(cacheFile, log);
   const database = openSiteDatabase(join(folder, 'site.db'));
-  const outbox = createOutbox({ database, now: Date.now, ...(fileQuota && { fileQuota }) });
+  const keeping = createOutbox({ database, now: Date.now, ...(fileQuota && { fileQuota }) });
+  let fault: Outbox['accept'] | undefined;
+  const outbox: Outbox = { ...keeping, accept: (post) => (fault ?? keeping.accept)(post) };
   const uploads = openUploadFolder(join(folder, 'uploads'));
   const send = createSendRow(client, uploads.pathOf);
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
@@ -220,6 +224,9 @@ export async function aSite({
     upstream,
     standing,
     clock,
+    failToKeep(accept) {
+      fault = accept;
+    },
     outbox,
     bookings,
     links,

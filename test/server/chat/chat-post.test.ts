@@ -40,9 +40,9 @@ test('a message is kept, told from others by its key, and open until somebody an
 });
 
 test('pages that share words with a message are named, by their address on this site', async () => {
-  const { body } = await post({ text: 'We need a Yocto BSP' });
+  const { body } = await post({ text: 'We need gauge firmware' });
   expect(body.suggestions).toContainEqual({
-    label: expect.stringContaining('Yocto'),
+    label: expect.stringContaining('Gauge Firmware'),
     href: '/services/device-design/gauge-firmware',
   });
   expect(body.suggestions.length).toBeLessThanOrEqual(3);

@@ -15,18 +15,16 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
 let visitor: Posting;
-let accept: TestSite['outbox']['accept'];
 const logged: string[] = [];
 beforeAll(async () => {
   // One time is asked for again and again: who gets it is tried elsewhere.
   site = await aSite({ held: () => [], log: createLog('error', (line) => logged.push(line)) });
   visitor = postingTo(site);
-  accept = site.outbox.accept;
 });
 afterEach(() => {
   site.upstream.fail('none');
   for (const { operation } of everyForm) site.upstream.fail('none', operation);
-  site.outbox.accept = accept;
+  site.failToKeep(undefined);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -187,14 +185,14 @@ test.each(everyForm)(
       [503, unavailable],
       [429, () => ({ kind: 'full' as const })],
     ] as const) {
-      site.outbox.accept = fault;
+      site.failToKeep(fault);
       const refused = await visitor.byScript(form.name, { fields });
       expect([refused.status, refused.body.status, refused.headers['retry-after']]).toEqual([status, '0', '60']);
       const shown = await visitor.withoutScript(form.name, { fields });
       expect([shown.status, shown.headers['retry-after']]).toEqual([status, '60']);
       expect(shown.text).toContain(`value="${form.name}@full.example"`);
     }
-    site.outbox.accept = accept;
+    site.failToKeep(undefined);
     expect((await visitor.byScript(form.name, { fields })).status).toBe(200);
     const ofForm = logged.filter((line) => line.includes(`"event":"post-not-kept","form":"${form.name}"`));
     expect(ofForm, 'what the operator learns').toHaveLength(2);

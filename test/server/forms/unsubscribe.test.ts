@@ -81,9 +81,9 @@ test('what went wrong with one form is not said at another of the page', async (
 
 test('where nothing can be kept the page says so with 503, and keeps the address', async () => {
   const hidden = await token();
-  site.outbox.accept = () => {
+  site.failToKeep(() => {
     throw new OutboxUnavailable('The disk is full.');
-  };
+  });
   const { status, text, headers } = await request(site.server)
     .post(paths.unsubscribe)
     .set(own)

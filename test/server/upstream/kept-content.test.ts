@@ -6,12 +6,12 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 /** Pages of items and lists, each with words of its own. */
 const known: [string, RegExp][] = [
   [href.blogs(2), /blogs\//],
-  [href.blogCategory('firmware'), /<h1[^>]*>[^<]*Firmware/],
+  [href.blogCategory('software'), /<h1[^>]*>[^<]*Software/],
   [href.blogTag('zephyr'), /<h1[^>]*>[^<]*Zephyr/],
   [href.blog('salt-in-the-connector'), /data-piece="blogs\.body/],
   [href.portfolio(2), /portfolio\//],
   [href.portfolioItem('north-wall-gauge'), /data-piece="portfolio\.body/],
-  [href.caseStudyCategory('sensing'), /case-studies\//],
+  [href.caseStudyCategory('gauges'), /case-studies\//],
   [href.caseStudy('buoy-updates-at-sea'), /data-piece="caseStudies\.body/],
   [href.job('firmware-engineer-tides'), /data-piece="jobs\.body/],
 ];
