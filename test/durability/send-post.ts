@@ -4,7 +4,7 @@ import { startOf } from '../../shared/calls/call-slots.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
 import { type FormName, formNames } from '../../shared/forms/forms.ts';
-import { applicant } from '../server/uploads/an-application.ts';
+import { applicant } from '../server/posts/uploads/an-application.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { formPosts } from '../support/form-posts.ts';
 import { pageTokenOf } from '../support/page-token.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
-import { applicant, filesIn } from '../server/uploads/an-application.ts';
+import { applicant, filesIn } from '../server/posts/uploads/an-application.ts';
 import { aPdf } from '../support/documents.ts';
 import { pageTokenOf } from '../support/page-token.ts';
 import { startSampleSite } from '../support/site-process.ts';

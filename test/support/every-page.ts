@@ -88,7 +88,7 @@ export function testEveryPage(content: string, companyName: string): void {
     const blocks = own.flatMap(({ path, html }) => textBlocksOf(html, path));
     expect(new Set(blocks.map(({ owner }) => owner)).size).toBeGreaterThan(own.length / 2);
     expect(sharedRuns(blocks)).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   // Last: the site listens by itself for it, and the other tests make it listen per request.
   test('the SEO check finds nothing', async () => {
@@ -96,7 +96,7 @@ export function testEveryPage(content: string, companyName: string): void {
     onTestFinished(() => new Promise((resolve) => site.server.close(() => resolve())));
     const { findings } = await checkSite({ origin });
     expect(findings.map(({ rule, path, reason }) => `${rule}  ${path}  ${reason}`)).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 }
 
 function repeated(list: CrawledPage[], field: 'heading'): string[] {

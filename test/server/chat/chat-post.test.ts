@@ -7,7 +7,7 @@ import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { listening } from '../../support/listening.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
-import { freshFile, olderDatabase } from '../outbox/opened-outbox.ts';
+import { freshFile, olderDatabase } from '../posts/outbox/opened-outbox.ts';
 import { aChat, type TestChat } from './a-chat.ts';
 
 const own = { 'Sec-Fetch-Site': 'same-origin' };

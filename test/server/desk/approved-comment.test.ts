@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { postOf } from './posts.ts';
 

@@ -7,8 +7,8 @@ import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
 import type { OutboxRow } from '../../../server/posts/outbox/row.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { publishedContent, startUpstream } from '../embedded/started-upstream.ts';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { publishedContent, startUpstream } from '../embedded-api/started-upstream.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { type Form, postOf } from './posts.ts';
 
 /** A site as far as the desk sees it, with its embedded upstream: it holds the folder, and listens. */

@@ -4,7 +4,7 @@ import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
-import { contact, openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 

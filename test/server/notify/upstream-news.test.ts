@@ -5,7 +5,7 @@ import { aRealUpstream } from '../../support/real-upstream.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer, Refusal } from './mail-server.ts';
 import { aWebhookReceiver } from './webhook-receiver.ts';
