@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../server/content/load-content.ts';
+import { blockSchema } from '../../../server/content/page-schema.ts';
 import { contentFolder, note } from '../../support/content-folder.ts';
+import { sampleContent } from '../../support/site-content.ts';
+
+test('the sample has a block of every kind', () => {
+  const blocks = sampleContent().pages.site.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+  const kinds = blockSchema.options.map(({ entries }) => entries.kind.literal);
+  expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(kinds));
+});
 
 test('every part of a note is read, and what may be left out has its default', () => {
   const blog = loadContent(contentFolder()).items.read('blogs', 'stuck-bus');
