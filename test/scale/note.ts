@@ -30,7 +30,7 @@ export function noteOf(number: number, count: number): Note {
     title,
     summary: cutAtWord(`${said} Seen with ${word}.`, 190),
     category: at(categories, number).slug,
-    tags: [0, 5, 11].map((step) => at(tags, number * 3 + step).slug),
+    tags: [...new Set([0, 5, 11].map((step) => at(tags, number * 3 + step).slug))],
     author: at(authors, number),
     services: [],
     publishedAt: new Date(first + Math.floor(((number - 1) * days) / count) * dayLength).toISOString().slice(0, 10),
