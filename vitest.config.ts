@@ -9,7 +9,7 @@ const inFullRunOnly = ['get-in-touch-accessibility', 'print-pages', 'sheets-acce
 );
 
 /** Small files that take long. Left to their size they would come last, with nothing to run beside them. */
-const slow = ['durability/kill', 'server/start-up', 'server/built-site', 'server/crawl', 'browser/hydration'];
+const slow = ['durability/kill', 'launch/start-up', 'launch/built-site', 'content/every-page', 'browser/hydration'];
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

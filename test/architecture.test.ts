@@ -1,22 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from '../server/env.ts';
 
-const sources = execFileSync('git', [
-  'ls-files',
-  '--cached',
-  '--others',
-  '--exclude-standard',
-  '*.ts',
-  '*.tsx',
-  '*.mjs',
-  '*.css',
-])
-  .toString()
-  .trim()
-  .split('\n');
+/** What others wrote or a build made. The project may have been unpacked, so git cannot say. */
+const notWritten = /^(?:node_modules|dist.*|data|coverage)$/;
+
+const sources = globSync('**/*.{ts,tsx,mjs,css}', { exclude: (path) => notWritten.test(path) });
 const code = sources.filter((file) => !file.endsWith('.css'));
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const defaults = parseEnv({});

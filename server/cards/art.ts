@@ -39,6 +39,8 @@ export function plateOf(art: Art): Plate {
     case 'figure':
       return { drawing: draw(figureFiles, art.name), colors: [], ground: '--paper-2' };
     case 'scene':
+      // Nobody has drawn a scene for an operator's own industry.
+      if (!Object.hasOwn(industryScenes, art.slug)) return board;
       return { drawing: draw(industryScenes, art.slug), colors: [], ground: '--paper-3' };
     case 'package':
       return { drawing: packageTop(art.pin), colors: ['.slab'], ground: '--mask' };

@@ -1,6 +1,7 @@
 import { href } from '../../shared/paths.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
+import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
 import { createClient } from './client.ts';
 import { percentile, processorTime, type Report, tally, watchMemory } from './measures.ts';
@@ -11,7 +12,7 @@ const delay = 500;
 
 /** A crowd of browsers on one page that is not made yet, against the cost of one render and as many kept answers. */
 export async function measureHerd(report: Report): Promise<string[]> {
-  await using real = await aRealUpstream();
+  await using real = await aRealUpstream({ content: shippedFolder });
   const upstream = await createFaultyUpstream(real.base, real.secret);
   await using site = await startSite({ env: real.envFor(upstream.base) });
   const pid = site.process.pid ?? 0;

@@ -1,6 +1,7 @@
 import { href } from '../../shared/paths.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
+import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
 import type { Print } from './print.ts';
 
@@ -8,7 +9,7 @@ const visitor = { 'user-agent': 'Mozilla/5.0 Chrome/130' };
 
 /** How soon an article that nobody has asked for yet is there, while its comments are held. */
 export async function benchStream(print: Print): Promise<void> {
-  await using real = await aRealUpstream();
+  await using real = await aRealUpstream({ content: shippedFolder });
   const upstream = await createFaultyUpstream(real.base, real.secret);
   // From the start on, or the site has every page made before this asks.
   upstream.fail('hold', 'BlogService/GetCommentList');

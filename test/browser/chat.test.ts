@@ -8,6 +8,7 @@ import { sharedBrowser } from '../support/browser-and-site.ts';
 import { openChat, say } from '../support/chat-panel.ts';
 import { listening } from '../support/listening.ts';
 import { looksAt } from '../support/looks.ts';
+import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
 import { aSite } from '../support/test-site.ts';
@@ -261,7 +262,7 @@ test.each(looks)('the open chat has no violation at $width px, $colorScheme', as
 /** A site with the built-in chat in this process, and an answer from its desk. */
 async function chatting() {
   const known = aChat();
-  const site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
+  const site = await aSite({ content: shippedFolder, chat: { provider: 'built-in', chat: known.chat } });
   const base = await listening(site.server);
   onTestFinished(async () => {
     site.server.closeAllConnections();

@@ -5,6 +5,7 @@ import { sharedBrowser } from '../support/browser-and-site.ts';
 import { fillIn, send, valuesOf } from '../support/contact-form.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
 import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
+import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
@@ -15,7 +16,7 @@ let real: RealUpstream;
 let upstream: FaultyUpstream;
 let site: SiteProcess;
 beforeAll(async () => {
-  real = await aRealUpstream();
+  real = await aRealUpstream({ content: shippedFolder });
   upstream = await createFaultyUpstream(real.base, real.secret);
   site = await startSite({ env: real.envFor(upstream.base) });
 });

@@ -6,6 +6,7 @@ import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-ups
 import { holdStream } from '../support/held-stream.ts';
 import { fullest, mostDifferent, pageKinds } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
+import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
@@ -59,7 +60,7 @@ describe.each(builds)('$build', ({ build, kinds }) => {
   });
 
   test('a streamed page hydrates without a trace', async () => {
-    await using upstream = await aRealUpstream();
+    await using upstream = await aRealUpstream({ content: shippedFolder });
     await using faulty = disposable(await createFaultyUpstream(upstream.base, upstream.secret));
     // Held from the start, or the site would have the page made before anybody asks.
     faulty.fail('hold', 'BlogService/GetCommentList');

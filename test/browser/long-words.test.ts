@@ -4,6 +4,7 @@ import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { overflowOf } from '../support/overflow.ts';
 import { fullest } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
+import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
@@ -18,7 +19,7 @@ const browser = sharedBrowser();
 const stack = new AsyncDisposableStack();
 let site: SiteProcess;
 beforeAll(async () => {
-  const real = stack.use(await aRealUpstream());
+  const real = stack.use(await aRealUpstream({ content: shippedFolder }));
   const upstream = await createFaultyUpstream(real.base, real.secret);
   stack.defer(() => upstream.close());
   upstream.rewrite((answer) => JSON.stringify(JSON.parse(answer, lengthen)));

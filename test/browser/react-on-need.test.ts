@@ -4,6 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
+import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
 import { openWatched } from '../support/watched-page.ts';
 
@@ -74,7 +75,7 @@ test('a click while the app is on its way is not lost, and does not wait for it'
 });
 
 test('a late section that was cut off is asked for by the app, without any input', async () => {
-  await using upstream = await aRealUpstream();
+  await using upstream = await aRealUpstream({ content: shippedFolder });
   const faulty = await createFaultyUpstream(upstream.base, upstream.secret);
   onTestFinished(() => faulty.close());
   // From the start, or the site would have the page made before anybody asks.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
-import { applicant, job } from '../server/uploads/an-application.ts';
+import { applicant, job } from '../server/posts/uploads/an-application.ts';
 import { sharedBrowser } from '../support/browser-and-site.ts';
 import { openChat } from '../support/chat-panel.ts';
 import { fillIn, send } from '../support/contact-form.ts';

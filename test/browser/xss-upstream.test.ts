@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../support/browser-and-site.ts';
 import { listening } from '../support/listening.ts';
 import { mostDifferent, type PageKind, pageKinds } from '../support/page-kinds.ts';
+import { shippedFolder } from '../support/site-content.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 import { untilHydrated, untilNavigated } from '../support/watched-page.ts';
 import { actsOn, openUnguarded } from '../support/xss-page.ts';
@@ -15,7 +16,7 @@ const patience = process.env.TEST_ALL ? 30 * 60_000 : 120_000;
 const browser = sharedBrowser();
 let site: TestSite;
 beforeAll(async () => {
-  site = await aSite();
+  site = await aSite({ content: shippedFolder });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
-import { startSite } from '../support/site-process.ts';
+import { startSampleSite } from '../support/site-process.ts';
 import { enquiryNumber } from './posts.ts';
 import { type Answered, readPageTokens, sendPost } from './send-post.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -12,7 +12,7 @@ import { whatWasKept } from './what-was-kept.ts';
 test('while another process holds the database, a post is refused in words and in time, and nothing is kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'held-'));
   {
-    await using site = await startSite({ env: { DATA_DIR: folder, LOG: 'off' } });
+    await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
     const tokens = await readPageTokens(site.base);
     const holder = new DatabaseSync(join(folder, 'site.db'));
     holder.exec('BEGIN EXCLUSIVE');
@@ -37,7 +37,7 @@ test('while another process holds the database, a post is refused in words and i
 test('on a full disk posts are refused and pages are served; with space again all is well', async ({ skip }) => {
   using disk = mountSmallDisk('2m');
   if (!disk) return skip('this user cannot mount a tmpfs');
-  await using site = await startSite({ env: { DATA_DIR: disk.path, LOG: 'off' } });
+  await using site = await startSampleSite({ env: { DATA_DIR: disk.path, LOG: 'off' } });
   const tokens = await readPageTokens(site.base);
   const acknowledged: (string | undefined)[] = [];
   let number = 0;

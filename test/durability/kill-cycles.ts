@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '../support/random.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { type SiteProcess, startSampleSite } from '../support/site-process.ts';
 import { type Post, postNumber, postsPerProcess } from './posts.ts';
 import type { Receipt } from './receipts.ts';
 import { type PageTokens, readPageTokens, sendPost } from './send-post.ts';
@@ -42,7 +42,7 @@ export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: O
   let number = 0;
   let tokens: PageTokens | undefined;
   for (let cycle = 0; cycle < cycles; cycle++) {
-    await using site = await startSite({ env: { DATA_DIR: folder, LOG: 'off' }, nodeArguments });
+    await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' }, nodeArguments });
     tokens ??= await readPageTokens(site.base);
     const queue = [...unanswered];
     while (queue.length < postsPerProcess) {
@@ -86,7 +86,7 @@ async function postUntilKilled(
 
 /** Lets an unharmed server deliver what is left, and kills it too. */
 export async function deliverTheRest(folder: string): Promise<void> {
-  await using site = await startSite({ env: { DATA_DIR: folder, LOG: 'off' } });
+  await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
   const until = performance.now() + 20_000;
   while (whatWasKept(folder).rows.some(({ state }) => state === 'pending')) {
     if (performance.now() > until) throw new Error('The outbox still holds pending rows after 20 s.');

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { judgeStorage, misdelivered } from './judge.ts';
 import { deliverTheRest, killCycles } from './kill-cycles.ts';
@@ -34,7 +34,7 @@ test('a server killed at any moment has lost no post it acknowledged, of no kind
 });
 
 test('the same kills find a server that says success before it commits', async () => {
-  const nodeArguments = ['--import', './test/durability/say-before-commit.mjs'];
+  const nodeArguments = ['--import', resolve('test/durability/say-before-commit.mjs')];
   const { receipts } = await killCycles({ folder, cycles: 2, seed: 20_261_120, nodeArguments });
   await deliverTheRest(folder);
   expect(judgeStorage(folder, receipts, whatWasKept(folder)).lost).not.toEqual([]);
@@ -50,7 +50,7 @@ test('storage that is killed while it writes has all that it acknowledged, once'
 
 test('the same kills find storage that acknowledges before it commits', async () => {
   const tally = newTally();
-  const nodeArguments = ['--import', './test/durability/say-before-commit.mjs'];
+  const nodeArguments = ['--import', resolve('test/durability/say-before-commit.mjs')];
   await storageKills({ kills: 3, seed: 20_261_120, nodeArguments }, tally);
   expect(tally.lost).not.toEqual([]);
 });

@@ -4,11 +4,11 @@ import { startOf } from '../../shared/calls/call-slots.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
 import { type FormName, formNames } from '../../shared/forms/forms.ts';
-import { applicant } from '../server/uploads/an-application.ts';
+import { applicant } from '../server/posts/uploads/an-application.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { formPosts } from '../support/form-posts.ts';
 import { pageTokenOf } from '../support/page-token.ts';
-import { siteContent } from '../support/site-content.ts';
+import { sampleContent } from '../support/site-content.ts';
 import { cvOf } from './an-application.ts';
 import type { Post } from './posts.ts';
 import { chatTokenOf, type Receipt } from './receipts.ts';
@@ -105,7 +105,7 @@ let times: number[] | undefined;
 
 /** One after the other, with days to spare on both sides of the calendar. */
 function timeOf(number: number): string {
-  const { offices, minutes } = siteContent().calls;
+  const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;
   const span = { from: Date.now() + day, to: Date.now() + 19 * day };
   times ??= offices.flatMap((office) => officeSlots(office, minutes, span));

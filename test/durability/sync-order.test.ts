@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Answers, earlyAnswers } from './early-answers.ts';
 import { enquiryNumber } from './posts.ts';
@@ -18,7 +19,7 @@ test('every acknowledged enquiry was written and synced to the disk before the a
 
 test('the same trace finds a database that does not wait for the disk', async ({ skip }) => {
   if (noStrace) skip(noStrace);
-  const { told, all, early } = await postTraced(['--import', './test/durability/sync-normal.mjs']);
+  const { told, all, early } = await postTraced(['--import', resolve('test/durability/sync-normal.mjs')]);
   expect(all).toEqual(told);
   expect(early.length).toBeGreaterThan(posts / 2);
 });

@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { href } from '../../shared/paths.ts';
 import { settled, untilQuiet } from '../scale/process-cost.ts';
 import { textBlocksOf } from '../support/page-text.ts';
 import { createRandom } from '../support/random.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { type SiteProcess, startSampleSite } from '../support/site-process.ts';
 import { databasesIn, giveToNobody, tear, unreadable } from './tear.ts';
 
 /** Milliseconds that a page may take to be right, and between two looks. A start without any cache takes as long. */
@@ -27,7 +27,7 @@ export interface TornTally {
   unserved: string[];
 }
 
-const asked = [href.home(), href.blogs(), href.blog('chasing-40-microamps'), `${href.search()}?q=microamps`];
+const asked = [href.home(), href.blogs(), href.blog('salt-in-the-connector'), `${href.search()}?q=connector`];
 
 /**
  * Spoils databases of these names in a folder of data, starts the site on it and compares its pages, with the embedded
@@ -69,7 +69,7 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
   const folder = mkdtempSync(join(tmpdir(), 'used-'));
   const texts = new Map<string, string>();
   {
-    await using site = await startSite({ env: { ...env, DATA_DIR: folder, LOG: 'off', WARM_UP: '1' } });
+    await using site = await startSampleSite({ env: { ...env, DATA_DIR: folder, LOG: 'off', WARM_UP: '1' } });
     await untilQuiet(site.process.pid ?? 0, settled);
     for (const path of asked) texts.set(path, (await textOf(site, path)).text);
     await untilQuiet(site.process.pid ?? 0, settled);
@@ -81,9 +81,9 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
 
 async function compare({ folder, env, texts, done }: UsedData & { done: string }, tally: TornTally): Promise<void> {
   // Root may read every file, so this process runs as another user.
-  const nodeArguments = done.includes(unreadable) ? ['--import', './test/durability/as-nobody.mjs'] : [];
+  const nodeArguments = done.includes(unreadable) ? ['--import', resolve('test/durability/as-nobody.mjs')] : [];
   try {
-    await using site = await startSite({ env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });
+    await using site = await startSampleSite({ env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });
     for (const [path, before] of texts) {
       const first = await textOf(site, path);
       const last = first.text === before ? first : await askUntilRight(site, path, before);

@@ -2,9 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sampleFolder } from '../support/site-content.ts';
+import { linkProject } from '../support/site-process.ts';
 
 export interface TracedSite extends AsyncDisposable {
   base: string;
@@ -19,13 +21,14 @@ export function canTrace(): boolean {
 
 const calls = 'pwrite64,fdatasync,fsync,write,writev,sendto';
 
-/** Runs the built server under strace, with texts long enough to hold a page of the database. */
+/** Runs the built server with the sample content under strace, with texts long enough to hold a page of the database. */
 export async function traceSite(nodeArguments: string[] = []): Promise<TracedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'traced-'));
   const file = join(folder, 'trace');
   // With -D the child is the server itself, so that it gets our signals.
   const options = ['-D', '-f', '-y', '-s', '8192', '-e', `trace=${calls}`, '-o', file];
-  const child = spawn('strace', [...options, process.execPath, ...nodeArguments, 'dist/server/main.js'], {
+  const child = spawn('strace', [...options, process.execPath, ...nodeArguments, resolve('dist/server/main.js')], {
+    cwd: linkProject(join(folder, 'project'), sampleFolder),
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), LOG: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

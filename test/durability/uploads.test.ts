@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
-import { applicant, filesIn } from '../server/uploads/an-application.ts';
+import { applicant, filesIn } from '../server/posts/uploads/an-application.ts';
 import { aPdf } from '../support/documents.ts';
 import { pageTokenOf } from '../support/page-token.ts';
-import { startSite } from '../support/site-process.ts';
+import { startSampleSite } from '../support/site-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 test('a kill between file and row leaves neither behind, and what was on its way is swept at the next start', async () => {
@@ -15,20 +15,20 @@ test('a kill between file and row leaves neither behind, and what was on its way
   const uploads = join(folder, 'uploads');
   const env = { DATA_DIR: folder, LOG: 'off' };
   {
-    const nodeArguments = ['--import', './test/durability/kill-after-rename.mjs'];
-    await using site = await startSite({ env, nodeArguments });
+    const nodeArguments = ['--import', resolve('test/durability/kill-after-rename.mjs')];
+    await using site = await startSampleSite({ env, nodeArguments });
     await expect(post(site.base, await applicationToken(site.base), 1)).rejects.toThrow();
   }
   expect(filesIn(uploads)).toEqual([expect.stringMatching(/^JOB-/)]);
   writeFileSync(join(uploads, 'tmp', 'on-its-way'), 'half of a file');
   {
-    await using site = await startSite({ env });
+    await using site = await startSampleSite({ env });
     expect(filesIn(uploads)).toEqual([]);
     expect(await post(site.base, await applicationToken(site.base), 2)).toMatchObject({ status: 200 });
   }
   const [kept] = filesIn(uploads);
   {
-    await using site = await startSite({ env });
+    await using site = await startSampleSite({ env });
     expect(site.base).toMatch(/http/);
     expect(filesIn(uploads)).toEqual([kept]);
   }
@@ -40,7 +40,7 @@ test('on a full disk an upload is refused and nothing of it is left; with space 
 }) => {
   using disk = mountSmallDisk('8m');
   if (!disk) return skip('this user cannot mount a tmpfs');
-  await using site = await startSite({ env: { DATA_DIR: disk.path, LOG: 'off' } });
+  await using site = await startSampleSite({ env: { DATA_DIR: disk.path, LOG: 'off' } });
   const token = await applicationToken(site.base);
   const uploads = join(disk.path, 'uploads');
   disk.fill();
@@ -54,7 +54,7 @@ test('on a full disk an upload is refused and nothing of it is left; with space 
 test.runIf(process.env.TEST_ALL)(
   'a gigabyte of uploads, 50 at once, goes to disk and not to memory',
   async ({ skip }) => {
-    await using site = await startSite({ env: { LOG: 'off' } });
+    await using site = await startSampleSite({ env: { LOG: 'off' } });
     const { pid } = site.process;
     if (!pid || !canMeasure(pid)) return skip('this system does not say what a process takes');
     const token = await applicationToken(site.base);

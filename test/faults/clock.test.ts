@@ -6,7 +6,7 @@ import { aRealUpstream } from '../support/real-upstream.ts';
 import { startFaultedSite } from './faulted-site.ts';
 
 const day = 24 * 60;
-const article = href.blog('chasing-40-microamps');
+const article = href.blog('salt-in-the-connector');
 
 test('a clock that is set a day ahead and back freezes nothing', async () => {
   await using real = await aRealUpstream();

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { type SiteProcess, startSampleSite } from '../support/site-process.ts';
 
 /** One data folder and one clock, and the processes that run on them one after the other. */
 export interface FaultedSite extends AsyncDisposable {
@@ -29,10 +29,10 @@ export async function startFaultedSite(env: Record<string, string>): Promise<Fau
   writeFileSync(clock, '0');
   const options = {
     env: { ...env, DATA_DIR: data, CLOCK_FILE: clock, LOG: 'off' },
-    nodeArguments: ['--import', './test/faults/moving-clock.mjs'],
+    nodeArguments: ['--import', resolve('test/faults/moving-clock.mjs')],
   };
   let ahead = 0;
-  let site = await startSite(options);
+  let site = await startSampleSite(options);
 
   return {
     base: () => site.base,
@@ -45,7 +45,7 @@ export async function startFaultedSite(env: Record<string, string>): Promise<Fau
     },
     async restart(signal) {
       await ended(site, signal);
-      site = await startSite(options);
+      site = await startSampleSite(options);
     },
     async [Symbol.asyncDispose]() {
       await ended(site, 'SIGKILL');

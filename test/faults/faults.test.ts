@@ -10,12 +10,12 @@ import { modes } from './modes.ts';
 import { type PageWords, readPage } from './page-words.ts';
 
 const known = [
-  href.blog('chasing-40-microamps'),
+  href.blog('salt-in-the-connector'),
   href.blogs(2),
-  href.blogCategory('firmware'),
-  href.portfolioItem('meridian-vibration-node'),
-  href.caseStudy('vibration-node-battery-life'),
-  href.job('senior-firmware-engineer-low-power'),
+  href.blogCategory('software'),
+  href.portfolioItem('north-wall-gauge'),
+  href.caseStudy('ferry-logger-battery'),
+  href.job('firmware-engineer-tides'),
 ];
 
 /** Modes of `npm run faults` whose answers are well-formed, and say what cannot be. */

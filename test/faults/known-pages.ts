@@ -1,6 +1,9 @@
 import { href, paths } from '../../shared/paths.ts';
-import { pageKinds } from '../support/page-kinds.ts';
-import { siteContent, siteItems } from '../support/site-content.ts';
+import { pageKindsOf } from '../support/page-kinds.ts';
+import { itemsToday, sampleContent } from '../support/site-content.ts';
+
+/** The site runs on the sample content. */
+export const pageKinds = pageKindsOf(sampleContent());
 
 export interface KnownPage {
   kind: string;
@@ -11,16 +14,17 @@ export interface KnownPage {
 
 /** Addresses of things that there are, so many of each kind: the one of its kind, then others from the content. */
 export function knownPages(most: number): KnownPage[] {
-  const { categories, tags, portfolioCategories } = siteContent();
+  const content = sampleContent();
+  const { categories, portfolioCategories } = content;
   const others: Record<string, string[]> = {
-    article: siteItems('blogs').map(({ slug }) => href.blog(slug)),
-    'portfolio item': siteItems('portfolio').map(({ slug }) => href.portfolioItem(slug)),
-    'case study': siteItems('case-studies').map(({ slug }) => href.caseStudy(slug)),
-    job: siteItems('jobs').map(({ slug }) => href.job(slug)),
+    article: itemsToday(content, 'blogs').map(({ slug }) => href.blog(slug)),
+    'portfolio item': itemsToday(content, 'portfolio').map(({ slug }) => href.portfolioItem(slug)),
+    'case study': itemsToday(content, 'case-studies').map(({ slug }) => href.caseStudy(slug)),
+    job: itemsToday(content, 'jobs').map(({ slug }) => href.job(slug)),
     'blog category': categories.map(({ slug }) => href.blogCategory(slug)),
-    'blog tag': tags.map(({ slug }) => href.blogTag(slug)),
+    'blog tag': itemsToday(content, 'blogs').flatMap(({ tags }) => tags.map((tag) => href.blogTag(tag))),
     'portfolio category': portfolioCategories.map(({ slug }) => href.portfolioCategory(slug)),
-    'case-study category': siteItems('case-studies').map(({ category }) => href.caseStudyCategory(category)),
+    'case-study category': itemsToday(content, 'case-studies').map(({ category }) => href.caseStudyCategory(category)),
     search: [`${paths.search}?q=zephyr`],
   };
   return pageKinds

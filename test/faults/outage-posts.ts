@@ -6,11 +6,11 @@ import { startOf } from '../../shared/calls/call-slots.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
 import type { FormName } from '../../shared/forms/forms.ts';
-import { applicant } from '../server/uploads/an-application.ts';
+import { applicant } from '../server/posts/uploads/an-application.ts';
 import { aPdf } from '../support/documents.ts';
 import { formPosts } from '../support/form-posts.ts';
 import { pageTokenOf } from '../support/page-token.ts';
-import { siteContent } from '../support/site-content.ts';
+import { sampleContent } from '../support/site-content.ts';
 
 /** One round of posts. */
 interface Round {
@@ -106,7 +106,7 @@ function wordsOf(number: number): string {
 
 /** Another for each round, with days to spare while the clock moves. */
 function someTime(number: number): string {
-  const { offices, minutes } = siteContent().calls;
+  const { offices, minutes } = sampleContent().calls;
   const span = { from: Date.now() + 5 * day, to: Date.now() + 15 * day };
   const starts = new Set(offices.flatMap((office) => officeSlots(office, minutes, span)));
   return startOf([...starts].sort((a, b) => a - b)[number * 5] ?? 0);

@@ -9,9 +9,9 @@ const slugField = /Slug$/;
 
 /** Not in the content folder's order, so that the answer is never the one that was asked for. */
 const others = {
-  BlogSlug: 'your-mesh-has-a-hop-limit',
-  PortfolioSlug: 'thread-border-router',
-  Slug: 'valve-strokes-in-frost',
+  BlogSlug: 'a-buoy-without-satellites',
+  PortfolioSlug: 'open-water-buoy',
+  Slug: 'buoy-updates-at-sea',
 };
 
 const longWord = ' and more words'.repeat(20);

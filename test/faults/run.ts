@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { pageKinds } from '../support/page-kinds.ts';
-import { knownPages, unknownPaths } from './known-pages.ts';
+import { knownPages, pageKinds, unknownPaths } from './known-pages.ts';
 import { modes } from './modes.ts';
 import { runOutage } from './outage.ts';
 import { phases, runMode } from './run-mode.ts';

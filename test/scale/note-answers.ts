@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readingMinutes, renderMarkdown } from '../../server/prose/markdown.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { href } from '../../shared/paths.ts';
-import { siteContent } from '../support/site-content.ts';
+import { contentIn, shippedFolder } from '../support/site-content.ts';
 import { bodyOf, type Note, noteOf, numberOf } from './note.ts';
 
 /** Answers an operation. `real` gives the data that the real upstream has for the same call. */
@@ -78,7 +78,7 @@ function withText(note: Note): object {
 }
 
 function listed({ slug, title, summary, category, author, publishedAt, tags }: Note): object {
-  const content = siteContent();
+  const content = contentIn(shippedFolder);
   return {
     Blog_Slug: slug,
     Blog_Title: title,

@@ -1,4 +1,4 @@
-import { siteItems } from '../support/site-content.ts';
+import { contentIn, itemsOf, shippedFolder } from '../support/site-content.ts';
 import { noteOf } from './note.ts';
 
 /** What lists say of a note. */
@@ -14,7 +14,7 @@ export interface Shelved {
 
 /** Every note that a site should have, newest first: the generated ones and, where its content has them, the written. */
 export function shelfOf(count: number, { withWritten }: { withWritten: boolean }): Shelved[] {
-  const written = siteItems('blogs').map(({ slug, publishedAt, category, tags }) => {
+  const written = itemsOf(contentIn(shippedFolder), 'blogs').map(({ slug, publishedAt, category, tags }) => {
     return { slug, day: publishedAt, category, tags, word: undefined };
   });
   const generated = Array.from({ length: count }, (_, index): Shelved => {

@@ -1,6 +1,6 @@
 import type { BlogEntry } from '../../server/content/item-schemas.ts';
 import { createRandom } from '../support/random.ts';
-import { siteContent } from '../support/site-content.ts';
+import { contentIn, shippedFolder } from '../support/site-content.ts';
 import { noteBody } from './note-body.ts';
 import { cutAtWord, pick, sentence, subjects, verbs } from './words.ts';
 
@@ -18,7 +18,7 @@ const dayLength = 24 * 3_600_000;
 
 export function noteOf(number: number, count: number): Note {
   const random = createRandom(number);
-  const { categories, tags } = siteContent();
+  const { categories, tags } = contentIn(shippedFolder);
   const word = wordOf(number);
   const subject = pick(subjects, random);
   const title = `${subject} ${pick(verbs, random)} at ${random.integer(2, 980)} ${pick(units, random)}: ${word}`;
@@ -30,7 +30,7 @@ export function noteOf(number: number, count: number): Note {
     title,
     summary: cutAtWord(`${said} Seen with ${word}.`, 190),
     category: at(categories, number).slug,
-    tags: [0, 5, 11].map((step) => at(tags, number * 3 + step).slug),
+    tags: [...new Set([0, 5, 11].map((step) => at(tags, number * 3 + step).slug))],
     author: at(authors, number),
     services: [],
     publishedAt: new Date(first + Math.floor(((number - 1) * days) / count) * dayLength).toISOString().slice(0, 10),

@@ -7,6 +7,7 @@ import { sealedResponseSchema, tokenField } from '../../shared/contract/envelope
 import { operations } from '../../shared/contract/operations.ts';
 import { listening } from '../support/listening.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
+import { shippedFolder } from '../support/site-content.ts';
 import { noteAnswers } from './note-answers.ts';
 
 export interface SyntheticUpstream extends AsyncDisposable {
@@ -20,7 +21,7 @@ export interface SyntheticUpstream extends AsyncDisposable {
 
 /** Speaks the wire contract with so many notes, made as they are asked for. All else a real upstream answers. */
 export async function syntheticUpstream(notes: number): Promise<SyntheticUpstream> {
-  const real = await aRealUpstream();
+  const real = await aRealUpstream({ content: shippedFolder });
   const { secret } = real;
   const answers = noteAnswers(notes);
   const calls = new Map<string, number>();

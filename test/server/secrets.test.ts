@@ -8,6 +8,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
+import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
 
 /** Every read, each with an input that it answers. */
@@ -60,7 +61,11 @@ const addresses = [
 ];
 
 test('no secret is in any byte a browser can get, in any of its forms', async () => {
-  await using real = await aRealUpstream({ secret: 'canary-cipher-6f1d9c', token: 'canary-token-a83b20' });
+  await using real = await aRealUpstream({
+    content: shippedFolder,
+    secret: 'canary-cipher-6f1d9c',
+    token: 'canary-token-a83b20',
+  });
   const upstream = await createFaultyUpstream(real.base, real.secret);
   await using site = await startSite({ env: real.envFor(upstream.base) });
   const forms = [real.secret, real.token, upstream.base, real.base].flatMap(formsOf);

@@ -3,7 +3,7 @@ import { startOf } from '../../shared/calls/call-slots.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import type { PlainForm } from '../../shared/forms/forms.ts';
 import { href, paths } from '../../shared/paths.ts';
-import { siteContent } from './site-content.ts';
+import { sampleContent } from './site-content.ts';
 
 export interface FormPosts {
   name: PlainForm;
@@ -24,10 +24,10 @@ export interface FormPosts {
 const who = { FullName: 'Asha Example', WorkEmail: 'asha@pumps.example' };
 const enquirer = { ...who, CompanyName: 'Example Pumps', PhoneNumber: '00000 01234' };
 const words = 'Cells die after 11 months,\nthe target is 6 years.';
-const Slug = 'vibration-node-battery-life';
-const BlogSlug = 'chasing-40-microamps';
+const Slug = 'ferry-logger-battery';
+const BlogSlug = 'salt-in-the-connector';
 
-/** Every form of the site whose post is fields and nothing else. A new one does not compile before it stands here. */
+/** Every form of the sample site whose post is fields and nothing else. A new one does not compile before it stands here. */
 export const formPosts: Record<PlainForm, FormPosts> = {
   contact: {
     name: 'contact',
@@ -82,7 +82,7 @@ export const formPosts: Record<PlainForm, FormPosts> = {
 
 /** At which somebody rings, with days to spare for tests that move the clock. */
 function someTime(): string {
-  const { offices, minutes } = siteContent().calls;
+  const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;
   const span = { from: Date.now() + 5 * day, to: Date.now() + 15 * day };
   const [first = 0] = offices.flatMap((office) => officeSlots(office, minutes, span));

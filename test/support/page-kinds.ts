@@ -1,4 +1,7 @@
+import type { Item, ItemKind } from '../../server/content/content-items.ts';
+import type { Content } from '../../server/content/load-content.ts';
 import { href, paths } from '../../shared/paths.ts';
+import { contentIn, itemsToday, shippedFolder } from './site-content.ts';
 
 /** A kind of page: what stands on it is laid out by the same code, so one of each stands for all. */
 export interface PageKind {
@@ -8,40 +11,50 @@ export interface PageKind {
   status: 200 | 404;
 }
 
-const group = 'product-engineering-services';
+/**
+ * One page of every kind of a site with that content: of items the newest. A new kind of page is a line here; the tests
+ * of the whole site take it from there.
+ */
+export function pageKindsOf(content: Content): PageKind[] {
+  const { groups, industries } = content.pages.navigation;
+  const article = newest(content, 'blogs');
+  const product = newest(content, 'portfolio');
+  const study = newest(content, 'case-studies');
+  return [
+    page('home', href.home()),
+    page('services', href.services()),
+    page('service', first(groups.flatMap(({ services }) => services)).href),
+    page('industries', href.industries()),
+    page('industry', first(industries).href),
+    page('company', href.company()),
+    page('about', href.about('nodewright')),
+    page('team', href.team()),
+    page('culture', href.culture()),
+    page('portfolio list', href.portfolio()),
+    page('portfolio category', href.portfolioCategory(product.category)),
+    page('portfolio item', href.portfolioItem(product.slug)),
+    page('case-study list', href.caseStudies()),
+    page('case-study category', href.caseStudyCategory(study.category)),
+    page('case study', href.caseStudy(study.slug)),
+    page('blog list', href.blogs()),
+    page('blog list, further page', href.blogs(2)),
+    page('blog category', href.blogCategory(article.category)),
+    page('blog tag', href.blogTag(first(article.tags))),
+    page('article', href.blog(article.slug)),
+    page('career', href.career()),
+    page('job', href.job(newest(content, 'jobs').slug)),
+    page('contact', href.contact()),
+    page('legal', href.privacy()),
+    page('search', href.search()),
+    page('unsubscribe', paths.unsubscribe),
+    page('thank-you', paths.subscribed),
+    { kind: 'unknown address', path: paths.pageNotFound, status: 404 },
+    { kind: 'missing article', path: href.blog('missing'), status: 404 },
+  ];
+}
 
-/** One of every kind. A new kind of page is a line here; the tests of the whole site take it from there. */
-export const pageKinds: PageKind[] = [
-  page('home', href.home()),
-  page('services', href.services()),
-  page('service', href.service(group, 'firmware-development')),
-  page('industries', href.industries()),
-  page('industry', href.industry('industrial-iot')),
-  page('company', href.company()),
-  page('about', href.about('nodewright')),
-  page('team', href.team()),
-  page('culture', href.culture()),
-  page('portfolio list', href.portfolio()),
-  page('portfolio category', href.portfolioCategory('connectivity')),
-  page('portfolio item', href.portfolioItem('meridian-vibration-node')),
-  page('case-study list', href.caseStudies()),
-  page('case-study category', href.caseStudyCategory('sensing')),
-  page('case study', href.caseStudy('vibration-node-battery-life')),
-  page('blog list', href.blogs()),
-  page('blog list, further page', href.blogs(2)),
-  page('blog category', href.blogCategory('firmware')),
-  page('blog tag', href.blogTag('zephyr')),
-  page('article', href.blog('chasing-40-microamps')),
-  page('career', href.career()),
-  page('job', href.job('senior-firmware-engineer-low-power')),
-  page('contact', href.contact()),
-  page('legal', href.privacy()),
-  page('search', href.search()),
-  page('unsubscribe', paths.unsubscribe),
-  page('thank-you', paths.subscribed),
-  { kind: 'unknown address', path: paths.pageNotFound, status: 404 },
-  { kind: 'missing article', path: href.blog('missing'), status: 404 },
-];
+/** Those of the content of the project. */
+export const pageKinds = pageKindsOf(contentIn(shippedFolder));
 
 const inEveryRun = [
   'home',
@@ -66,4 +79,14 @@ export const fullest = process.env.TEST_ALL
 
 function page(kind: string, path: string): PageKind {
   return { kind, path, status: 200 };
+}
+
+/** The newest item of a sort that is out today. */
+function newest<Kind extends ItemKind>(content: Content, kind: Kind): Item<Kind> {
+  return first(itemsToday(content, kind).toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)));
+}
+
+function first<One>([one]: One[]): One {
+  if (one === undefined) throw new Error('The content has none of a kind of page.');
+  return one;
 }

@@ -1,14 +1,16 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { sampleFolder } from './site-content.ts';
 import { aFolder } from './temp-folder.ts';
 
-const parts = ['client', 'server', 'shared', 'content', 'public', 'build', 'build.ts', 'package.json'];
+const parts = ['client', 'server', 'shared', 'public', 'build', 'build.ts', 'package.json'];
 
-/** The project in a folder of its own, gone after the test: its sources and its build, and no package. */
+/** The project with the sample content, in a folder that is gone after the test: its sources and its build, and no package. */
 export function aProjectCopy(): string {
   const folder = aFolder('project');
   for (const part of [...parts, 'package-lock.json', 'dist']) {
     cpSync(part, join(folder, part), { recursive: true, preserveTimestamps: true });
   }
+  cpSync(sampleFolder, join(folder, 'content'), { recursive: true });
   return folder;
 }

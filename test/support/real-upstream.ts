@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPageRecords } from '../../server/content/page-records.ts';
 import { createEmbeddedUpstream } from '../../server/embedded-api/embedded-upstream.ts';
-import { siteContent } from './site-content.ts';
+import { contentIn, sampleFolder } from './site-content.ts';
 
 export interface RealUpstream extends AsyncDisposable {
   base: string;
@@ -14,10 +14,14 @@ export interface RealUpstream extends AsyncDisposable {
   envFor(base: string): Record<string, string>;
 }
 
-/** The embedded upstream on its own, with the site's content, as the company's API would stand somewhere else. */
-export async function aRealUpstream({ secret = 'test-secret', token = 'test-token' } = {}): Promise<RealUpstream> {
+/** The embedded upstream on its own, with the sample content or that of a folder, as the company's API would stand somewhere else. */
+export async function aRealUpstream({
+  content: contentFolder = sampleFolder,
+  secret = 'test-secret',
+  token = 'test-token',
+} = {}): Promise<RealUpstream> {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
-  const content = { ...withPageRecords(siteContent(), 'nodewright'), companyName: 'Nodewright' };
+  const content = { ...withPageRecords(contentIn(contentFolder), 'nodewright'), companyName: 'Nodewright' };
   const databaseFile = join(folder, 'upstream.db');
   const upstream = await createEmbeddedUpstream({ databaseFile, content, secret, token });
   return {

@@ -1,19 +1,35 @@
 import type { Item, ItemKind } from '../../server/content/content-items.ts';
 import { type Content, loadContent } from '../../server/content/load-content.ts';
 
-let loaded: Content | undefined;
+/** A small site that nobody runs. Tests stand on it, so that an operator may replace the shipped content. */
+export const sampleFolder = 'test/support/sample-content';
 
-/** The site's own content, read and checked once for a file of tests: nothing changes it. */
-export function siteContent(): Content {
-  loaded ??= loadContent('content');
-  return loaded;
+/** The content of the project, which an operator replaces. */
+export const shippedFolder = 'content';
+
+const loaded = new Map<string, Content>();
+
+/** What stands in a content folder, read and checked once for a file of tests: nothing changes it. */
+export function contentIn(folder: string): Content {
+  const content = loaded.get(folder) ?? loadContent(folder);
+  loaded.set(folder, content);
+  return content;
 }
 
-/** Its items of a sort, those that come out later included. */
-export function siteItems<Kind extends ItemKind>(kind: Kind): Item<Kind>[] {
-  return itemsOf(siteContent(), kind);
+export function sampleContent(): Content {
+  return contentIn(sampleFolder);
 }
 
-export function itemsOf<Kind extends ItemKind>({ items }: Content, kind: Kind): Item<Kind>[] {
-  return items.published(kind, '9999-12-31').map(({ slug }) => items.read(kind, slug));
+/** The items of a sort, those that come out later included. */
+export function itemsOf<Kind extends ItemKind>(content: Content, kind: Kind): Item<Kind>[] {
+  return itemsOn('9999-12-31', content, kind);
+}
+
+/** The items of a sort that are out today. */
+export function itemsToday<Kind extends ItemKind>(content: Content, kind: Kind): Item<Kind>[] {
+  return itemsOn(new Date().toISOString().slice(0, 10), content, kind);
+}
+
+function itemsOn<Kind extends ItemKind>(day: string, { items }: Content, kind: Kind): Item<Kind>[] {
+  return items.published(kind, day).map(({ slug }) => items.read(kind, slug));
 }

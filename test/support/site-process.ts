@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sampleFolder } from './site-content.ts';
 
 export interface SiteProcess extends AsyncDisposable {
   /** Where it listens, such as `http://localhost:40123`. */
@@ -16,6 +17,8 @@ const mostLines = 2_000;
 
 interface Options {
   env?: Record<string, string>;
+  /** Folder of the content, if not that of the project. */
+  content?: string;
   /** Folder of the build to run. */
   build?: string;
   /** What to run instead of the build, such as `server/start.mjs`. */
@@ -23,16 +26,24 @@ interface Options {
   nodeArguments?: string[];
 }
 
+/** Runs the built server with the sample content, as `startSite` does. */
+export function startSampleSite(options: Options = {}): Promise<SiteProcess> {
+  return startSite({ content: sampleFolder, ...options });
+}
+
 /** Runs the built server as an operator would, on a free port, with a data folder of its own. */
 export async function startSite({
   env = {},
+  content,
   build = 'dist',
   program = join(build, 'server/main.js'),
   nodeArguments = [],
 }: Options = {}): Promise<SiteProcess> {
-  const data = mkdtempSync(join(tmpdir(), 'site-'));
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const data = join(folder, 'data');
   const mode = build === 'dist' ? 'production' : 'development';
-  const child = spawn(process.execPath, [...nodeArguments, program], {
+  const child = spawn(process.execPath, [...nodeArguments, resolve(program)], {
+    cwd: content ? linkProject(join(folder, 'project'), content) : process.cwd(),
     env: { PATH: process.env.PATH, NODE_ENV: mode, PORT: '0', DATA_DIR: data, WARM_UP: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,18 +66,29 @@ export async function startSite({
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await ended;
-      rmSync(data, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Runs the site where it must not start: what it says, and its exit code. */
+/** Makes a folder for the server to run in, with that content and the public files of the project. */
+export function linkProject(folder: string, content: string): string {
+  mkdirSync(folder);
+  symlinkSync(resolve(content), join(folder, 'content'));
+  symlinkSync(resolve('public'), join(folder, 'public'));
+  return folder;
+}
+
+/** Runs the site with the sample content where it must not start: what it says, and its exit code. */
 export async function failToStart(
   env: Record<string, string>,
   { program = 'dist/server/main.js', ...user }: { program?: string; uid?: number; gid?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [program], {
+  const folder = mkdtempSync(join(tmpdir(), 'fail-'));
+  chmodSync(folder, 0o755);
+  const child = spawn(process.execPath, [resolve(program)], {
     ...user,
+    cwd: linkProject(join(folder, 'project'), sampleFolder),
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', WARM_UP: '0', LOG: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that neither starts nor ends.
@@ -75,7 +97,8 @@ export async function failToStart(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  rmSync(folder, { recursive: true, force: true });
   return { code, output };
 }
 

@@ -8,7 +8,6 @@ import { type CardStoreBounds, createCardStore } from '../../server/cards/card-s
 import { createCards } from '../../server/cards/cards.ts';
 import { type Rasterize, rasterize } from '../../server/cards/rasterize.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
-import type { Content } from '../../server/content/load-content.ts';
 import type { CrawlerSettings } from '../../server/crawlers/crawler-files.ts';
 import type { IndexNow } from '../../server/crawlers/index-now.ts';
 import { createDeps, type Deps } from '../../server/deps.ts';
@@ -22,13 +21,14 @@ import type { Bookings } from '../../server/posts/calls/bookings.ts';
 import { createCallMeasures } from '../../server/posts/calls/call-measures.ts';
 import { createCalls } from '../../server/posts/calls/calls.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../../server/posts/calls/confirm-links.ts';
+import type { Post } from '../../server/posts/outbox/accept.ts';
 import type { Delivery } from '../../server/posts/outbox/delivery.ts';
 import type { Outbox } from '../../server/posts/outbox/outbox.ts';
 import type { Acceptance } from '../../server/upstream/acceptance.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { aRealUpstream } from './real-upstream.ts';
 import { silentLog } from './silent-log.ts';
-import { siteContent } from './site-content.ts';
+import { contentIn, sampleFolder } from './site-content.ts';
 
 export interface TestSite extends AsyncDisposable {
   /** Not listening: supertest does that. */
@@ -41,6 +41,8 @@ export interface TestSite extends AsyncDisposable {
   /** Whether the upstream takes the site's calls. */
   acceptance: Acceptance;
   outbox: Outbox;
+  /** Has every post end this way, as on a full disk; undefined keeps posts again. */
+  failToKeep(accept: Outbox['accept'] | undefined): void;
   bookings: Bookings;
   /** To paths alone. */
   links: ConfirmLinks;
@@ -59,8 +61,8 @@ export interface TestSite extends AsyncDisposable {
 }
 
 interface Options {
-  /** If not the site's own. The upstream has the site's own in any case. */
-  content?: Content;
+  /** Folder of the content, if not the sample. */
+  content?: string;
   moved?: MovedEntry[];
   chat?: SiteChat;
   analyticsId?: string;
@@ -89,7 +91,8 @@ interface Options {
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
 export async function aSite(options: Options = {}): Promise<TestSite> {
   const { log = silentLog, webBase, hosts = [], crawlers, companyName = 'Nodewright' } = options;
-  const real = await aRealUpstream();
+  const folderOfContent = options.content ?? sampleFolder;
+  const real = await aRealUpstream({ content: folderOfContent });
   const upstream = await createFaultyUpstream(real.base, real.secret);
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const clock = { now: Date.now() };
@@ -108,23 +111,26 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     }),
     ...(options.fileQuota && { UPLOAD_QUOTA_MB: options.fileQuota / 1024 / 1024 }),
   };
+  let failing: Outbox['accept'] | undefined;
   let deps = await aStart();
   let parts = partsOf(deps);
 
   /** Memory and delay of this process are those of the tests. */
   function aStart(): Promise<Deps> {
     const pressure = { sheds: () => false, stop() {} };
-    const content = { ...(options.content ?? siteContent()), ...(options.moved && { moved: options.moved }) };
+    const content = { ...contentIn(folderOfContent), ...(options.moved && { moved: options.moved }) };
     return createDeps(env, { project: process.cwd(), build: 'dist' }, log, { now: () => clock.now, pressure, content });
   }
 
   function partsOf(made: Deps) {
+    const { outbox } = made.enquiries;
     const { chat, held, indexNow, publicFolder, rasterizes, cardBounds, isMailed } = options;
     const bookings = { ...made.bookings, ...(held && { held }) };
     const now = () => clock.now;
     return {
       ...made,
       bookings,
+      enquiries: { ...made.enquiries, outbox: { ...outbox, accept: (post: Post) => (failing ?? outbox.accept)(post) } },
       ...(chat && { chat, headers: headersOf(made, chat) }),
       ...(indexNow && { indexNow }),
       crawlers: { ...made.crawlers, ...crawlers },
@@ -179,6 +185,9 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     acceptance: deps.acceptance,
     clock,
     outbox: deps.enquiries.outbox,
+    failToKeep(accept) {
+      failing = accept;
+    },
     bookings: parts.bookings,
     links: linksOf(deps),
     database: deps.siteDatabase,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { siteContent } from './site-content.ts';
+import { sampleContent } from './site-content.ts';
 
 /** What somebody typed into Get in touch. */
 export type TypedPost = Record<
@@ -21,7 +21,7 @@ export function spamPosts(): TypedPost[] {
 }
 
 function typedPosts(file: string): TypedPost[] {
-  const ids = new Map(siteContent().countries.map(({ code, id }) => [code, String(id)]));
+  const ids = new Map(sampleContent().countries.map(({ code, id }) => [code, String(id)]));
   return v.parse(posts, parse(readFileSync(file, 'utf8'))).map((post) => ({
     FullName: post.name,
     CompanyName: post.company,

@@ -5,7 +5,7 @@ import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { desk } from '../desk/desk.ts';
-import { openOutbox } from '../outbox/opened-outbox.ts';
+import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 import { aChat } from './a-chat.ts';
 
 const token = 'a'.repeat(43);

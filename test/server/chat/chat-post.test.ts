@@ -7,7 +7,7 @@ import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { listening } from '../../support/listening.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
-import { freshFile, olderDatabase } from '../outbox/opened-outbox.ts';
+import { freshFile, olderDatabase } from '../posts/outbox/opened-outbox.ts';
 import { aChat, type TestChat } from './a-chat.ts';
 
 const own = { 'Sec-Fetch-Site': 'same-origin' };
@@ -40,10 +40,10 @@ test('a message is kept, told from others by its key, and open until somebody an
 });
 
 test('pages that share words with a message are named, by their address on this site', async () => {
-  const { body } = await post({ text: 'We need a Yocto BSP' });
+  const { body } = await post({ text: 'We need gauge firmware' });
   expect(body.suggestions).toContainEqual({
-    label: expect.stringContaining('Yocto'),
-    href: '/services/bsp-development/yocto-bsp-development',
+    label: expect.stringContaining('Gauge Firmware'),
+    href: '/services/device-design/gauge-firmware',
   });
   expect(body.suggestions.length).toBeLessThanOrEqual(3);
 });

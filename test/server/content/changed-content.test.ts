@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openContentStore } from '../../../server/content/content-store.ts';
 import { type Content, loadContent } from '../../../server/content/load-content.ts';
+import { contentFolder, note, seo } from '../../support/content-folder.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { contentFolder, note, seo } from './sample-content.ts';
 
 const path = 'blogs/stuck-bus.md';
 

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkContent, runCheck } from '../../../server/content/checks/check-content.ts';
 import { ContentError } from '../../../server/content/content-error.ts';
-import { faultsOf } from './faults.ts';
-import { caseStudy, contentFolder, type Files, note, product, seo } from './sample-content.ts';
+import { faultsOf } from '../../support/content-faults.ts';
+import { caseStudy, contentFolder, type Files, note, product, seo } from '../../support/content-folder.ts';
+import { sampleFolder } from '../../support/site-content.ts';
 
 const today = '2026-11-21';
 
-test('the check finds nothing wrong with the content of this site', () => {
-  expect(() => checkContent('content', today)).not.toThrow();
+test('the check finds nothing wrong with the sample content', () => {
+  expect(() => checkContent(sampleFolder, today)).not.toThrow();
 });
 
 test('the check names each mistake on a line of its own, and ends with a count and a code', () => {
@@ -72,8 +73,8 @@ test('an address may lead to one that has moved itself, or is gone; the check na
 
 test('a link to nowhere in a field of a page is named with its line', () => {
   const change = (text: string) => text.replace(/href: \/case-studies\/[a-z-]+/, 'href: /nowhere');
-  const [faults, line] = changed('industries/agrotech-iot.yaml', change, 'href: /nowhere');
-  expect(faults).toMatch(new RegExp(`agrotech-iot\\.yaml:${line}: .*href: there is no page /nowhere`));
+  const [faults, line] = changed('industries/harbor-masters.yaml', change, 'href: /nowhere');
+  expect(faults).toMatch(new RegExp(`harbor-masters\\.yaml:${line}: .*href: there is no page /nowhere`));
 });
 
 test('a link in code is no link', () => {
@@ -82,11 +83,11 @@ test('a link in code is no link', () => {
 
 test('a figure of a drawing that nobody drew ends a start, wide or narrow', () => {
   const [faults, line] = changed(
-    'services/firmware-development.yaml',
+    'industries/harbor-masters.yaml',
     (text) => text.replace(/drawing: \S+/, 'drawing: diagrams/cake').replace(/narrow: \S+/, 'narrow: industries'),
     'drawing: diagrams/cake',
   );
-  expect(faults).toContain(`firmware-development.yaml:${line}: `);
+  expect(faults).toContain(`harbor-masters.yaml:${line}: `);
   expect(faults).toContain('there is no drawing diagrams/cake; list it in server/drawings/charts/chart-files.ts');
   expect(faults).toContain('there is no drawing industries;');
 });
@@ -118,28 +119,28 @@ test('a picture of a drawing of the site is no mistake; in a page it is one', ()
   const markdown = '![Two bars](/drawings/charts/boot-bars.svg "Time to the first frame.")';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, aside + markdown) })).toBe('');
   const change = (text: string) => text.replace(/^( +markdown: )>-\n( +)/m, `$1>-\n$2${markdown}\n\n$2`);
-  const [faults] = changed('industries/smart-retail-iot.yaml', change, markdown);
-  expect(faults).toContain('smart-retail-iot.yaml:');
+  const [faults] = changed('industries/weather-services.yaml', change, markdown);
+  expect(faults).toContain('weather-services.yaml:');
   expect(faults).toContain('show a drawing in a block of kind figure');
 });
 
 test('a service without a page and a page without a service end a start', () => {
-  const navigation = readFileSync('content/navigation.yaml', 'utf8');
-  const line = navigation.slice(0, navigation.indexOf('slug: ai-ml')).split('\n').length;
-  const faults = faultsOf(contentFolder({ 'navigation.yaml': navigation.replace('slug: ai-ml', 'slug: ai') }));
+  const navigation = readFileSync(`${sampleFolder}/navigation.yaml`, 'utf8');
+  const line = navigation.slice(0, navigation.indexOf('slug: mooring-trials')).split('\n').length;
+  const faults = faultsOf(contentFolder({ 'navigation.yaml': navigation.replace('slug: mooring-trials', 'slug: ai') }));
   expect(faults).toContain(`content/navigation.yaml:${line}: `);
   expect(faults).toContain('there is no pages/services/ai.yaml; write that file, or remove the entry');
-  expect(faults).toContain('content/pages/services/ai-ml.yaml:1: the page has no address');
+  expect(faults).toContain('content/pages/services/mooring-trials.yaml:1: the page has no address');
 });
 
 test('a page with mistakes of its own is not said to be missing', () => {
-  const faults = faultsOf(contentFolder({ 'pages/services/ai-ml.yaml': 'title: x\n' }));
-  expect(faults).toContain('content/pages/services/ai-ml.yaml:1: ');
+  const faults = faultsOf(contentFolder({ 'pages/services/mooring-trials.yaml': 'title: x\n' }));
+  expect(faults).toContain('content/pages/services/mooring-trials.yaml:1: ');
   expect(faults).not.toContain('content/navigation.yaml');
 });
 
 test('a search title of two pages of the site ends a start', () => {
-  const text = readFileSync('content/pages/services/ai-ml.yaml', 'utf8');
+  const text = readFileSync(`${sampleFolder}/pages/services/mooring-trials.yaml`, 'utf8');
   const title = text.match(/title: (.*Nodewright.*)$/m)?.[1] ?? '';
   const [faults, line] = changed(
     'legal/privacy-policy.yaml',
@@ -164,7 +165,7 @@ test.each([
   ],
   ['a figure without a text', /label: (?=.*\n +caption)/, 'labl: ', 'label: is missing; write it'],
 ])('%s ends a start', (_, from, to, fault) => {
-  const [faults] = changed('services/firmware-development.yaml', (one) => one.replace(from, to), to);
+  const [faults] = changed('industries/harbor-masters.yaml', (one) => one.replace(from, to), to);
   expect(faults).toContain(fault);
 });
 
@@ -186,7 +187,7 @@ test.each([
 
 test('headings, the parts of pages and the blocks of items can be linked to', () => {
   const text =
-    '## Nine clocks\n\n[x](#s-nine-clocks) [y](/services#testing-qa) [z](/contact#schedule) [home](/#process)';
+    '## Nine clocks\n\n[x](#s-nine-clocks) [y](/services#field-operation) [z](/contact#schedule) [home](/#process)';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, text) })).toBe('');
 });
 
@@ -240,7 +241,7 @@ function checkOf(files: Files): string {
 /** What a start says when a page of the site is changed, and the line on which the changed text stands. */
 function changed(page: string, change: (text: string) => string, part: string): [faults: string, line: number] {
   const path = `pages/${page}`;
-  const text = change(readFileSync(`content/${path}`, 'utf8'));
+  const text = change(readFileSync(`${sampleFolder}/${path}`, 'utf8'));
   expect(text).toContain(part);
   return [faultsOf(contentFolder({ [path]: text })), text.slice(0, text.indexOf(part)).split('\n').length];
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../server/content/load-content.ts';
 import { href, paths } from '../../../shared/paths.ts';
+import { contentFolder } from '../../support/content-folder.ts';
 import { postingTo } from '../../support/posting.ts';
+import { contentIn, sampleFolder } from '../../support/site-content.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
-import { contentFolder } from './sample-content.ts';
 
 const office = (name: string, facts: string) => `  - { name: ${name}, days: [Tue, Wed, Thu], ${facts} }`;
 const calls = [
@@ -18,15 +18,13 @@ const calls = [
 ];
 
 /** The content of another company. */
-function otherContent() {
-  return loadContent(
-    contentFolder({
-      'calls.yaml': calls.join('\n'),
-      'promises.yaml': 'enquiryReply: before the next full moon\napplicationReply: before the next eclipse\n',
-      'settings.yaml': '- { type: 8, content: "1 Made-up Quay, Lisbon, Portugal" }',
-      'seo.yaml': readFileSync('content/seo.yaml'),
-    }),
-  );
+function otherContent(settings: string | Buffer = readFileSync(`${sampleFolder}/settings.yaml`)) {
+  return contentFolder({
+    'calls.yaml': calls.join('\n'),
+    'promises.yaml': 'enquiryReply: before the next full moon\napplicationReply: before the next eclipse\n',
+    'settings.yaml': settings,
+    'seo.yaml': readFileSync(`${sampleFolder}/seo.yaml`),
+  });
 }
 
 async function pageOf(site: TestSite, path: string): Promise<string> {
@@ -54,7 +52,9 @@ test('an address that belongs to no office states no hours', async () => {
 });
 
 test('where the upstream gives no settings, the addresses are those of the content', async () => {
-  await using site = await aSite({ content: otherContent() });
+  await using site = await aSite({
+    content: otherContent('- { type: 8, content: "1 Made-up Quay, Lisbon, Portugal" }'),
+  });
   site.upstream.fail('refuse', 'ContactService/GetSettingList');
   const html = await pageOf(site, paths.contact);
   expect(html).toContain('1 Made-up Quay, Lisbon, Portugal');
@@ -62,8 +62,9 @@ test('where the upstream gives no settings, the addresses are those of the conte
 });
 
 test('the promise of a reply is that of the content: on pages, in descriptions and after a post', async () => {
-  const content = otherContent();
-  await using site = await aSite({ content });
+  const folder = otherContent();
+  const content = contentIn(folder);
+  await using site = await aSite({ content: folder });
   const { enquiryReply, applicationReply } = content.pages.company.promises;
   for (const path of [paths.contact, href.terms()]) expect(await pageOf(site, path)).toContain(enquiryReply);
   expect(await pageOf(site, href.career())).toContain(applicationReply);

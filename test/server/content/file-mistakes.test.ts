@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faultsOf } from './faults.ts';
-import { contentFolder, note } from './sample-content.ts';
+import { faultsOf } from '../../support/content-faults.ts';
+import { contentFolder, note } from '../../support/content-folder.ts';
 
 test.each([
   ['comments on no note', 'comments/gone.yaml', '[]', '1: there is no blogs/gone.md'],

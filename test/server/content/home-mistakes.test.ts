@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOf } from './faults.ts';
-import { contentFolder } from './sample-content.ts';
+import { faultsOf } from '../../support/content-faults.ts';
+import { contentFolder } from '../../support/content-folder.ts';
+import { sampleFolder } from '../../support/site-content.ts';
 
-const home = readFileSync('content/pages/home.yaml', 'utf8').replaceAll(/caseStudy: \S+/g, 'caseStudy: not-written');
+const home = readFileSync(`${sampleFolder}/pages/home.yaml`, 'utf8').replaceAll(
+  /caseStudy: \S+/g,
+  'caseStudy: not-written',
+);
 
 test.each([
   [
     'a part of the board without a service',
-    'service: cloud-solution',
+    'service: harbor-software',
     'service: cloud',
     'there is no service cloud; use one of',
   ],
@@ -36,7 +40,7 @@ test('a review of a company that is no client is named', () => {
   const review =
     '- { name: A B, role: Lead, company: Elsewhere, text: "They measured before they changed anything, twice." }';
   expect(faultsOf(contentFolder({ 'reviews.yaml': review }))).toContain(
-    'content/reviews.yaml:1: [1].company: Elsewhere is not in content/clients.yaml; use one of Halden Rail',
+    'content/reviews.yaml:1: [1].company: Elsewhere is not in content/clients.yaml; use one of Port of Sample',
   );
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './faults.ts';
-import { caseStudy, contentFolder, job, product, seo } from './sample-content.ts';
+import { faultsOf } from '../../support/content-faults.ts';
+import { caseStudy, contentFolder, job, product, seo } from '../../support/content-folder.ts';
 
 test.each([
   [
@@ -11,17 +11,17 @@ test.each([
   [
     'an industry nobody defined',
     { industry: 'baking' },
-    '5: industry: baking is not defined; use one of healthcare-iot,',
+    '5: industry: baking is not defined; use one of fishing-fleets,',
   ],
   [
     'a service nobody defined',
-    { services: '\n  - firmware-development\n  - baking' },
-    '8: services[2]: baking is not defined; use one of hardware-engineering,',
+    { services: '\n  - gauge-firmware\n  - baking' },
+    '8: services[2]: baking is not defined; use one of enclosure-design,',
   ],
   [
     'a service written twice',
-    { services: '[ai-ml, ai-ml]' },
-    '6: services[2]: ai-ml is written twice; keep one of them',
+    { services: '[mooring-trials, mooring-trials]' },
+    '6: services[2]: mooring-trials is written twice; keep one of them',
   ],
   ['a year before there was a company', { year: '1999' }, '7: year: write 2011 or later'],
   ['too few specs', { specs: '[]' }, '8: specs: write a list of 3 to 12'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './faults.ts';
-import { contentFolder, note, seo } from './sample-content.ts';
+import { faultsOf } from '../../support/content-faults.ts';
+import { contentFolder, note, seo } from '../../support/content-folder.ts';
 
 const slugHint = 'use lowercase letters and digits';
 

@@ -9,7 +9,7 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 
 const base = 'http://localhost:3000';
 const hour = 3_600_000;
-const category = 'firmware';
+const category = 'software';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -93,8 +93,8 @@ test('two readers find the same notes in every format, with their whole text', a
   const [first = [], ...others] = feeds.flatMap((feed) => Object.values(feed));
   expect(first.length).toBeGreaterThan(10);
   for (const other of others) expect(other.map(comparable)).toEqual(first.map(comparable));
-  const note = first.find(({ id }) => id === base + href.blog('chasing-40-microamps'));
-  const { body } = await request(site.server).get('/api/blogs.body?slug=chasing-40-microamps');
+  const note = first.find(({ id }) => id === base + href.blog('salt-in-the-connector'));
+  const { body } = await request(site.server).get('/api/blogs.body?slug=salt-in-the-connector');
   expect(paragraphs(note?.html ?? '')).toBe(paragraphs(body.value.__html));
   expect(note).toMatchObject({
     author: expect.stringMatching(/\w+ \w+/),
@@ -116,7 +116,7 @@ test('the text of a note needs nothing of this site: absolute links, figures as 
   const images = elements
     .filter(({ tagName }) => tagName === 'img')
     .map(({ attrs }) => Object.fromEntries(attrs.map(({ name, value }) => [name, value])));
-  expect(images.length).toBeGreaterThan(10);
+  expect(images.length).toBeGreaterThan(2);
   for (const { src, alt, width, height } of images.slice(0, 5)) {
     await request(site.server)
       .get(new URL(src ?? '').pathname)

@@ -44,7 +44,7 @@ async function anEngine(statuses: number[] = []) {
 test('a page that changed is told of, and none of a site that is listed for the first time', async () => {
   await using engine = await anEngine();
   await using site = await aSite({ indexNow: engine.indexNow });
-  const note = href.blog('chasing-40-microamps');
+  const note = href.blog('salt-in-the-connector');
   const visitAndList = async (server: typeof site.server) => {
     await request(server).get(note).set('User-Agent', 'curl').expect(200);
     await request(server).get('/sitemap.xml').expect(200);

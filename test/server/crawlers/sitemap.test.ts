@@ -18,7 +18,7 @@ test('the sitemap lists exactly the pages that are found and may be indexed, eac
   const pages = [...(await crawl(site)).values()].filter(({ path, status }) => status === 200 && !path.includes('?'));
   const indexed = pages.filter(({ html }) => html.includes('<meta name="robots" content="index, follow"/>'));
   const urls = await readSitemap(site.serverWithoutPages());
-  expect(indexed.length).toBeGreaterThan(100);
+  expect(indexed.length).toBeGreaterThan(40);
   expect([...urls.keys()].sort()).toEqual(indexed.map(({ path }) => base + path).sort());
   expect([...urls.values()].filter(({ lastmod }) => !lastmod)).toEqual([]);
 }, 60_000);
@@ -38,7 +38,7 @@ test('every picture of the sitemap is a file, and stands on its page', async () 
 
 test('a page without a visit so far has no date, and one keeps its date until it says something else', async () => {
   await using fresh = await aSite();
-  const note = base + href.blog('chasing-40-microamps');
+  const note = base + href.blog('salt-in-the-connector');
   const dateOf = async (server: TestSite['server']) => (await readSitemap(server)).get(note)?.lastmod;
   const visit = (server: TestSite['server']) => request(server).get(new URL(note).pathname).set('User-Agent', 'curl');
   expect(await dateOf(fresh.server)).toBeUndefined();

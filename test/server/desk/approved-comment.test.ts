@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
-import { startSite } from '../../support/site-process.ts';
+import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { postOf } from './posts.ts';
 
-const slug = 'chasing-40-microamps';
+const slug = 'salt-in-the-connector';
 const text = 'Ours drew twelve through the debug header.';
 
 test('an approved comment is on its page at the next request, and a rejected one is off it', async () => {
@@ -17,7 +17,7 @@ test('an approved comment is on its page at the next request, and a rejected one
   const payload = { ...postOf('comment'), BlogSlug: slug, Comment: text };
   const reference = stored(outbox, { form: 'comment', payload });
   close();
-  await using site = await startSite({ env: { DATA_DIR: folder } });
+  await using site = await startSampleSite({ env: { DATA_DIR: folder } });
   const has = async (path: string) => (await (await fetch(site.base + path)).text()).includes(text);
   const everywhere = async () => [
     await has(`/blogs/${slug}`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../../shared/contract/operations.ts';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { postOf } from './posts.ts';
 import { runningSite } from './running-site.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { removeSubscriber } from '../../../server/desk/make-change.ts';
 import { openDatabase } from '../../../server/embedded-api/database.ts';
 import { createVisitorRecords } from '../../../server/embedded-api/visitor-records.ts';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { postOf } from './posts.ts';
 import { runningSite } from './running-site.ts';

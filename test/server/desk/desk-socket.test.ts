@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { openOutbox } from '../outbox/opened-outbox.ts';
+import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { filledFolder } from './filled-folder.ts';
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { csvLine } from '../../../server/desk/export-formats.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { desk as deskProcess } from './desk-process.ts';
 import { filledFolder } from './filled-folder.ts';

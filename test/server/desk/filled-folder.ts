@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { contact, openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 
 /** A data folder with one enquiry of each state, and nobody who holds it. References by state, oldest first. */
 export function filledFolder() {

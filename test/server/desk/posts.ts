@@ -1,5 +1,5 @@
 import type { FormName } from '../../../shared/forms/forms.ts';
-import { contact } from '../outbox/opened-outbox.ts';
+import { contact } from '../posts/outbox/opened-outbox.ts';
 
 const { FullName, CompanyName, WorkEmail, PhoneNumber, Message } = contact;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { filledFolder } from './filled-folder.ts';
 

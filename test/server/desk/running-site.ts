@@ -7,15 +7,15 @@ import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
 import type { OutboxRow } from '../../../server/posts/outbox/row.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { sampleContent, startUpstream } from '../embedded/started-upstream.ts';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { publishedContent, startUpstream } from '../embedded-api/started-upstream.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { type Form, postOf } from './posts.ts';
 
 /** A site as far as the desk sees it, with its embedded upstream: it holds the folder, and listens. */
 export async function runningSite() {
   const folder = aFolder('desk');
   const data = openDataFolder(folder);
-  const upstream = await startUpstream(sampleContent(), join(folder, 'upstream.db'));
+  const upstream = await startUpstream(publishedContent(), join(folder, 'upstream.db'));
   const { outbox, bookings, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
   const send = createSendRow(upstream, (reference) => join(folder, 'uploads', reference));
   /** Ahead of each call of the upstream. */

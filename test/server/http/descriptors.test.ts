@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
-import { startSite } from '../../support/site-process.ts';
+import { startSampleSite } from '../../support/site-process.ts';
 
 test('without descriptors a file asks to be asked for again, pages go on, and it is there once there are some', async () => {
-  await using site = await startSite();
+  await using site = await startSampleSite();
   const { pid = 0 } = site.process;
   const statusOf = async (path: string) => (await fetch(site.base + path)).status;
   const file = '/favicon.svg';

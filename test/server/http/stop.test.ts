@@ -3,14 +3,14 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
-import { type SiteProcess, startSite } from '../../support/site-process.ts';
+import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 
 const stops = process.env.TEST_ALL ? 100 : 4;
 const clients = 12;
 
 test(`${stops} stops under load reset no request on a kept connection`, async () => {
   for (let stop = 0; stop < stops; stop += 1) {
-    await using site = await startSite();
+    await using site = await startSampleSite();
     await fetch(site.base + href.blogs());
     const answers = Array.from({ length: clients }, () => askUntilRefused(site.base));
     await Promise.all(answers.map(({ begun }) => begun));
@@ -21,7 +21,7 @@ test(`${stops} stops under load reset no request on a kept connection`, async ()
 });
 
 test('a kept connection that is silent is ended in seconds, and the process with it', async () => {
-  await using site = await startSite();
+  await using site = await startSampleSite();
   const silent = await keptConnection(site);
   const start = performance.now();
   site.process.kill('SIGTERM');
@@ -33,7 +33,7 @@ test('a kept connection that is silent is ended in seconds, and the process with
 });
 
 test('a request that comes on a kept connection after the signal is answered, and told that it is the last', async () => {
-  await using site = await startSite();
+  await using site = await startSampleSite();
   const kept = await keptConnection(site);
   site.process.kill('SIGTERM');
   await expect

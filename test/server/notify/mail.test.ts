@@ -4,7 +4,7 @@ import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
-import { contact, openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 
@@ -96,9 +96,9 @@ test('each form is told by its own name, with all of its fields and the way to i
   const call = { PreferredTime: '2026-11-26T09:30:00.000Z', TimeZone: 'Asia/Seoul' };
   const posts = [
     ['call', { ...person, CompanyName: 'Tidewell', PhoneNumber: '5550100', ...call, Message: 'About a gateway.' }],
-    ['case-study', { ...person, Slug: 'street-light-updates', Message: 'How long did it take?' }],
-    ['application', { ...person, JobSlug: 'rf-engineer-antennas', PhoneNumber: '5550100', Message: '' }],
-    ['comment', { ...person, BlogSlug: 'chasing-40-microamps', Comment: 'Which probe was it?' }],
+    ['case-study', { ...person, Slug: 'buoy-updates-at-sea', Message: 'How long did it take?' }],
+    ['application', { ...person, JobSlug: 'mooring-hand', PhoneNumber: '5550100', Message: '' }],
+    ['comment', { ...person, BlogSlug: 'salt-in-the-connector', Comment: 'Which probe was it?' }],
     ['contact', { ...contact, VisitDay: 'Monday' }],
     ['subscribe', { WorkEmail: 'mara@tidewell.example' }],
     ['unsubscribe', { WorkEmail: 'mara@tidewell.example' }],
@@ -111,7 +111,7 @@ test('each form is told by its own name, with all of its fields and the way to i
   expect(called).toContain('Thursday, November 26, 2026 at 09:30 UTC');
   expect(called).toContain('Thursday, November 26, 2026 at 18:30');
   expect(called).toMatch(/desk -- calls show CALL-/);
-  expect(studied).toContain('https://www.nodewright.example/case-studies/street-light-updates');
+  expect(studied).toContain('https://www.nodewright.example/case-studies/buoy-updates-at-sea');
   expect(applied).toMatch(/desk -- applications show JOB-/);
   expect(commented).toContain('\n\nComment\n  Which probe was it?\n');
   expect(enquired).toMatch(/^Visit day +Monday$/m);
@@ -122,7 +122,7 @@ test('a file is named and stays where it is', async () => {
   const server = await aMailServer();
   const { outbox, database } = openOutbox();
   const { notify, clock } = aNotify(database, mailTo(server.port));
-  stored(outbox, { form: 'application', payload: { FullName: 'Mara Vance', JobSlug: 'rf-engineer-antennas' } });
+  stored(outbox, { form: 'application', payload: { FullName: 'Mara Vance', JobSlug: 'mooring-hand' } });
   const has = database.prepare("SELECT 1 FROM pragma_table_info('outbox') WHERE name = 'file'").get();
   if (!has) database.exec('ALTER TABLE outbox ADD COLUMN file TEXT');
   database.prepare('UPDATE outbox SET file = ?').run(JSON.stringify({ name: 'mara\u202efdp.exe', bytes: 3 }));

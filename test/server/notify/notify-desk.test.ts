@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runDesk } from '../../../server/desk/run-desk.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { desk } from '../desk/desk-process.ts';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 import { aWebhookReceiver } from './webhook-receiver.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { pageTokenOf } from '../../support/page-token.ts';
-import { failToStart, startSite } from '../../support/site-process.ts';
+import { failToStart, startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
@@ -29,7 +29,7 @@ test('what a site accepts while nobody takes its mail is told by the next start,
   };
   const references: string[] = [];
   {
-    await using killed = await startSite({ env });
+    await using killed = await startSampleSite({ env });
     references.push(await post(killed.base, 'First'));
     await expect.poll(() => killed.output()).toContain('notify-failed');
     references.push(await post(killed.base, 'Second'));
@@ -39,7 +39,7 @@ test('what a site accepts while nobody takes its mail is told by the next start,
     expect(killed.output()).not.toMatch(/canary|Asha|pumps\.example/);
   }
   const up = await aMailServer({ port: down.port, login: 'site:canary-password' });
-  await using next = await startSite({ env });
+  await using next = await startSampleSite({ env });
   const told = () => up.mails.map((mail) => mail.header('Message-ID')?.slice(1, 13)).sort();
   await expect.poll(told, { timeout: 45_000 }).toEqual([...references].sort());
   const third = await post(next.base, 'Third');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer, Refusal } from './mail-server.ts';
 

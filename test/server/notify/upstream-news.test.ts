@@ -3,9 +3,9 @@ import { createAcceptance } from '../../../server/upstream/acceptance.ts';
 import { createFaultyUpstream } from '../../support/faulty-upstream.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { startSite } from '../../support/site-process.ts';
+import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer, Refusal } from './mail-server.ts';
 import { aWebhookReceiver } from './webhook-receiver.ts';
@@ -72,7 +72,7 @@ test('a site with a wrong token says so in its log and to its webhook, and serve
   const receiver = await aWebhookReceiver();
   await using real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
-  await using site = await startSite({
+  await using site = await startSampleSite({
     env: {
       ...real.envFor(upstream.base),
       ACCESS_TOKEN: 'canary-of-another-time',

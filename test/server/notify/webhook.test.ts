@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contact, openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 import { aWebhookReceiver } from './webhook-receiver.ts';

@@ -1,19 +1,20 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
-import { startSite } from '../../support/site-process.ts';
+import { startSampleSite } from '../../support/site-process.ts';
 
 test('servers 31 minutes and half a world apart write the same bytes', async () => {
-  const shift = ['--import', './test/support/shift-clock.mjs'];
+  const shift = ['--import', resolve('test/support/shift-clock.mjs')];
   const base = { WEB_BASE: 'https://www.example.com', HOSTS: 'localhost' };
-  await using here = await startSite({ env: { ...base, TZ: 'Asia/Kolkata', LANG: 'en_IN.UTF-8' } });
-  await using there = await startSite({
+  await using here = await startSampleSite({ env: { ...base, TZ: 'Asia/Kolkata', LANG: 'en_IN.UTF-8' } });
+  await using there = await startSampleSite({
     env: { ...base, TZ: 'America/Los_Angeles', LANG: 'de_DE.UTF-8', SHIFT_MINUTES: '31' },
     nodeArguments: shift,
   });
   for (const path of [
     href.home(),
     href.blogs(),
-    href.blog('chasing-40-microamps'),
+    href.blog('salt-in-the-connector'),
     href.blogTag('zephyr'),
     paths.pageNotFound,
   ]) {

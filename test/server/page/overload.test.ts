@@ -3,7 +3,7 @@ import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
-const article = href.blog('chasing-40-microamps');
+const article = href.blog('salt-in-the-connector');
 const visitor = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' };
 const comments = 'BlogService/GetCommentList';
 const notes = 'BlogService/GetBlogList';
@@ -29,7 +29,7 @@ test('a crowd on a page that is not made yet has one complete page together, but
   const answers = Array.from({ length: 40 }, () => ask(article));
   await expect.poll(() => calls(comments)).toBe(1);
   // A visitor alone on another page has a stream meanwhile.
-  const alone = await ask(href.blog('i2c-stuck-bus-recovery'));
+  const alone = await ask(href.blog('drift-of-a-tide-gauge'));
   expect(alone.headers.get('content-security-policy')).toContain('nonce');
   site.upstream.release();
   const headers = (await Promise.all(answers)).map((answer) => answer.headers);
@@ -95,13 +95,13 @@ test('a known page that has grown old is made while there is no room for new one
 });
 
 test('past the places for unknown reads a script is told to come again, and known reads are answered', async () => {
-  expect((await ask('/api/blogs.comments?slug=chasing-40-microamps')).status).toBe(200);
+  expect((await ask('/api/blogs.comments?slug=salt-in-the-connector')).status).toBe(200);
   site.upstream.fail('hold', comments);
   const held = Array.from({ length: 32 }, (_, index) => ask(`/api/blogs.comments?slug=held-${index}`).catch(() => {}));
   await expect.poll(() => calls(comments)).toBe(33);
   const refused = await ask('/api/blogs.comments?slug=one-more');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
-  expect((await ask('/api/blogs.comments?slug=chasing-40-microamps')).status).toBe(200);
+  expect((await ask('/api/blogs.comments?slug=salt-in-the-connector')).status).toBe(200);
   site.upstream.release();
   await Promise.all(held);
 });

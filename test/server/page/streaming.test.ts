@@ -4,7 +4,7 @@ import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
-const article = href.blog('chasing-40-microamps');
+const article = href.blog('salt-in-the-connector');
 const visitor = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' };
 
 let site: TestSite;
@@ -45,7 +45,7 @@ test('the article is sent while its comments are held, and they follow in the sa
 
 test('every inline script of a stream carries the nonce of its policy, and no two streams share one', async () => {
   const nonces = new Set<string>();
-  for (const slug of ['i2c-stuck-bus-recovery', 'ab-updates-on-256-kb']) {
+  for (const slug of ['drift-of-a-tide-gauge', 'one-byte-too-many']) {
     site.upstream.fail('hold', 'BlogService/GetCommentList');
     const response = await fetch(base + href.blog(slug), { headers: visitor });
     // The stream has begun.
@@ -62,7 +62,7 @@ test('every inline script of a stream carries the nonce of its policy, and no tw
 test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', ''])(
   'the client %j gets one complete document whose inline scripts are inert',
   async (userAgent) => {
-    const slug = userAgent ? 'your-mesh-has-a-hop-limit' : 'can-fd-on-an-old-harness';
+    const slug = userAgent ? 'a-buoy-without-satellites' : 'barnacles-on-a-sensor';
     const comments = () => site.upstream.calls.get('BlogService/GetCommentList') ?? 0;
     const before = comments();
     site.upstream.fail('hold', 'BlogService/GetCommentList');
@@ -79,7 +79,7 @@ test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.h
 );
 
 test('a visitor who leaves ends the stream, not the read that others wait for', async () => {
-  const path = href.blog('linux-boot-in-three-seconds');
+  const path = href.blog('cables-in-the-ice');
   site.upstream.fail('hold', 'BlogService/GetCommentList');
   const leaving = new AbortController();
   const response = await fetch(base + path, { headers: visitor, signal: leaving.signal });
@@ -93,7 +93,7 @@ test('a visitor who leaves ends the stream, not the read that others wait for', 
 });
 
 test('a streamed page is kept complete for the next visitor', async () => {
-  const path = href.blog('hil-rig-for-forty-boards');
+  const path = href.blog('anchors-that-walk');
   site.upstream.fail('hold', 'BlogService/GetCommentList');
   const streamed = await fetch(base + path, { headers: visitor });
   site.upstream.release();

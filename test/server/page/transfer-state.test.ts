@@ -17,7 +17,7 @@ test.each([
   href.blogs(),
   href.blogs(2),
   href.blogTag('zephyr'),
-  href.blog('chasing-40-microamps'),
+  href.blog('salt-in-the-connector'),
   paths.pageNotFound,
 ])('the state adds at most a quarter to %s', async (path) => {
   const { text } = await request(site.server).get(path);

@@ -5,14 +5,14 @@ import { href } from '../../../shared/paths.ts';
 import { faults } from '../../support/faulty-upstream.ts';
 import { aSite } from '../../support/test-site.ts';
 
-const article = href.blog('chasing-40-microamps');
+const article = href.blog('salt-in-the-connector');
 
 test.each(faults.filter((fault) => fault !== 'hang' || process.env.TEST_ALL))(
   'from the first request on the upstream does nothing but %s: an honest 503 with the shell around it',
   async (fault) => {
     await using site = await aSite();
     site.upstream.fail(fault);
-    for (const path of [href.blogs(), article, href.blogCategory('radio')]) {
+    for (const path of [href.blogs(), article, href.blogCategory('circuits')]) {
       const { status, headers, text } = await request(site.server).get(path);
       expect(status, path).toBe(503);
       expect(headers).toMatchObject({ 'retry-after': expect.any(String), 'x-robots-tag': 'noindex' });

@@ -8,7 +8,7 @@ import { createFaultyUpstream, type FaultyUpstream, faults } from '../../support
 import { listening } from '../../support/listening.ts';
 import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { applicant } from '../uploads/an-application.ts';
+import { applicant } from '../posts/uploads/an-application.ts';
 
 /** Of each fault: all of them in the full run. */
 const rounds = process.env.TEST_ALL ? 1_000 : 40;

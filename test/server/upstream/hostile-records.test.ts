@@ -47,7 +47,7 @@ test.each([
   '\u0000',
   `https://img.example/${'a'.repeat(10_000)}`,
 ])('an upstream image %j breaks no page', async (given) => {
-  for (const path of [href.services(), href.blog('chasing-40-microamps')]) {
+  for (const path of [href.services(), href.blog('salt-in-the-connector')]) {
     const { status, text } = await pageWith({ Og_Image_Link: given }, path);
     expect(status).toBe(200);
     expect(imageIn(text) ?? 'https://none').toMatch(/^https?:\/\/[^/]/);
@@ -58,7 +58,7 @@ test('texts longer than a page can show are cut with an ellipsis, and their page
   const long = 'word '.repeat(2_000);
   const fields = ['Meta_Title', 'Meta_Description', 'Meta_Keywords', 'Blog_Summary', 'Author_Role', 'Category_Name'];
   const given = Object.fromEntries(fields.map((field) => [field, long]));
-  for (const path of [href.blogs(), href.blog('chasing-40-microamps')]) {
+  for (const path of [href.blogs(), href.blog('salt-in-the-connector')]) {
     const { status, text } = await pageWith(given, path);
     expect(status).toBe(200);
     expect(text.length).toBeLessThan(400_000);
@@ -70,7 +70,7 @@ test('no path of an upstream text leads to another host', async () => {
   const link = (to: string) => `<p><a href="${to}">there</a></p>`;
   const { text } = await pageWith(
     { Blog_Content: ['/.//evil.example', '/..//evil.example'].map(link).join('') },
-    href.blog('chasing-40-microamps'),
+    href.blog('salt-in-the-connector'),
   );
   expect(text).toContain('there');
   expect(text).not.toContain('evil.example');

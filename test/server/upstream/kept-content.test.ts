@@ -6,14 +6,14 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 /** Pages of items and lists, each with words of its own. */
 const known: [string, RegExp][] = [
   [href.blogs(2), /blogs\//],
-  [href.blogCategory('firmware'), /<h1[^>]*>[^<]*Firmware/],
+  [href.blogCategory('software'), /<h1[^>]*>[^<]*Software/],
   [href.blogTag('zephyr'), /<h1[^>]*>[^<]*Zephyr/],
-  [href.blog('chasing-40-microamps'), /data-piece="blogs\.body/],
+  [href.blog('salt-in-the-connector'), /data-piece="blogs\.body/],
   [href.portfolio(2), /portfolio\//],
-  [href.portfolioItem('meridian-vibration-node'), /data-piece="portfolio\.body/],
-  [href.caseStudyCategory('sensing'), /case-studies\//],
-  [href.caseStudy('street-light-updates'), /data-piece="caseStudies\.body/],
-  [href.job('bsp-engineer-yocto'), /data-piece="jobs\.body/],
+  [href.portfolioItem('north-wall-gauge'), /data-piece="portfolio\.body/],
+  [href.caseStudyCategory('gauges'), /case-studies\//],
+  [href.caseStudy('buoy-updates-at-sea'), /data-piece="caseStudies\.body/],
+  [href.job('firmware-engineer-tides'), /data-piece="jobs\.body/],
 ];
 
 const minutes = 60_000;
@@ -59,7 +59,7 @@ test.each(faults)('an upstream that %s takes no page away, not after days and a 
 
 test('an item that is gone for half an hour is gone, and its list is shorter before', async () => {
   await using site = await aSite();
-  const slug = 'chasing-40-microamps';
+  const slug = 'salt-in-the-connector';
   await pagesOf(site.server);
   site.upstream.rewrite((answer) =>
     JSON.stringify(

@@ -8,7 +8,7 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { listening } from '../../support/listening.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { applicant } from '../uploads/an-application.ts';
+import { applicant } from '../posts/uploads/an-application.ts';
 
 test.each([
   [0, []],

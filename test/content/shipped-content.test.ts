@@ -1,0 +1,18 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { checkContent } from '../../server/content/checks/check-content.ts';
+import { contentIn, shippedFolder } from '../support/site-content.ts';
+import { aSite } from '../support/test-site.ts';
+
+test('the content check finds nothing', () => {
+  expect(() => checkContent(shippedFolder, new Date().toISOString().slice(0, 10))).not.toThrow();
+});
+
+test('every country has an id and a flag of its own, and India keeps the id that enquiries carry', async () => {
+  const { countries } = contentIn(shippedFolder);
+  expect(countries.map(({ id }) => id).sort((a, b) => a - b)).toEqual(countries.map((_, index) => index + 1));
+  expect(countries).toHaveLength(250);
+  expect(countries.find(({ code }) => code === 'IN')).toEqual({ id: 101, code: 'IN', name: 'India' });
+  await using site = await aSite();
+  for (const { code } of countries) await request(site.server).get(`/flags/${code.toLowerCase()}.svg`).expect(200);
+});

@@ -1,0 +1,71 @@
+import { chmodSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { mountSmallDisk } from '../../durability/small-disk.ts';
+import { canRunAsNobody, failToStart, nobody, startSampleSite } from '../../support/site-process.ts';
+import { desk } from '../desk/desk.ts';
+import { desk as deskProcess } from '../desk/desk-process.ts';
+import { filledFolder } from '../desk/filled-folder.ts';
+
+const diskIsFull = /^DATA_DIR: the disk [^\n]+ is full; [^\n]+\n$/;
+
+test.for([
+  { where: 'nothing is on it yet', size: '2m', isFilled: true },
+  { where: 'the content does not fit on it', size: '300k', isFilled: false },
+])('a start on a full disk says so, where $where', async ({ size, isFilled }, { skip }) => {
+  using disk = mountSmallDisk(size);
+  if (!disk) return skip('this user cannot mount a tmpfs');
+  if (isFilled) disk.fill();
+  expect(await failToStart({ DATA_DIR: disk.path })).toEqual({ code: 1, output: expect.stringMatching(diskIsFull) });
+});
+
+test('a disk that filled up while the site was stopped is named by the start and by the desk', async ({ skip }) => {
+  using disk = mountSmallDisk('8m');
+  if (!disk) return skip('this user cannot mount a tmpfs');
+  const env = { DATA_DIR: disk.path };
+  {
+    await using _site = await startSampleSite({ env });
+  }
+  disk.fill();
+  expect(await failToStart(env)).toEqual({ code: 1, output: expect.stringMatching(diskIsFull) });
+  for (const args of [
+    ['enquiries', 'list'],
+    ['chat', 'list'],
+    ['notify', 'status'],
+    ['purge', '--delivered-before', '2026-01-01'],
+  ]) {
+    expect(await desk(disk.path, args)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(diskIsFull) });
+  }
+});
+
+test.skipIf(!canRunAsNobody).each([0o700, 0o755])(
+  'a data folder of another user (mode %o) is named with both users, by the start and by the desk',
+  async (mode) => {
+    const { folder, references } = filledFolder();
+    chmodSync(folder, mode);
+    const users = 'DATA_DIR: [^\n]+ belongs to user 0, and this process is user 65534; ';
+    expect(await failToStart({ DATA_DIR: folder }, nobody)).toEqual({
+      code: 1,
+      output: expect.stringMatching(new RegExp(`^${users}[^\n]+\n$`)),
+    });
+    for (const args of [
+      ['enquiries', 'list'],
+      ['enquiries', 'release', references.quarantined],
+      ['notify', 'status'],
+    ]) {
+      expect(await deskProcess(folder, args, {}, nobody), args.join(' ')).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(new RegExp(`^${users}run the desk as the user that owns DATA_DIR\n$`)),
+      });
+    }
+  },
+);
+
+test.skipIf(!canRunAsNobody)('a data folder that this user may not make is refused with the reason', async () => {
+  expect(await failToStart({ DATA_DIR: '/no-such-folder' }, nobody)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^DATA_DIR: \/no-such-folder .*\(\/ belongs to user 0, and this process is user 65534\); .+\n$/,
+    ),
+  });
+});

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAnswerHeaders } from '../../../server/http/answer-headers.ts';
+import { drawingFiles } from '../../../server/http/drawing-files.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const file = '/drawings/covers/smith-matching-a-pifa.svg';
+const get = (path: string, headers: Record<string, string> = {}) =>
+  request(site.server)
+    .get(path)
+    .set({ 'Accept-Encoding': 'identity', ...headers });
+
+test.each([
+  ['a cover', file],
+  ['a mark', '/drawings/marks/halden-rail.svg'],
+  ['the marks of several', '/drawings/marks/halden-rail/tessera.svg'],
+  ['the badges', '/drawings/badges.svg'],
+  ['a stand-in', '/drawings/missing/anything.svg'],
+  ['the industries', '/drawings/industries.svg'],
+  ['a chart', '/drawings/charts/current-profile.svg'],
+])('%s is an image that pages may use and that does nothing when opened', async (_, path) => {
+  const { status, headers, body } = await get(path);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^' ]+'$/);
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headers['cache-control']).toBe('public, max-age=86400');
+  expect(headers.vary).toContain('Accept-Encoding');
+  expect(String(body)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+"/);
+});
+
+test.each([
+  '/drawings/nothing.svg',
+  '/drawings/covers/smith.svg',
+  '/drawings/covers/nobody-some-slug.svg',
+  '/drawings/covers/toString-x.svg',
+  '/drawings/constructor.svg',
+  '/drawings/marks/.svg',
+  '/drawings/marks/UPPER.svg',
+  '/drawings/marks/a//b.svg',
+  `/drawings/marks${'/a'.repeat(25)}.svg`,
+  `/drawings/marks/${'a'.repeat(101)}.svg`,
+  '/drawings/marks/%2e%2e%2fsecret.svg',
+  '/drawings/industries',
+  '/drawings/Industries.svg',
+  '/drawings',
+])('%s is a plain 404, not a page', async (path) => {
+  const { status, headers, text } = await get(path);
+  expect(status).toBe(404);
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(text).not.toContain('<');
+});
+
+test('a drawing cannot be posted to', async () => {
+  const { status, headers } = await request(site.server).post(file);
+  expect(status).toBe(405);
+  expect(headers.allow).toBe('GET, HEAD');
+});
+
+test('who has the drawing gets 304 and no body, for the encoding they have', async () => {
+  for (const encoding of ['br', 'identity']) {
+    const { headers } = await get(file, { 'Accept-Encoding': encoding });
+    expect(headers.etag).toMatch(/^"/);
+    const again = await get(file, { 'Accept-Encoding': encoding, 'If-None-Match': String(headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.headers['content-length']).toBeUndefined();
+    const other = encoding === 'br' ? 'identity' : 'br';
+    const changed = await get(file, { 'Accept-Encoding': other, 'If-None-Match': String(headers.etag) });
+    expect(changed.status).toBe(200);
+  }
+});
+
+test('brotli opens to the same drawing, in fewer bytes', async () => {
+  const plain = await get(file);
+  const small = await get(file, { 'Accept-Encoding': 'br' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(String(small.body)).toBe(String(plain.body));
+  expect(Number(small.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 2);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const whole = await get(file);
+  const head = await request(site.server).head(file).set('Accept-Encoding', 'identity');
+  for (const name of ['etag', 'content-type', 'content-length']) expect(head.headers[name]).toBe(whole.headers[name]);
+  expect(head.text ?? '').toBe('');
+});
+
+test('a drawing is made once for all who ask at the same time, and only the last ones asked for are kept', async () => {
+  const made: string[] = [];
+  const read = (name: string) => {
+    made.push(name);
+    return { text: '<svg xmlns="http://www.w3.org/2000/svg"/>', style: '' };
+  };
+  const headers = createAnswerHeaders({
+    https: false,
+    imageHosts: [],
+    analytics: false,
+    isListed: true,
+    chat: undefined,
+    theme: '',
+  });
+  const server = createServer(express().use(drawingFiles(read, headers, 2)));
+  const ask = (name: string) => request(server).get(`/${name}.svg`);
+  await Promise.all([ask('a'), ask('a'), ask('a')]);
+  expect(made).toEqual(['a']);
+  for (const name of ['b', 'a', 'c']) await ask(name);
+  expect(made).toEqual(['a', 'b', 'c']);
+  await ask('a');
+  expect(made).toHaveLength(3);
+  await ask('b');
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});

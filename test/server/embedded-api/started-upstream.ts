@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { loadContent } from '../../../server/content/load-content.ts';
+import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
+import type { PublishedContent } from '../../../server/embedded-api/seo-rows.ts';
+import { createUpstreamClient } from '../../../server/upstream/client.ts';
+import { contentFolder, type Files } from '../../support/content-folder.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+
+export const keys = { secret: 'a passphrase', token: 'a token' };
+
+/** The content of a small folder with these files, as the embedded API publishes it. */
+export function publishedContent(changes?: Files): PublishedContent {
+  return { ...loadContent(contentFolder(changes)), companyName: 'Nodewright' };
+}
+
+export function freshDatabase(): string {
+  return join(aFolder('upstream'), 'upstream.db');
+}
+
+/** Starts an upstream and a client of the site's own that talks to it. */
+export async function startUpstream(
+  content: PublishedContent = publishedContent(),
+  databaseFile: string = freshDatabase(),
+) {
+  const upstream = await createEmbeddedUpstream({ databaseFile, content, ...keys });
+  let close = async () => {
+    close = async () => {};
+    await upstream.close();
+  };
+  onTestFinished(() => close());
+  return {
+    base: upstream.base,
+    visitors: upstream.visitors,
+    databaseFile,
+    ...clientOf(upstream.base),
+    close: () => close(),
+  };
+}
+
+export function clientOf(base: string, credentials = keys) {
+  return createUpstreamClient(base, credentials, silentLog);
+}

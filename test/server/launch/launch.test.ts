@@ -1,0 +1,108 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { aProjectCopy } from '../../support/project-copy.ts';
+import { canRunAsNobody, failToStart, nobody, startSite } from '../../support/site-process.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+
+const start = 'server/start.mjs';
+
+test('an .env that cannot be read ends the start, and the desk, with one line that says what to do', async () => {
+  const project = aProjectCopy();
+  chmodSync(project, 0o755);
+  const file = join(project, '.env');
+  const fail = async (user = {}) => {
+    const { code, output } = await failToStart({}, { program: join(project, start), ...user });
+    const desk = spawnSync(process.execPath, [join(project, 'server/desk/desk.mjs'), 'enquiries', 'list'], user);
+    expect([code, desk.status, desk.stderr.toString()]).toEqual([1, 1, output]);
+    return output;
+  };
+  mkdirSync(file);
+  expect(await fail()).toMatch(/^\.env: .*folder.*\n$/);
+  rmSync(file, { recursive: true });
+  symlinkSync('/run/secrets/of-this-site', file);
+  expect(await fail()).toMatch(/^\.env: .*link.*\n$/);
+  rmSync(file);
+  writeFileSync(file, 'COMPANY_NAME=Acme\n', { mode: 0o600 });
+  if (!canRunAsNobody) return;
+  expect(await fail(nobody)).toMatch(/^\.env: .*user 65534 .*user 0\b.*\n$/);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'the start becomes the site: one process, with settings that save memory and give way to the operator',
+  async () => {
+    const settingsOf = async (env: Record<string, string>) => {
+      await using site = await startSite({ program: start, env });
+      const { pid = 0 } = site.process;
+      const [command, environment] = ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8'));
+      expect(command).toMatch(/dist\/server\/main\.js\0$/);
+      expect((await fetch(site.base)).status).toBe(200);
+      return {
+        growth: command?.match(/--heap-growing-percent=(\d+)/)?.[1],
+        semiSpace: command?.match(/--max-semi-space-size=(\d+)/)?.[1],
+        arenas: environment?.match(/MALLOC_ARENA_MAX=(\d+)/)?.[1],
+        output: site.output().split('\n').slice(0, 2),
+      };
+    };
+    const lines = [expect.stringMatching(/http:\/\/localhost:\d+$/), expect.stringMatching(/^upstream: /)];
+    expect(await settingsOf({ LOG: 'off' })).toEqual({ growth: '50', semiSpace: '8', arenas: '2', output: lines });
+    const own = { LOG: 'off', NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' };
+    expect(await settingsOf(own)).toEqual({ growth: '50', semiSpace: undefined, arenas: '4', output: lines });
+  },
+);
+
+test('signals and exit code of the start are those of the site', async () => {
+  const env = { PATH: process.env.PATH, PORT: '0', WARM_UP: '0', DATA_DIR: aFolder('launch') };
+  const site = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  site.stderr.on('data', (chunk) => (said += chunk));
+  await once(site.stdout, 'data');
+  site.kill('SIGTERM');
+  expect(await once(site, 'close')).toEqual([0, null]);
+  expect(said).toBe('');
+  expect(await failToStart({ PORT: 'http' }, { program: start })).toMatchObject({ code: 1 });
+});
+
+test('what Node has compiled is kept for the next start, of this build alone and where only its user looks', async () => {
+  const data = aFolder('compiled');
+  const cache = join(data, 'compile-cache');
+  mkdirSync(join(cache, 'another-build'), { recursive: true });
+  const begin = async (env = {}) => {
+    await using site = await startSite({ program: start, env: { DATA_DIR: data, LOG: 'off', ...env } });
+    expect((await fetch(site.base)).status).toBe(200);
+  };
+  await begin();
+  const build = readFileSync('dist/sources', 'utf8').slice(0, 16);
+  expect(readdirSync(cache)).toEqual([build]);
+  const compiled = readdirSync(join(cache, build), { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  expect(compiled.length).toBeGreaterThan(10);
+  for (const { parentPath, name } of compiled) expect(statSync(join(parentPath, name)).mode & 0o077, name).toBe(0);
+  rmSync(cache, { recursive: true });
+  // In the way of the folder, and no reason not to start.
+  writeFileSync(cache, '');
+  await begin();
+  rmSync(cache);
+  await begin({ NODE_COMPILE_CACHE: aFolder('own') });
+  expect(existsSync(join(cache, build))).toBe(false);
+});
+
+test('React is the production build, whatever the environment says when the site starts', () => {
+  const bundles = readdirSync('dist/server').filter((name) => name.endsWith('.js'));
+  const text = bundles.map((name) => readFileSync(join('dist/server', name), 'utf8')).join('');
+  expect(text).toContain('react-dom-server.node.production.js');
+  expect(text).not.toMatch(/react[\w.-]*\.development\.js/);
+});

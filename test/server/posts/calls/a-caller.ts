@@ -1,0 +1,59 @@
+import request from 'supertest';
+import type { CallSlots } from '../../../../shared/calls/call-slots.ts';
+import { guardFields } from '../../../../shared/forms/answer.ts';
+import { formPosts } from '../../../support/form-posts.ts';
+import { postingTo } from '../../../support/posting.ts';
+import type { TestSite } from '../../../support/test-site.ts';
+
+interface Asking {
+  start: string;
+  email?: string;
+  /** Each has a network of its own unless this says which. */
+  from?: string;
+  /** Of the page, unless this gives another. */
+  token?: string;
+  fields?: Record<string, string>;
+}
+
+/** Visitors who ask for calls, in the middle of a week of March 2027. */
+export async function callersOf(site: TestSite) {
+  site.clock.now = Date.parse('2027-03-09T10:07Z');
+  const { pageToken } = postingTo(site);
+  const token = await pageToken('call');
+  let visitors = 0;
+
+  async function freeTimes(office: string, day: string): Promise<string[]> {
+    const { body }: { body: CallSlots } = await request(site.server).get('/api/call-slots');
+    return body.offices.find(({ name }) => name === office)?.starts.filter((start) => start.startsWith(day)) ?? [];
+  }
+
+  return {
+    freeTimes,
+
+    /** A token of an open page, two seconds old. */
+    async exactToken(from = '198.51.100.1'): Promise<string> {
+      const { body } = await request(site.server).get('/api/form-token').set('X-Forwarded-For', from);
+      site.clock.now += 2_000;
+      return body.token;
+    },
+
+    async ask({ start, email, from, fields, ...asking }: Asking) {
+      visitors += 1;
+      const { status, body } = await request(site.server)
+        .post('/api/call')
+        .set({ 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': from ?? `10.9.${visitors}.1` })
+        .send({
+          ...formPosts.call.valid,
+          PreferredTime: start,
+          WorkEmail: email ?? `visitor${visitors}@pumps.example`,
+          [guardFields.token]: asking.token ?? token,
+          ...fields,
+        });
+      return {
+        status: Number(status),
+        body,
+        isHeld: !(await freeTimes('Sample Town', start.slice(0, 10))).includes(start),
+      };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSiteDatabase } from '../../../../server/database/site-database.ts';
+import { createBookings } from '../../../../server/posts/calls/bookings.ts';
+import { guardFields } from '../../../../shared/forms/answer.ts';
+import { aSite, type TestSite } from '../../../support/test-site.ts';
+import { freshFile, olderDatabase } from '../outbox/opened-outbox.ts';
+import { callersOf } from './a-caller.ts';
+
+let site: TestSite;
+let callers: Awaited<ReturnType<typeof callersOf>>;
+let times: string[];
+const day = '2027-03-12';
+beforeEach(async () => {
+  site = await aSite();
+  callers = await callersOf(site);
+  times = await callers.freeTimes('Sample Town', day);
+});
+afterEach(() => site[Symbol.asyncDispose]());
+
+test('a script with the token of the page takes a quarter of a day, and an open page still books the next time', async () => {
+  const answers = [];
+  for (const start of times) answers.push(await callers.ask({ start }));
+  expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(200));
+  expect(answers.map(({ isHeld }) => isHeld)).toEqual([...Array(4).fill(true), ...Array(14).fill(false)]);
+  const [first, last] = [answers[0], answers.at(-1)];
+  // Nobody is told that a call is booked which has no time.
+  expect(new Set(answers.map(({ body }) => body.message)).size).toBe(2);
+  expect(first?.body.message).not.toBe(last?.body.message);
+  const visit = await callers.ask({ start: times[7] ?? '', token: await callers.exactToken() });
+  expect([visit.isHeld, visit.body.message]).toEqual([true, first?.body.message]);
+});
+
+test('open pages take half of a day, and those after them are heard without a time', async () => {
+  const held: boolean[] = [];
+  for (const start of times) {
+    const from = `10.8.${held.length}.1`;
+    held.push((await callers.ask({ start, from, token: await callers.exactToken(from) })).isHeld);
+  }
+  expect(held.filter(Boolean)).toHaveLength(9);
+  expect((await callers.ask({ start: times.at(-1) ?? '' })).isHeld).toBe(true);
+  const next = await callers.freeTimes('Sample Town', '2027-03-15');
+  expect((await callers.ask({ start: next[0] ?? '' })).isHeld).toBe(true);
+});
+
+test('one address has two calls at most, one of them a day', async () => {
+  const other = await callers.freeTimes('Sample Town', '2027-03-15');
+  const third = await callers.freeTimes('Sample Town', '2027-03-16');
+  const ask = (start = '', email = 'asha@pumps.example') => callers.ask({ start, email });
+  expect((await ask(times[0])).status).toBe(200);
+  const same = await ask(times[1], 'Asha+2@pumps.example');
+  expect([same.status, Object.keys(same.body.errors)]).toEqual([422, ['WorkEmail']]);
+  expect((await ask(other[0])).status).toBe(200);
+  expect((await ask(third[0])).status).toBe(422);
+  expect((await ask(third[0], 'ben@pumps.example')).status).toBe(200);
+  // Once a call is over it counts no more.
+  site.clock.now = Date.parse('2027-03-15T20:00Z');
+  const later = await callers.freeTimes('Sample Town', '2027-03-19');
+  expect((await ask(later[0])).status).toBe(200);
+});
+
+test('one network asks for three calls a day, and is told so in words', async () => {
+  const ask = (index: number) => {
+    const fields = { [guardFields.key]: `the-key-of-call-${index}` };
+    return callers.ask({ start: times[index] ?? '', from: '192.0.2.1', email: `a${index}@pumps.example`, fields });
+  };
+  for (const index of [0, 1, 2]) expect((await ask(index)).status).toBe(200);
+  // The same click again asks for nothing more.
+  expect((await ask(2)).status).toBe(200);
+  const fourth = await ask(3);
+  expect([fourth.status, fourth.body.status]).toEqual([429, '0']);
+  expect(fourth.body.message).toMatch(/enquiry/);
+  site.clock.now += 25 * 3_600_000;
+  expect((await ask(4)).status).toBe(200);
+});
+
+test('others in its wide network do not keep an open page from asking', async () => {
+  for (let count = 0; count < 10; count += 1) {
+    expect((await callers.ask({ start: times[count] ?? '', from: `192.0.2.${count}` })).status).toBe(200);
+  }
+  expect((await callers.ask({ start: times[10] ?? '', from: '192.0.2.99' })).status).toBe(429);
+  const visit = { start: times[10] ?? '', from: '192.0.2.99', token: await callers.exactToken('192.0.2.99') };
+  expect(await callers.ask(visit)).toMatchObject({ status: 200, isHeld: false });
+});
+
+test('a call without a time is called so on the page without script, and in the calendar', async () => {
+  const sheetAfter = async (reference: string) => {
+    const { text } = await request(site.server).get(`/contact?sent=${reference}`);
+    return text.match(/<section[^>]*data-sent="true".*?<\/section>/s)?.[0];
+  };
+  const calendarOf = async (reference: string) => (await request(site.server).get(`/api/calls/${reference}.ics`)).text;
+  const booked = await callers.ask({ start: times[0] ?? '' });
+  const aside = await callers.ask({ start: times[1] ?? '', fields: { [guardFields.honeypot]: 'x' } });
+  expect(aside.isHeld).toBe(false);
+  for (const [{ body }, status] of [
+    [booked, 'CONFIRMED'],
+    [aside, 'TENTATIVE'],
+  ] as const) {
+    expect(await sheetAfter(body.reference)).toContain(body.message.replaceAll("'", '&#x27;'));
+    expect(await calendarOf(body.reference)).toContain(`STATUS:${status}`);
+  }
+});
+
+test('a call that is released, by the desk or by the same post again, gets its time', async () => {
+  const aside = await callers.ask({ start: times[0] ?? '', fields: { [guardFields.honeypot]: 'x' } });
+  site.outbox.requeue(aside.body.reference);
+  expect(site.bookings.held(day, '2027-03-13')).toMatchObject([{ start: times[0] }]);
+  const twice = { start: times[1] ?? '', email: 'ben@pumps.example', from: '192.0.2.2' };
+  const key = { [guardFields.key]: 'the-same-key-1234' };
+  expect((await callers.ask({ ...twice, fields: { ...key, [guardFields.honeypot]: 'x' } })).isHeld).toBe(false);
+  expect((await callers.ask({ ...twice, fields: key })).isHeld).toBe(true);
+});
+
+test('calls that an older release booked keep their times', () => {
+  const file = freshFile();
+  const older = olderDatabase(8, file);
+  for (const [index, state] of ['delivered', 'quarantined', 'refused'].entries()) {
+    older.exec(`
+      INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at)
+      VALUES ('CALL-${index}', 'call', '', '{"PreferredTime":"2027-03-12T09:${index}0Z"}', '${state}', 0, 0)`);
+  }
+  older.close();
+  using database = openSiteDatabase(file);
+  const bookings = createBookings(database, () => 1);
+  expect(bookings.held(day, '2027-03-13')).toEqual([{ start: '2027-03-12T09:00Z', standing: 'page', isConfirmed: 1 }]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from '../../../support/content-faults.ts';
+import { contentFolder } from '../../../support/content-folder.ts';
+
+const office = '{ name: Seoul, timeZone: Asia/Seoul, days: [Mon], from: "09:00", to: "18:00" }';
+
+test('every mistake in the hours for calls is named with its line', () => {
+  expect(
+    faultsIn(
+      'minutes: 0',
+      'noticeHours: 200',
+      'aheadDays: 365',
+      'offices:',
+      `  - ${office.replace('Asia/Seoul', 'Asia/Soul')}`,
+      `  - ${office.replace('Mon', 'Lun').replace('Seoul', 'Busan')}`,
+      `  - ${office.replace('09:00', '9am').replace('Seoul', 'Jeju')}`,
+    ),
+  ).toMatchObject(
+    [
+      /:1: minutes: write a whole number of minutes from 10 to 120/,
+      /:2: noticeHours: write a whole number of hours/,
+      /:3: aheadDays: write a whole number of days from 1 to 60/,
+      /:5: offices\[1\].timeZone: .* like Asia\/Kolkata/,
+      /:6: offices\[2\].days\[1\]: use Sun, Mon/,
+      /:7: offices\[3\].from: write a time like "09:30"/,
+    ].map((fault) => expect.stringMatching(fault)),
+  );
+});
+
+test.each([
+  ['an office given twice', office, /:6: offices\[2\]: name Seoul is used twice/],
+  [
+    'hours that end before they start',
+    office.replace('18:00', '08:00').replace('Seoul', 'Jeju'),
+    /:6: offices\[2\].to: /,
+  ],
+])('%s is a mistake too', (_, second, fault) => {
+  const faults = faultsIn(
+    'minutes: 30',
+    'noticeHours: 4',
+    'aheadDays: 21',
+    'offices:',
+    `  - ${office}`,
+    `  - ${second}`,
+  );
+  expect(faults).toEqual([expect.stringMatching(fault)]);
+});
+
+function faultsIn(...lines: string[]): string[] {
+  const faults = faultsOf(contentFolder({ 'calls.yaml': lines.join('\n') }));
+  return faults.split('\n').filter((fault) => fault.includes('calls.yaml'));
+}

@@ -1,0 +1,168 @@
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
+import { guardFields } from '../../../../shared/forms/answer.ts';
+import { aSite, type TestSite } from '../../../support/test-site.ts';
+import { callersOf } from './a-caller.ts';
+
+let site: TestSite;
+let callers: Awaited<ReturnType<typeof callersOf>>;
+let times: string[];
+beforeEach(async () => {
+  site = await aSite({ isMailed: true });
+  callers = await callersOf(site);
+  times = await callers.freeTimes('Sample Town', '2027-03-12');
+});
+afterEach(() => site[Symbol.asyncDispose]());
+
+const hour = 3_600_000;
+const own = { 'Sec-Fetch-Site': 'same-origin' };
+const isFree = async (start: string) => (await callers.freeTimes('Sample Town', start.slice(0, 10))).includes(start);
+const linkTo = (reference: string) => site.links.make(reference, Date.parse('2027-03-12T09:00Z'));
+const press = (link: string, headers: Record<string, string> = own) => request(site.server).post(link).set(headers);
+
+/** Asks for a time from an open page, and gives the link that confirms it. */
+async function askFor(start: string, from = '198.51.100.1'): Promise<string> {
+  const token = await callers.exactToken(from);
+  const { status, body } = await callers.ask({ start, from, token });
+  expect(status).toBe(200);
+  return linkTo(body.reference);
+}
+
+test('opening the link changes nothing; pressing the button keeps the time for good', async () => {
+  const [start = ''] = times;
+  const link = await askFor(start);
+  const opened = await request(site.server).get(link);
+  expect(opened.status).toBe(200);
+  expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(opened.text).toMatch(/<form method="post">/);
+  expect(opened.text).not.toContain('CALL-');
+  site.clock.now += 2 * hour + 1;
+  expect(await isFree(start)).toBe(true);
+  for (const pressed of [await press(link), await press(link)]) {
+    expect([pressed.status, pressed.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(pressed.text).toContain('Fri, Mar 12, 04:30 (Europe/Berlin)');
+  }
+  expect(await isFree(start)).toBe(false);
+  site.clock.now += 24 * hour;
+  expect(await isFree(start)).toBe(false);
+});
+
+test('a call that nobody confirms gives its time back after two hours, and never later than others may ask for it', async () => {
+  const [start = ''] = times;
+  await askFor(start);
+  expect(await isFree(start)).toBe(false);
+  site.clock.now += 2 * hour - 10_000;
+  expect(await isFree(start)).toBe(false);
+  site.clock.now += 20_000;
+  expect(await isFree(start)).toBe(true);
+  const [last = ''] = times.slice(-1);
+  site.clock.now = Date.parse(last) - 4.5 * hour;
+  await askFor(last, '198.51.101.1');
+  expect(await isFree(last)).toBe(false);
+  site.clock.now = Date.parse(last) - 4 * hour;
+  expect(await isFree(last)).toBe(true);
+});
+
+test('of two who may confirm one time the first has it, and the other is told which are free', async () => {
+  const [start = ''] = times;
+  const early = await askFor(start, '198.51.100.1');
+  site.clock.now += 2 * hour + 1;
+  const late = await askFor(start, '198.51.101.1');
+  site.clock.now += 2 * hour + 1;
+  expect((await press(late)).status).toBe(200);
+  const beaten = await press(early);
+  expect(beaten.status).toBe(409);
+  expect(beaten.text).toMatch(/Sample Town[^<]*10:00/);
+});
+
+test('confirmed calls are bound by no share of a day', async () => {
+  const links: string[] = [];
+  for (const [index, start] of times.entries()) links.push(await askFor(start, `10.7.${index}.1`));
+  expect(await callers.freeTimes('Sample Town', '2027-03-12')).toHaveLength(9);
+  for (const link of links.slice(0, 9)) expect((await press(link)).status).toBe(200);
+  await askFor(times[16] ?? '', '10.8.1.1');
+  expect(await isFree(times[16] ?? '')).toBe(false);
+  for (const link of links.slice(9, 16)) expect((await press(link)).status).toBe(200);
+  expect(await callers.freeTimes('Sample Town', '2027-03-12')).toEqual(times.slice(17));
+});
+
+test('a call that was set aside is asked to be confirmed once it is sent again with nothing against it', async () => {
+  const asked = { start: times[0] ?? '', email: 'asha@pumps.example', from: '192.0.2.1' };
+  const key = { [guardFields.key]: 'the-same-key-1234' };
+  const aside = await callers.ask({ ...asked, fields: { ...key, [guardFields.honeypot]: 'x' } });
+  const clean = await callers.ask({ ...asked, fields: key });
+  expect(clean.body.reference).toBe(aside.body.reference);
+  expect([aside.body.message, clean.body.message]).toEqual([
+    expect.not.stringMatching(/until/),
+    expect.stringMatching(/until/),
+  ]);
+});
+
+test('a false link is answered like every other: nobody learns which calls there are', async () => {
+  const [first = '', second = '', third = ''] = times;
+  const pressed = async (link: string) => {
+    const { status, text } = await press(link);
+    return [status, text];
+  };
+  const link = await askFor(first);
+  const deleted = await askFor(second, '198.51.101.1');
+  site.outbox.remove([site.outbox.list({ limit: 1 })[0]?.id ?? 0]);
+  site.upstream.fail('no', 'EnquiryService/SaveEnquiry');
+  const token = await callers.exactToken('198.51.102.1');
+  expect((await callers.ask({ start: third, from: '198.51.102.1', token })).status).toBe(422);
+  const [refused] = site.outbox.list({ limit: 1 });
+  const nonsense = await pressed('/confirm-call');
+  expect(nonsense[0]).toBe(404);
+  for (const wrong of [
+    deleted,
+    linkTo(refused?.reference ?? ''),
+    linkTo('CALL-00000000'),
+    linkTo('ENQ-00000000'),
+    `${link}x`,
+    `${link}.1`,
+    link.replace('CALL-', 'CALL'),
+    `/confirm-call?t=${await callers.exactToken()}`,
+    '/confirm-call?t=x&t=y',
+    `/confirm-call?t=${'x'.repeat(5_000)}`,
+  ]) {
+    expect(await pressed(wrong), wrong.slice(0, 80)).toEqual(nonsense);
+  }
+  expect((await request(site.server).get('/confirm-call')).text).toBe((await request(site.server).get(link)).text);
+  site.clock.now = Date.parse('2027-03-12T09:00Z');
+  expect(await pressed(link)).toEqual(nonsense);
+});
+
+test('another site cannot press the button, and other methods are told which there are', async () => {
+  const [start = ''] = times;
+  const link = await askFor(start);
+  expect((await press(link, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  const other = await request(site.server).put(link);
+  expect([other.status, other.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+  site.clock.now += 2 * hour + 1;
+  expect(await isFree(start)).toBe(true);
+});
+
+test('where the disk fails the page says to come again, and the link still works then', async () => {
+  const link = await askFor(times[0] ?? '');
+  const { find } = site.bookings;
+  site.bookings.find = () => {
+    throw new OutboxUnavailable('The disk is full.');
+  };
+  const { status, headers } = await press(link);
+  expect([status, headers['retry-after']]).toEqual([503, '60']);
+  site.bookings.find = find;
+  expect((await press(link)).status).toBe(200);
+});
+
+test('the answer says what is true: held until it is confirmed, or whoever confirms it first', async () => {
+  const messages: string[] = [];
+  for (const [index, start] of times.entries()) {
+    const from = `10.7.${index}.1`;
+    messages.push((await callers.ask({ start, from, token: await callers.exactToken(from) })).body.message);
+  }
+  expect(messages.slice(0, 9).every((message) => /until Tue, Mar 9, 13:\d\d \(Europe\/Berlin\)/.test(message))).toBe(
+    true,
+  );
+  expect(new Set(messages.slice(9))).toEqual(new Set([expect.not.stringContaining('until ')]));
+});

@@ -1,0 +1,292 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
+import { createLog } from '../../../../server/log.ts';
+import type { QuarantineReason } from '../../../../server/posts/outbox/quarantine-reasons.ts';
+import { guardFields } from '../../../../shared/forms/answer.ts';
+import { formPosts } from '../../../support/form-posts.ts';
+import { headIn } from '../../../support/head.ts';
+import { listening } from '../../../support/listening.ts';
+import { type Posting, postingTo } from '../../../support/posting.ts';
+import { aSite, type TestSite } from '../../../support/test-site.ts';
+
+let site: TestSite;
+let visitor: Posting;
+const logged: string[] = [];
+beforeAll(async () => {
+  // One time is asked for again and again: who gets it is tried elsewhere.
+  site = await aSite({ held: () => [], log: createLog('error', (line) => logged.push(line)) });
+  visitor = postingTo(site);
+});
+afterEach(() => {
+  site.upstream.fail('none');
+  for (const { operation } of everyForm) site.upstream.fail('none', operation);
+  site.failToKeep(undefined);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const everyForm = Object.values(formPosts);
+const rows = () => site.outbox.list({ limit: 1_000 }).length;
+/** Takes four bytes in JSON, and twelve in a form that is posted without script. */
+const wide = '\u{1f4a1}';
+
+test.each(everyForm)('$name takes every field at its cap at once, and says which is past it', async (form) => {
+  const filled = (by: number) => mapValues(form.texts, (cap) => wide.repeat(cap + by));
+  for (const post of [visitor.byScript, visitor.withoutScript]) {
+    const kept = visitor.kept(await post(form.name, { fields: filled(0) }));
+    expect(kept?.payload).toMatchObject(filled(0));
+  }
+  if (Object.keys(form.texts).length === 0) return;
+  const refused = await visitor.byScript(form.name, { fields: filled(1) });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, Object.keys(form.texts)]);
+  const shown = await visitor.withoutScript(form.name, { fields: { ...filled(1), FullName: `${wide} too long` } });
+  expect(shown.status).toBe(422);
+  expect(shown.text).toContain(`${wide} too long`);
+});
+
+test.each(everyForm)('$name says by which method it is sent', async (form) => {
+  const { status, headers } = await request(site.server).get(`/api/${form.name}`);
+  expect([status, headers.allow]).toEqual([405, 'POST']);
+});
+
+test.each(everyForm)('$name refuses a field that is left out, blank or no text, and keeps nothing', async (form) => {
+  const before = rows();
+  for (const field of Object.keys(form.valid)) {
+    for (const value of [undefined, '', ' \u200f\u061c\u200b ', ['a'], { a: 'b' }, true, null]) {
+      const { status, body } = await visitor.byScript(form.name, { fields: { [field]: value, ...noToken } });
+      expect([status, Object.keys(body.errors)], `${field}: ${JSON.stringify(value)}`).toEqual([422, [field]]);
+      // Words for people, not the schema's own.
+      expect(body.errors[field]).not.toMatch(/Expected|received|undefined/);
+    }
+  }
+  expect(rows()).toBe(before);
+});
+
+test.each(everyForm)('$name calls what is missing by the label of its field', async (form) => {
+  const { text } = await visitor.withoutScript(form.name, { fields: mapValues(form.valid, () => '') });
+  const missing = [...text.matchAll(/<a href="#([\w-]+)">([^<]+) is required\.</g)];
+  expect(missing).not.toEqual([]);
+  for (const [, id, name] of missing) expect(text).toMatch(new RegExp(`<label[^>]* for="${id}">${name}`));
+});
+
+test.each(everyForm)('$name keeps no control, no turn of direction and no half character', async (form) => {
+  const fields = mapValues(form.texts, () => 'a\u0000b\u001b[31m\u202ec\u2067\u061cd\ud83d e\u0085\u200f\n\tf');
+  const kept = visitor.kept(await visitor.byScript(form.name, { fields }));
+  expect(kept?.payload).toMatchObject(mapValues(form.texts, () => expect.stringMatching(/^a.*f$/s)));
+  for (const text of Object.values(kept?.payload ?? {}))
+    expect(String(text)).not.toMatch(/(?![\n\t])\p{Cc}|\p{Cs}|\p{Bidi_Control}/u);
+});
+
+test.each(everyForm)('$name answers a machine as a visitor, and sets its post aside with the reasons', async (form) => {
+  // Who leaves the list is never set aside.
+  const aside = (...reasons: QuarantineReason[]) =>
+    form.isRight ? { state: 'pending', reasons: [] } : { state: 'quarantined', reasons };
+  const exact = await visitor.exactToken();
+  const used = await visitor.exactToken();
+  const page = await visitor.pageToken(form.name);
+  const otherForm = form.name === 'contact' ? 'comment' : 'contact';
+  site.clock.now += 10_000;
+  const normal = await visitor.byScript(form.name, { fields: { [guardFields.token]: used } });
+  expect(visitor.kept(normal)?.state).toBe(form.isAwaited ? 'delivered' : 'pending');
+  for (const [reasons, fields] of [
+    [['token-missing'], { [guardFields.token]: undefined }],
+    [['token-forged'], { [guardFields.token]: `${exact.slice(0, -1)}!` }],
+    [['token-replayed'], { [guardFields.token]: used }],
+    [['token-other-form'], { [guardFields.token]: await visitor.pageToken(otherForm) }],
+    [['token-too-fast'], { [guardFields.token]: await visitor.exactToken() }],
+    [['trap'], { [guardFields.honeypot]: 'https://bot.example' }],
+    [['trap'], { [guardFields.honeypot]: 'x'.repeat(300) }],
+    [['trap', 'token-missing'], { [guardFields.honeypot]: ['x', 'y'], [guardFields.token]: '' }],
+  ] as const) {
+    const answer = await visitor.byScript(form.name, { fields });
+    if (form.name !== 'call') expect(withoutReference(answer)).toEqual(withoutReference(normal));
+    expect(visitor.kept(answer), JSON.stringify(fields)).toMatchObject(aside(...reasons));
+  }
+  const unsaid = visitor.kept(await visitor.byScript(form.name, { headers: {} }));
+  expect(unsaid).toMatchObject(aside('no-browser'));
+  site.clock.now += 27 * 3_600_000;
+  const old = await visitor.byScript(form.name, { fields: { [guardFields.token]: page } });
+  site.clock.now -= 27 * 3_600_000;
+  expect(visitor.kept(old)).toMatchObject(aside('token-expired'));
+});
+
+test.each(everyForm)('$name cannot be sent from another site', async (form) => {
+  const before = rows();
+  for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
+    expect((await visitor.byScript(form.name, { headers })).status).toBe(403);
+    expect((await visitor.withoutScript(form.name, { headers })).status).toBe(403);
+  }
+  expect(rows()).toBe(before);
+});
+
+test.each(everyForm)('$name: sent without script it ends on a page that names its reference', async (form) => {
+  const sent = await visitor.withoutScript(form.name);
+  expect(sent.status).toBe(303);
+  const page = await request(site.server).get(String(sent.headers.location));
+  expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+    200,
+    'no-cache',
+    'noindex',
+  ]);
+  const { robots, canonical } = headIn(page.text);
+  const [path] = String(sent.headers.location).split('?');
+  expect([robots, canonical]).toEqual(['noindex, follow', `http://localhost:3000${path}`]);
+  // Who subscribes is shown that it is done, and needs no reference.
+  if (form.name !== 'subscribe') expect(page.text).toContain(visitor.kept(sent)?.reference);
+});
+
+test.each(everyForm)('$name: sent many times at once it is kept once', async (form) => {
+  const fields = { WorkEmail: `${form.name}@twice.example` };
+  const before = rows();
+  const alike = await Promise.all(Array.from({ length: 5 }, () => visitor.withoutScript(form.name, { fields })));
+  expect(new Set(alike.map((answer) => visitor.kept(answer)?.reference)).size).toBe(1);
+  const key = { WorkEmail: `${form.name}@keyed.example`, [guardFields.key]: `one-key-of-${form.name}` };
+  const keyed = await Promise.all(Array.from({ length: 5 }, () => visitor.byScript(form.name, { fields: key })));
+  expect(new Set(keyed.map(({ body }) => body.reference)).size).toBe(1);
+  expect(rows()).toBe(before + 2);
+});
+
+test.each(everyForm)(
+  '$name: a no of the upstream is said where it is awaited, and what was typed stays',
+  async (form) => {
+    site.upstream.fail('no', form.operation);
+    const fields = { WorkEmail: `${form.name}@no.example` };
+    const { status, body } = await visitor.byScript(form.name, { fields });
+    expect([status, body.status]).toEqual(form.isAwaited ? [422, '0'] : [200, '1']);
+    if (!form.isAwaited) return;
+    const shown = await visitor.withoutScript(form.name, { fields: { WorkEmail: `${form.name}@no2.example` } });
+    expect(shown.status).toBe(422);
+    expect(shown.text).toContain(body.message);
+    expect(shown.text).toContain(`value="${form.name}@no2.example"`);
+  },
+);
+
+test('whatever the upstream does, each form is kept, and delivered once it is well again', async () => {
+  for (const fault of ['refuse', 'garbage', 'hang'] as const) {
+    for (const { operation } of everyForm) site.upstream.fail(fault, operation);
+    const answers = await Promise.all(
+      everyForm.map(({ name }) => visitor.byScript(name, { fields: { WorkEmail: `${name}@${fault}.example` } })),
+    );
+    const ends = answers.map(({ status, body }) => [status, body.status, site.outbox.show(body.reference)?.state]);
+    expect(ends).toEqual(answers.map(() => [200, '1', 'pending']));
+    for (const { operation } of everyForm) site.upstream.fail('none', operation);
+    for (const { body } of answers) expect(await site.delivery.deliverNow(body.reference)).toEqual({ delivered: '' });
+  }
+});
+
+test.each(everyForm)(
+  '$name: where nothing can be kept it says so, keeps what was typed, and can be sent again',
+  async (form) => {
+    const fields = { WorkEmail: `${form.name}@full.example`, [guardFields.key]: `kept-key-of-${form.name}` };
+    for (const [status, fault] of [
+      [503, unavailable],
+      [429, () => ({ kind: 'full' as const })],
+    ] as const) {
+      site.failToKeep(fault);
+      const refused = await visitor.byScript(form.name, { fields });
+      expect([refused.status, refused.body.status, refused.headers['retry-after']]).toEqual([status, '0', '60']);
+      const shown = await visitor.withoutScript(form.name, { fields });
+      expect([shown.status, shown.headers['retry-after']]).toEqual([status, '60']);
+      expect(shown.text).toContain(`value="${form.name}@full.example"`);
+    }
+    site.failToKeep(undefined);
+    expect((await visitor.byScript(form.name, { fields })).status).toBe(200);
+    const ofForm = logged.filter((line) => line.includes(`"event":"post-not-kept","form":"${form.name}"`));
+    expect(ofForm, 'what the operator learns').toHaveLength(2);
+    expect(logged.join()).not.toContain(`${form.name}@full.example`);
+  },
+);
+
+test.each(everyForm)('$name answers a body that cannot be read, and keeps nothing of it', async (form) => {
+  const before = rows();
+  const send = (path: string, headers: Record<string, string>, body: string | Buffer) =>
+    request(site.server)
+      .post(path)
+      .set({ 'Sec-Fetch-Site': 'same-origin', ...headers })
+      .serialize((bytes) => bytes)
+      .send(body);
+  for (const [path, type, whole] of [
+    [`/api/${form.name}`, 'application/json', JSON.stringify(form.valid)],
+    [form.page, 'application/x-www-form-urlencoded', String(new URLSearchParams(form.valid))],
+  ] as const) {
+    const bomb = gzipSync(Buffer.alloc(5_000_000, ' '));
+    for (const [status, headers, body] of [
+      [413, { 'Content-Type': type }, whole.padEnd(200_000, 'x')],
+      [415, { 'Content-Type': type, 'Content-Encoding': 'gzip' }, bomb],
+      [415, { 'Content-Type': type, 'Content-Encoding': 'unheard-of' }, whole],
+      [415, { 'Content-Type': `${type}; charset=unheard-of` }, whole],
+      [415, { 'Content-Type': 'text/plain' }, whole],
+      [415, { 'Content-Type': 'multipart/form-data; boundary=x' }, `--x\r\n\r\n${whole}\r\n--x--`],
+    ] as const) {
+      const answer = await send(path, headers, body);
+      expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(status);
+      expect(answer.text).toMatch(/\w+ \w+ \w+/);
+    }
+  }
+  expect(rows()).toBe(before);
+});
+
+test('a post that is cut off half-way is not kept, and the next one is', async () => {
+  const before = rows();
+  const server = site.serverWithoutPages();
+  const base = new URL(await listening(server));
+  for (const { name, page } of everyForm) {
+    for (const [path, type] of [
+      [`/api/${name}`, 'application/json'],
+      [page, 'application/x-www-form-urlencoded'],
+    ]) {
+      const socket = connect(Number(base.port), base.hostname);
+      const arrived = once(server, 'request');
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: ${base.host}\r\nSec-Fetch-Site: same-origin\r\n`);
+      socket.write(`Content-Type: ${type}\r\nContent-Length: 500\r\n\r\n{"WorkEmail":"asha@`);
+      await arrived;
+      socket.destroy();
+    }
+  }
+  await new Promise((resolve) => server.close(resolve));
+  expect(rows()).toBe(before);
+  expect((await visitor.byScript('contact')).status).toBe(200);
+});
+
+test('a table that is pasted keeps its rows and columns', async () => {
+  const kept = visitor.kept(
+    await visitor.byScript('contact', { fields: { Message: 'Reg\tUnit\r\n40001\tC\u2028\u000b40002\tF\t' } }),
+  );
+  expect(kept?.payload).toMatchObject({ Message: 'Reg\tUnit\n40001\tC\n\n40002\tF' });
+});
+
+test.each([
+  ['case-study', 'Slug'],
+  ['comment', 'BlogSlug'],
+] as const)('%s: what it is about has to be on the site, as far as anybody can say', async (name, field) => {
+  const before = rows();
+  for (const slug of ['no-such-thing', '../x', 'A B', 'x'.repeat(101)]) {
+    const { status, body } = await visitor.byScript(name, { fields: { [field]: slug } });
+    expect([status, Object.keys(body.errors)], slug).toEqual([422, [field]]);
+  }
+  expect((await visitor.withoutScript(name, { fields: { [field]: 'no-such-thing' } })).status).toBe(422);
+  expect(rows()).toBe(before);
+  site.upstream.fail('refuse');
+  site.upstream.fail('refuse', formPosts[name].operation);
+  const kept = visitor.kept(await visitor.byScript(name, { fields: { [field]: 'not-read-yet' } }));
+  expect(kept?.state).toBe('pending');
+});
+
+/** What its answer says does not depend on the form's token. */
+const noToken = { [guardFields.token]: '' };
+
+function unavailable(): never {
+  throw new OutboxUnavailable('The disk is full.');
+}
+
+function withoutReference({ status, body }: request.Response) {
+  const { reference: _, ...rest } = body;
+  return { status, ...rest };
+}
+
+function mapValues<From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}

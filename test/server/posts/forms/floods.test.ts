@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { guardFields } from '../../../../shared/forms/answer.ts';
+import type { FormName } from '../../../../shared/forms/forms.ts';
+import { anEnquiry } from '../../../support/an-enquiry.ts';
+import { formPosts } from '../../../support/form-posts.ts';
+import { listening } from '../../../support/listening.ts';
+import { postingTo } from '../../../support/posting.ts';
+import { aSite, type TestSite } from '../../../support/test-site.ts';
+
+let site: TestSite;
+let base: string;
+let pageTokens: Map<FormName, string>;
+beforeEach(async () => {
+  site = await aSite();
+  base = await listening(site.server);
+  pageTokens = new Map();
+});
+afterEach(async () => {
+  site.server.closeAllConnections();
+  site.server.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const visitor = '198.51.100.7';
+const depth = () => site.outbox.depth();
+
+test('trapped junk out of a whole /48 closes no form, and is itself refused in the end', async () => {
+  const statuses = await flood(300, (count) => ({
+    from: `2001:db8:5:${count.toString(16)}::1`,
+    fields: { [guardFields.honeypot]: 'x' },
+    headers: {},
+  }));
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  expect(depth().quarantined).toBeLessThanOrEqual(240);
+  for (const form of ['contact', 'call', 'case-study'] as const) {
+    const { status, body } = await post({ form, from: visitor, fields: formPosts[form].valid });
+    expect([form, status, stateOf(body)]).toEqual([form, 200, 'delivered']);
+  }
+});
+
+test('clean posts from many networks: a visit that fetched a token is delivered, one without script is set aside', async () => {
+  const statuses = await flood(100, (count) => ({ from: `10.0.${count}.1` }));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(depth()).toMatchObject({ delivered: 60, quarantined: 40 });
+  const scripted = await post({ from: visitor, fields: { [guardFields.token]: await exactToken(visitor) } });
+  expect([scripted.status, stateOf(scripted.body)]).toEqual([200, 'delivered']);
+  const plain = await post({ from: '203.0.113.9', fields: { Subject: 'Without script' } });
+  expect([plain.status, site.outbox.show(plain.body.reference)]).toMatchObject([
+    200,
+    { state: 'quarantined', reasons: ['crowded'] },
+  ]);
+});
+
+test('an address that floods takes nothing from its neighbors who fetched a token', async () => {
+  await flood(250, (count) => ({ from: `192.0.2.${count % 250}` }));
+  const neighbor = '192.0.2.251';
+  expect((await post({ from: neighbor })).status).toBe(429);
+  const { status, body } = await post({
+    from: neighbor,
+    fields: { [guardFields.token]: await exactToken(neighbor) },
+  });
+  expect([status, stateOf(body)]).toEqual([200, 'delivered']);
+});
+
+test('one network cannot fill the quarantine, however long it takes for it', async () => {
+  let last = 0;
+  for (let round = 0; round < 4; round += 1) {
+    const statuses = await flood(60, (count) => ({ from: '192.0.2.1', fields: trapped(`${round} ${count}`) }));
+    last = statuses.at(-1) ?? 0;
+    site.clock.now += 10 * 60_000;
+  }
+  expect([last, depth().quarantined]).toEqual([429, 100]);
+  expect((await post({ from: visitor, fields: trapped('other') })).status).toBe(200);
+});
+
+test('one network cannot hoard tokens: it gets the one of the page, with which its forms still work', async () => {
+  const page = await pageToken('contact');
+  const tokens = await Promise.all(Array.from({ length: 31 }, () => askToken('192.0.2.1')));
+  expect(tokens.filter((token) => token !== page)).toHaveLength(30);
+  expect(new Set(tokens).size).toBe(31);
+  expect(await askToken(visitor)).not.toBe(page);
+  const { status, body } = await post({ from: '192.0.2.1', fields: { [guardFields.token]: page } });
+  expect([status, stateOf(body)]).toEqual([200, 'delivered']);
+});
+
+test('while others fill the measure of leaving the list, a visit that fetched a token still leaves', async () => {
+  const leave = (from: string, fields: object) =>
+    post({ form: 'unsubscribe', from, fields: { WorkEmail: `${from}@pumps.example`, ...fields } });
+  for (let count = 0; count < 60; count += 1) {
+    await leave(`10.1.${count}.1`, {});
+    await leave(`10.2.${count}.1`, { [guardFields.token]: '' });
+  }
+  const [plain, doubtful] = [await leave(visitor, {}), await leave(visitor, { [guardFields.token]: '' })];
+  expect([plain.status, doubtful.status]).toEqual([429, 429]);
+  expect((await leave(visitor, { [guardFields.token]: await exactToken(visitor) })).status).toBe(200);
+  expect(depth().pending).toBe(121);
+});
+
+interface Sent {
+  form?: keyof typeof formPosts;
+  from: string;
+  fields?: object;
+  headers?: Record<string, string>;
+}
+
+const trapped = (Subject: string) => ({ Subject, [guardFields.honeypot]: 'x' });
+
+async function flood(posts: number, sent: (count: number) => Sent): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let count = 0; count < posts; count += 1) {
+    const { fields, ...rest } = sent(count);
+    statuses.push((await post({ ...rest, fields: { Subject: `Number ${count}`, ...fields } })).status);
+  }
+  return statuses;
+}
+
+/** Posts as a page's script does, with the token that stands in its page. */
+async function post({ form = 'contact', from, fields, headers = { 'Sec-Fetch-Site': 'same-origin' } }: Sent) {
+  const response = await fetch(`${base}/api/${form}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from, ...headers },
+    body: JSON.stringify({ ...anEnquiry(), [guardFields.token]: await pageToken(form), ...fields }),
+  });
+  const body: { reference: string } = await response.json();
+  return { status: response.status, body };
+}
+
+async function pageToken(form: FormName): Promise<string> {
+  const token = pageTokens.get(form) ?? (await postingTo(site).pageToken(form));
+  pageTokens.set(form, token);
+  return token;
+}
+
+async function askToken(from: string): Promise<string> {
+  const response = await fetch(`${base}/api/form-token?form=contact`, { headers: { 'X-Forwarded-For': from } });
+  const { token }: { token: string } = await response.json();
+  return token;
+}
+
+/** A token of this visit, after the two seconds that nobody fills in a form in. */
+async function exactToken(from: string): Promise<string> {
+  const token = await askToken(from);
+  site.clock.now += 2_000;
+  return token;
+}
+
+function stateOf({ reference }: { reference: string }) {
+  return site.outbox.show(reference)?.state;
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardFields } from '../../../../shared/forms/answer.ts';
+import { type Changes, type Posting, postingTo } from '../../../support/posting.ts';
+import { aSite, type TestSite } from '../../../support/test-site.ts';
+import { genuinePosts, spamPosts } from '../../../support/typed-posts.ts';
+
+let site: TestSite;
+let visitor: Posting;
+beforeAll(async () => {
+  site = await aSite();
+  visitor = postingTo(site);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const genuine = genuinePosts();
+
+test('a hundred enquiries as people write them are delivered, 40 of them with a name in another script', async () => {
+  const inOtherScript = genuine.filter(({ FullName }) => !/^\P{L}*\p{Script=Latin}/u.test(FullName));
+  expect(genuine.length).toBeGreaterThanOrEqual(100);
+  expect(inOtherScript.length).toBeGreaterThanOrEqual(40);
+  const notDelivered: string[] = [];
+  for (const [index, fields] of genuine.entries()) {
+    const send = index % 2 ? visitor.byScript : visitor.withoutScript;
+    const state = visitor.kept(await send('contact', { fields }))?.state;
+    if (state !== 'delivered') notDelivered.push(`${fields.FullName}: ${state}`);
+  }
+  expect(notDelivered).toEqual([]);
+});
+
+test('the usual spam gets the same answer as an enquiry, and is set aside', async () => {
+  const { message } = (await visitor.byScript('contact', { fields: genuine[0] })).body;
+  const passed: string[] = [];
+  for (const fields of spamPosts()) {
+    const answer = await visitor.byScript('contact', { fields });
+    expect([answer.status, answer.body.message]).toEqual([200, message]);
+    const { state, reasons } = visitor.kept(answer) ?? {};
+    if (state !== 'quarantined' || !reasons?.includes('advertising')) passed.push(`${fields.Subject}: ${state}`);
+  }
+  expect(passed).toEqual([]);
+});
+
+test.each<[string, () => Changes | Promise<Changes>]>([
+  ['no token', () => ({ fields: { [guardFields.token]: undefined } })],
+  ['the honeypot filled', () => ({ fields: { [guardFields.honeypot]: 'https://bot.example' } })],
+  ['no second for the filling in', async () => ({ fields: { [guardFields.token]: await visitor.exactToken() } })],
+])('what a bot sends with %s gets the same answer as an enquiry, and is set aside', async (_, bot) => {
+  for (const fields of genuine.slice(0, 10)) {
+    const normal = await visitor.byScript('contact', { fields });
+    const changes = await bot();
+    const answer = await visitor.byScript('contact', { fields: { ...fields, ...changes.fields } });
+    expect([answer.status, answer.body.message]).toEqual([200, normal.body.message]);
+    expect([normal, answer].map((each) => visitor.kept(each)?.state)).toEqual(['delivered', 'quarantined']);
+  }
+});

@@ -1,0 +1,159 @@
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../../../server/database/migrations.ts';
+import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
+import { createDelivery } from '../../../../server/posts/outbox/delivery.ts';
+import { createOutbox } from '../../../../server/posts/outbox/outbox.ts';
+import { guardFields } from '../../../../shared/forms/answer.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { postingTo } from '../../../support/posting.ts';
+import { silentLog } from '../../../support/silent-log.ts';
+import { aSite, type TestSite } from '../../../support/test-site.ts';
+import { olderDatabase } from '../outbox/opened-outbox.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await aSite();
+});
+afterEach(() => site[Symbol.asyncDispose]());
+
+const own = { 'Sec-Fetch-Site': 'same-origin' };
+const address = 'asha@pumps.example';
+
+const token = () => postingTo(site).pageToken('unsubscribe');
+
+async function post(changes: Record<string, string> = {}, headers: Record<string, string> = own) {
+  const body = { WorkEmail: address, [guardFields.token]: await token(), ...changes };
+  return request(site.server).post(paths.unsubscribe).set(headers).type('form').send(body);
+}
+
+const stored = () => site.outbox.list();
+
+test('opening the page changes nothing; posting it is kept and brought upstream', async () => {
+  expect((await request(site.server).get(paths.unsubscribe)).status).toBe(200);
+  expect(stored()).toEqual([]);
+  const { status, headers } = await post();
+  expect(status).toBe(303);
+  const [row] = stored();
+  expect(row).toMatchObject({ form: 'unsubscribe', state: 'pending', payload: { WorkEmail: address } });
+  expect(headers.location).toBe(`${paths.unsubscribe}?sent=${row?.reference}`);
+  expect(await site.delivery.deliverNow(row?.reference ?? '')).toEqual({ delivered: '' });
+  expect(site.upstream.calls.get('SubscriberService/Unsubscribe')).toBe(1);
+});
+
+test('the answer is the same whatever the upstream says of the address, and does not wait for it', async () => {
+  const pageOf = async (email: string) => {
+    const { status, headers } = await post({ WorkEmail: email });
+    const { text } = await request(site.server).get(String(headers.location));
+    return [status, text.replaceAll(/OFF-\w+/g, 'REF')];
+  };
+  const known = await pageOf(address);
+  site.upstream.fail('no');
+  expect(await pageOf('nobody@pumps.example')).toEqual(known);
+  site.upstream.fail('hang');
+  const started = performance.now();
+  expect((await post({ WorkEmail: 'third@pumps.example' })).status).toBe(303);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('the same address twice is one row and one answer', async () => {
+  const first = await post();
+  const second = await post();
+  expect(second.headers.location).toBe(first.headers.location);
+  expect(stored()).toHaveLength(1);
+});
+
+test('what is no address is shown again at its field, as typed', async () => {
+  const { status, text, headers } = await post({ WorkEmail: 'asha@"><script>' });
+  expect(status).toBe(422);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).toContain('Enter a valid email address.');
+  expect(text).toContain('value="asha@&quot;&gt;&lt;script&gt;"');
+  expect(text).toMatch(/aria-invalid="true"/);
+  expect(stored()).toEqual([]);
+});
+
+test('what went wrong with one form is not said at another of the page', async () => {
+  const { text } = await post({ WorkEmail: 'no address' });
+  expect(text.match(/notice--error/g)).toHaveLength(1);
+  expect(text.match(/value="no address"/g)).toHaveLength(1);
+});
+
+test('where nothing can be kept the page says so with 503, and keeps the address', async () => {
+  const hidden = await token();
+  site.failToKeep(() => {
+    throw new OutboxUnavailable('The disk is full.');
+  });
+  const { status, text, headers } = await request(site.server)
+    .post(paths.unsubscribe)
+    .set(own)
+    .type('form')
+    .send({ WorkEmail: address, [guardFields.token]: hidden });
+  expect([status, headers['retry-after']]).toEqual([503, '60']);
+  expect(text).toContain(`value="${address}"`);
+});
+
+test('another site cannot post it', async () => {
+  expect((await post({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  expect(stored()).toEqual([]);
+});
+
+test.each([
+  ['with a token of a page that was open for a week', {}, own, 7 * 24],
+  ['without a token', { [guardFields.token]: '' }, own, 0],
+  ['with a forged token', { [guardFields.token]: 'h.abc.contact.forged' }, own, 0],
+  ['with the trap filled in, as a password manager does', { [guardFields.honeypot]: 'x' }, own, 0],
+  ['that does not say where it comes from', {}, {}, 0],
+])('a post %s takes the address off as any other', async (_, changes, headers, hours) => {
+  const hidden = await token();
+  site.clock.now += hours * 3_600_000;
+  const answer = await post({ [guardFields.token]: hidden ?? '', ...changes }, headers);
+  expect(answer.status).toBe(303);
+  const [row] = stored();
+  expect(row).toMatchObject({ state: 'pending', reasons: [] });
+  expect(await site.delivery.deliverNow(row?.reference ?? '')).toEqual({ delivered: '' });
+});
+
+test('an office that leaves together is served; who floods is refused openly, and stops nobody', async () => {
+  const leave = (index: number, from: string) =>
+    post({ WorkEmail: `a${index}@pumps.example` }, { ...own, 'X-Forwarded-For': from });
+  const statuses: number[] = [];
+  for (let index = 0; index < 30; index++) statuses.push((await leave(index, '192.0.2.1')).status);
+  expect(new Set(statuses)).toEqual(new Set([303]));
+  for (let index = 30; index < 60; index++) {
+    const { status, headers, text } = await leave(index, '192.0.2.1');
+    expect([status, headers['retry-after']]).toEqual([429, '60']);
+    expect(text).toContain(`value="a${index}@pumps.example"`);
+  }
+  expect((await leave(60, '192.0.2.2')).status).toBe(303);
+  expect(stored().map(({ state }) => state)).toEqual(Array(31).fill('pending'));
+});
+
+test('what an older release set aside is brought upstream, unless its address subscribed again since', async () => {
+  const database = olderDatabase(6);
+  const outbox = createOutbox({ database, now: Date.now });
+  const keep = (form: 'subscribe' | 'unsubscribe', WorkEmail: string) =>
+    outbox.accept({ form, key: undefined, payload: { WorkEmail }, reasons: form === 'unsubscribe' ? ['trap'] : [] });
+  keep('unsubscribe', address);
+  keep('unsubscribe', 'back@pumps.example');
+  keep('subscribe', 'back@pumps.example');
+  expect(outbox.list().map(({ state }) => state)).toEqual(['pending', 'quarantined', 'quarantined']);
+  migrate(database);
+  const rows = outbox.list({ form: 'unsubscribe' });
+  const send = async () => ({ status: '1' as const, message: '', data: null });
+  const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
+  const outcomes = await Promise.all(rows.map(({ reference }) => delivery.deliverNow(reference)));
+  expect(outcomes).toEqual([{ refused: expect.stringMatching(/\w/) }, { delivered: '' }]);
+});
+
+test.each([paths.unsubscribe, paths.subscribed])('%s is a page that no crawler keeps', async (path) => {
+  const { status, text } = await request(site.server).get(path);
+  expect(status).toBe(200);
+  expect(text).toContain('content="noindex, follow"');
+  expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+});
+
+test('other methods are told which ones there are', async () => {
+  const { status, headers } = await request(site.server).put(paths.unsubscribe);
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+});

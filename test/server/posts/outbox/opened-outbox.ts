@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { onTestFinished } from 'vitest';
+import { migrations } from '../../../../server/database/migrations.ts';
+import { openSiteDatabase } from '../../../../server/database/site-database.ts';
+import { createBookings } from '../../../../server/posts/calls/bookings.ts';
+import type { Post } from '../../../../server/posts/outbox/accept.ts';
+import { createOutbox, type Outbox } from '../../../../server/posts/outbox/outbox.ts';
+import { aFolder } from '../../../support/temp-folder.ts';
+
+export const contact = {
+  FullName: 'Mara Vance',
+  CompanyName: 'Tidewell',
+  WorkEmail: 'mara@tidewell.example',
+  CountryId: 101,
+  PhoneNumber: '5550100',
+  Subject: 'A gateway',
+  Message: 'It stops at noon.',
+};
+
+export function freshFile(): string {
+  return join(aFolder('outbox'), 'site.db');
+}
+
+/** An outbox on a real file. `close` lets go of the file, as the end of a process does. */
+export function openOutbox(file: string = freshFile(), now: () => number = Date.now) {
+  const database = openSiteDatabase(file);
+  const close = () => database.isOpen && database.close();
+  onTestFinished(() => void close());
+  const bookings = createBookings(database, now);
+  return { outbox: createOutbox({ database, now }), bookings, database, file, close };
+}
+
+/** The database of an older release, by the version of its file. */
+export function olderDatabase(version: number, file: string = freshFile()): DatabaseSync {
+  const database = new DatabaseSync(file);
+  for (const migration of migrations.slice(0, version)) database.exec(migration);
+  database.exec(`PRAGMA user_version = ${version}`);
+  onTestFinished(() => void (database.isOpen && database.close()));
+  return database;
+}
+
+export function aPost(changes: Partial<Post> = {}): Post {
+  return { form: 'contact', key: undefined, payload: contact, reasons: [], ...changes };
+}
+
+/** Accepts a post that must be new, and gives its reference. */
+export function stored(outbox: Outbox, changes: Partial<Post> = {}): string {
+  const accepted = outbox.accept(aPost(changes));
+  if (accepted.kind !== 'stored') throw new Error(`The post was ${accepted.kind}.`);
+  return accepted.reference;
+}

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createVisitorRecords } from '../../../../server/embedded-api/visitor-records.ts';
+import { idempotencyKeyOf } from '../../../../server/posts/outbox/row.ts';
+import { guardFields } from '../../../../shared/forms/answer.ts';
+import { cv } from '../../../../shared/forms/cv.ts';
+import { aDoc, aDocx, aPdf, aZip } from '../../../support/documents.ts';
+import { postingTo } from '../../../support/posting.ts';
+import { aSite, type TestSite } from '../../../support/test-site.ts';
+import { desk } from '../../desk/desk.ts';
+import { aCv, applicant, apply, filesIn, job } from './an-application.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await aSite();
+});
+afterEach(() => site[Symbol.asyncDispose]());
+
+const stored = () => site.outbox.list();
+const files = () => filesIn(site.uploadFolder);
+const upstreamFiles = () => join(dirname(site.upstreamDatabase), 'upstream-files');
+
+test('an application is kept with its file, delivered once with the same bytes, and acknowledged', async () => {
+  const content = aPdf(300_000);
+  const { status, body } = await apply(site, { files: [aCv('Asha Example.pdf', content)] });
+  expect([status, body.status]).toEqual([200, '1']);
+  expect(body.reference).toMatch(/^JOB-[0-9A-HJKMNP-TV-Z]{8}$/);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const file = { name: 'Asha Example.pdf', type: 'application/pdf', bytes: content.length, sha256 };
+  const payload = { ...applicant, PhoneNumber: '0000001234' };
+  expect(stored()).toMatchObject([
+    { reference: body.reference, form: 'application', state: 'delivered', payload, file },
+  ]);
+  const kept = join(site.uploadFolder, body.reference);
+  expect(readFileSync(kept).equals(content)).toBe(true);
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
+
+  using upstream = new DatabaseSync(site.upstreamDatabase, { readOnly: true });
+  const rows = upstream.prepare('SELECT * FROM applications').all();
+  expect(rows).toMatchObject([{ job, file_name: file.name, file_sha256: sha256, message: applicant.Message }]);
+  const arrived = readFileSync(join(upstreamFiles(), String(rows[0]?.id)));
+  expect(arrived.equals(content)).toBe(true);
+});
+
+test('the desk shows where the file lies, and what its sender called it', async () => {
+  const { body } = await apply(site, { files: [aCv('Asha Example.pdf')] });
+  const folder = dirname(site.uploadFolder);
+  const { stdout } = await desk(folder, ['applications', 'show', body.reference]);
+  expect(stdout).toContain(`${join(site.uploadFolder, body.reference)}\nFile name        Asha Example.pdf\n`);
+  expect((await desk(folder, ['applications', 'export'])).stdout).toMatch(
+    /,fileName,setAsideFor\r\n.*,Asha Example\.pdf,\r\n/,
+  );
+});
+
+test('without script an application ends on its job, and the address names the reference', async () => {
+  const { status, headers } = await apply(site, { toPage: true });
+  expect([status, headers.location]).toEqual([303, `/career/${job}?sent=${stored()[0]?.reference}#apply`]);
+});
+
+test.each([
+  ['a PDF', 'cv.pdf', aPdf()],
+  ['a PDF in capitals', 'CV.PDF', aPdf()],
+  ['a document of Word', 'cv.docx', aDocx()],
+  ['an old document of Word', 'cv.doc', aDoc()],
+  ['5 MB to the byte', 'cv.pdf', aPdf(cv.largest)],
+])('%s is taken', async (_, name, content) => {
+  expect((await apply(site, { files: [{ name, content }] })).status).toBe(200);
+  expect(files()).toEqual([stored()[0]?.reference]);
+  expect(stored()[0]?.file?.bytes).toBe(content.length);
+});
+
+test.each([
+  ['5 MB and a byte', 'cv.pdf', aPdf(cv.largest + 1)],
+  ['20 MB', 'cv.pdf', aPdf(4 * cv.largest)],
+  ['an archive that is no document', 'cv.docx', aDocx(['[Content_Types].xml', 'xl/workbook.xml'])],
+  ['an archive without a list of types', 'cv.docx', aDocx(['word/document.xml'])],
+  ['a document with macros', 'cv.docx', aDocx(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
+  ['an archive that is cut off', 'cv.docx', aDocx().subarray(0, -30)],
+  ['an archive whose directory is elsewhere', 'cv.docx', spoiled(aDocx(), -6, 0xff)],
+  ['an archive of 6,000 files', 'cv.docx', aZip(manyFiles(6_000))],
+  ['an old table of Excel', 'cv.doc', aDoc('Workbook')],
+  ['an old document cut off', 'cv.doc', aDoc().subarray(0, 600)],
+  ['an old document whose directory runs in a circle', 'cv.doc', spoiled(aDoc('Other'), 512 + 4, 1, 0, 0, 0)],
+  ['a program', 'cv.pdf', Buffer.from('MZ\x90\x00 a program')],
+  ['a page', 'cv.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a PDF that says it is a document', 'cv.docx', aPdf()],
+  ['a PDF with another ending', 'cv.pdf.exe', aPdf()],
+  ['a PDF without an ending', 'cv', aPdf()],
+  ['nothing in a file', 'cv.pdf', Buffer.alloc(0)],
+])('%s is refused with words at the field, and no file is left', async (_, name, content) => {
+  const { status, body } = await apply(site, { files: [{ name, content }] });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ [cv.field]: expect.stringMatching(/\w/) });
+  expect([stored(), files()]).toEqual([[], []]);
+});
+
+test('no file, and a second one, are refused with words at the field', async () => {
+  for (const sent of [[], [aCv(), aCv('another.pdf')]]) {
+    const { status, body } = await apply(site, { files: sent });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [cv.field]]);
+  }
+  expect([stored(), files()]).toEqual([[], []]);
+});
+
+test.each(['FullName', 'WorkEmail', 'PhoneNumber'])(
+  '%s is required, and its file is not kept without it',
+  async (field) => {
+    const { status, body } = await apply(site, { fields: { [field]: '' } });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect([stored(), files()]).toEqual([[], []]);
+  },
+);
+
+test('all that is wrong is said at once, the file with the fields', async () => {
+  const { body } = await apply(site, { fields: { FullName: '' }, files: [aCv('cv.txt')] });
+  expect(Object.keys(body.errors).sort()).toEqual([cv.field, 'FullName']);
+});
+
+test('a message may be left out, and has its length', async () => {
+  expect((await apply(site, { fields: { Message: '' } })).status).toBe(200);
+  expect((await apply(site, { fields: { Message: '漢'.repeat(5_000) } })).status).toBe(200);
+  expect((await apply(site, { fields: { Message: '漢'.repeat(5_001) } })).status).toBe(422);
+});
+
+test('nobody applies for a job that is not open; while the upstream is silent nobody is turned away', async () => {
+  expect((await apply(site, { fields: { JobSlug: 'pastry-chef' } })).status).toBe(422);
+  const unasked = await aSite();
+  unasked.upstream.fail('refuse');
+  const token = await postingTo(unasked).exactToken();
+  unasked.clock.now += 5_000;
+  const { status, body } = await apply(unasked, { fields: { [guardFields.token]: token } });
+  expect([status, body.status]).toEqual([200, '1']);
+  expect(unasked.outbox.list()).toMatchObject([{ state: 'pending' }]);
+  await unasked[Symbol.asyncDispose]();
+});
+
+test('a name is for people: it is cleaned, cut, and never a path', async () => {
+  const names = ['../../etc/pass\u202ewd\n.pdf', 'C:\\fakepath\\a:b.pdf', `${'ä'.repeat(300)}.pdf`, '履歴書.pdf'];
+  for (const name of names) await apply(site, { files: [aCv(name)], fields: { Message: name } });
+  const kept = stored().map(({ file }) => file?.name);
+  expect(kept.toReversed()).toEqual([
+    expect.stringMatching(/^pass.*wd.*\.pdf$/),
+    expect.stringMatching(/^a.b\.pdf$/),
+    expect.stringMatching(/^ä{100,}….*\.pdf$/),
+    '履歴書.pdf',
+  ]);
+  for (const name of kept) expect(name).not.toMatch(/[\p{Cc}\u202e/\\:]/u);
+  expect(files().sort()).toEqual(
+    stored()
+      .map(({ reference }) => reference)
+      .sort(),
+  );
+});
+
+test('the same application again is the same row, and its file is kept once; with another file it is refused', async () => {
+  const fields = { [guardFields.key]: 'the-same-key-1234' };
+  const answers = await Promise.all([1, 2, 3].map(() => apply(site, { fields })));
+  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+  expect(stored()).toHaveLength(1);
+  expect((await apply(site, { fields, files: [aCv('other.pdf', aPdf(2_001))] })).status).toBe(422);
+  expect(files()).toEqual([stored()[0]?.reference]);
+});
+
+test.each([
+  ['no token', { [guardFields.token]: '' }],
+  ['the honeypot filled', { [guardFields.honeypot]: 'https://x.example' }],
+])('%s gets the normal answer and is set aside with its file', async (_, fields) => {
+  const { status, body } = await apply(site, { fields });
+  expect([status, body.status]).toEqual([200, '1']);
+  expect(stored()).toMatchObject([{ state: 'quarantined', file: { bytes: 2_000 } }]);
+  expect(files()).toEqual([body.reference]);
+});
+
+test('a post of another site is refused before its file is read', async () => {
+  const { status } = await apply(site, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+  expect(status).toBe(403);
+  expect([stored(), files()]).toEqual([[], []]);
+});
+
+test('when the upstream says no in time, its words are shown; when it is silent, we hold application and file', async () => {
+  site.upstream.fail('no', 'CareerService/SaveCareerEnquiry');
+  expect((await apply(site)).body).toMatchObject({ status: '0', message: 'Not now.' });
+  site.upstream.fail('refuse', 'CareerService/SaveCareerEnquiry');
+  const { body } = await apply(site, { fields: { Message: 'Again.' } });
+  expect(body.status).toBe('1');
+  site.upstream.fail('none', 'CareerService/SaveCareerEnquiry');
+  expect(await site.delivery.deliverNow(body.reference)).toEqual({ delivered: '' });
+});
+
+test('an application that the desk deletes is gone from the upstream the site brings along, with its file', async () => {
+  for (const count of [1, 2]) await apply(site, { fields: { Message: `Number ${count}` } });
+  const [deleted] = stored();
+  using upstream = new DatabaseSync(site.upstreamDatabase);
+  createVisitorRecords(upstream).removePosts(deleted ? [idempotencyKeyOf(deleted)] : []);
+  expect(upstream.prepare('SELECT message FROM applications').all()).toEqual([{ message: 'Number 1' }]);
+  expect(filesIn(upstreamFiles())).toEqual(['1']);
+});
+
+test('what is kept is no address of the site', async () => {
+  const { body } = await apply(site);
+  for (const path of [`/uploads/${body.reference}`, `/data/uploads/${body.reference}`, `/${body.reference}`]) {
+    const { text } = await request(site.server).get(path);
+    expect(text).not.toContain('%PDF');
+  }
+});
+
+test('bodies that are no form with a file get a clear no', async () => {
+  const post = (type: string, body: string) =>
+    request(site.server)
+      .post('/api/application')
+      .set({ 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type })
+      .send(body);
+  expect((await post('application/json', '{}')).status).toBe(415);
+  expect((await post('multipart/form-data', 'x')).status).toBe(400);
+  expect((await post('multipart/form-data; boundary=b', 'no form')).status).toBe(400);
+  expect((await post('multipart/form-data; boundary=b', '--b\r\n\r\n--b--\r\n')).status).toBe(422);
+  const cut = `--b\r\nContent-Disposition: form-data; name="${cv.field}"; filename="a.pdf"\r\n\r\n%PDF-`;
+  expect((await post('multipart/form-data; boundary=b', cut)).status).toBe(400);
+  expect([stored(), files()]).toEqual([[], []]);
+});
+
+/** The bytes, with some of them changed; a negative place counts from the end. */
+function spoiled(bytes: Buffer, at: number, ...values: number[]): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.set(values, at < 0 ? copy.length + at : at);
+  return copy;
+}
+
+function manyFiles(count: number) {
+  const names = ['[Content_Types].xml', ...Array.from({ length: count }, (_, n) => `word/${n}.xml`)];
+  return names.map((name) => ({ name, content: '' }));
+}

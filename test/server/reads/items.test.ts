@@ -1,0 +1,203 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href, paths } from '../../../shared/paths.ts';
+import { isPieceKey } from '../../../shared/site.ts';
+import { sampleContent } from '../../support/site-content.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const get = (read: string) => request(site.server).get(`/api/${read}`);
+const answerOf = async (read: string) => (await get(read).expect(200)).body.value;
+
+test('products come nine to a page, and a page past the end does not exist', async () => {
+  const first = await answerOf('portfolio.list');
+  expect(first).toMatchObject({ page: 1, pages: Math.ceil(first.total / 9) });
+  expect(first.items).toHaveLength(9);
+  const second = await answerOf('portfolio.list?page=2');
+  expect(second.items).toHaveLength(first.total - 9);
+  expect(slugsOf(second).filter((slug) => slugsOf(first).includes(slug))).toEqual([]);
+  await get('portfolio.list?page=3').expect(404);
+  const page = await request(site.server).get(href.portfolio(2)).expect(200);
+  for (const slug of slugsOf(second)) expect(page.text).toContain(href.portfolioItem(slug));
+  await request(site.server).get(href.caseStudies(9)).expect(404);
+});
+
+test.each(['portfolio', 'caseStudies'])('the counts of the categories of %s are those of their lists', async (kind) => {
+  const categories = await answerOf(`${kind}.categories`);
+  const { total } = await answerOf(`${kind}.list`);
+  let counted = 0;
+  for (const { slug, name, count } of categories) {
+    const list = await answerOf(`${kind}.list?category=${slug}`);
+    expect(list, slug).toMatchObject({ title: name, total: count });
+    counted += count;
+  }
+  expect(counted).toBe(total);
+  await get(`${kind}.list?category=no-such`).expect(404);
+});
+
+test('a product knows its services and industry by name and address, and keeps its cover everywhere', async () => {
+  const { items } = await answerOf('portfolio.list');
+  const [{ slug, cover }] = items;
+  const item = await answerOf(`portfolio.item?slug=${slug}`);
+  expect(item).toMatchObject({ slug, cover, industry: { href: expect.stringMatching(/^\/industries\//) } });
+  for (const service of item.services) {
+    expect(service).toEqual({
+      slug: expect.any(String),
+      name: expect.any(String),
+      href: expect.stringMatching(/^\/services\/.+\/.+/),
+    });
+  }
+  expect(item.sections.length).toBeGreaterThan(0);
+  expect(JSON.stringify(item)).not.toContain('<p>');
+  const found = await request(site.server).get(`/drawings/${cover.name}.svg`);
+  expect(found.status).toBe(200);
+});
+
+test.each([
+  ['portfolio', 'north-wall-gauge', 3],
+  ['caseStudies', 'ferry-logger-battery', 2],
+])('related items of %s are others', async (kind, slug, count) => {
+  const related = await answerOf(`${kind}.related?slug=${slug}`);
+  expect(related).toHaveLength(count);
+  expect(slugsOf({ items: related })).not.toContain(slug);
+});
+
+test.each([
+  ['portfolio', 'north-wall-gauge', 'PortfolioService/GetPortfolioList'],
+  ['caseStudies', 'ferry-logger-battery', 'CaseStudiesService/GetCaseStudyList'],
+])('where the upstream does not say, related items of %s are others of the category', async (kind, slug, call) => {
+  await using other = await aSite();
+  const ask = (read: string) => request(other.server).get(`/api/${kind}.${read}`);
+  const list = await ask('list').expect(200);
+  const { category } = list.body.value.items.find((item: { slug: string }) => item.slug === slug);
+  other.upstream.fail('refuse', call);
+  const related = await ask(`related?slug=${slug}`).expect(200);
+  expect(related.body.value.length).toBeGreaterThan(0);
+  for (const item of related.body.value) expect([item.slug !== slug, item.category]).toEqual([true, category]);
+  await ask('related?slug=no-such').expect(503);
+});
+
+test.each([
+  ['ferry-logger-battery', 'charts/current-profile'],
+  ['north-wall-gauge-start', 'charts/boot-bars'],
+  ['buoy-updates-at-sea', 'charts/update-curve'],
+])('the case study %s has its chart, and its figures in order', async (slug, chart) => {
+  const study = await answerOf(`caseStudies.item?slug=${slug}`);
+  expect(study).toMatchObject({ chart, headline: { before: expect.any(String), after: expect.any(String) } });
+  expect(study.figures.length).toBeGreaterThan(1);
+  await request(site.server).get(`/drawings/${chart}.svg`).expect(200);
+});
+
+test.each([
+  ['portfolio', 'north-wall-gauge'],
+  ['caseStudies', 'buoy-updates-at-sea'],
+  ['jobs', 'firmware-engineer-tides'],
+])('the text of %s is a piece under the key of its read', async (kind, slug) => {
+  const piece = await answerOf(`${kind}.body?slug=${slug}`);
+  expect(piece).toEqual({ key: `${kind}.body?slug=${slug}`, __html: expect.stringContaining('<h2') });
+});
+
+test('texts stand in the document and do not travel a second time; what they belong to does', () => {
+  for (const kind of ['blogs', 'portfolio', 'caseStudies', 'jobs']) {
+    expect(isPieceKey(`${kind}.body?slug=x`)).toBe(true);
+  }
+  for (const key of ['portfolio.item?slug=x', 'caseStudies.list', 'jobs.job?slug=body', 'meta?path=%2Fa.body']) {
+    expect(isPieceKey(key), key).toBe(false);
+  }
+});
+
+test('a job is picked from the list, without its text', async () => {
+  const jobs = await answerOf('jobs.list');
+  const [job] = jobs;
+  expect(await answerOf(`jobs.job?slug=${job.slug}`)).toEqual(job);
+  expect(JSON.stringify(jobs)).not.toContain('<p>');
+});
+
+test('events come in the order of their dates, and leave when their last day is over everywhere', async () => {
+  await using visited = await aSite();
+  const dates = sampleContent().events.map(({ startsAt, endsAt }) => ({ startsOn: startsAt, endsOn: endsAt }));
+  const [first = { startsOn: '', endsOn: '' }, ...later] = dates.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const listed = async () => (await request(visited.server).get('/api/events.list').expect(200)).body.value;
+  visited.clock.now = Date.parse(`${first.endsOn}T23:59-12:00`);
+  expect(await listed()).toMatchObject([first, ...later]);
+  visited.clock.now += 60_000;
+  expect(await listed()).toMatchObject(later);
+  expect(later).not.toEqual([]);
+});
+
+test.each([
+  'portfolio.item?slug=no-such',
+  'portfolio.body?slug=no-such',
+  'caseStudies.item?slug=no-such',
+  'caseStudies.body?slug=no-such',
+  'jobs.job?slug=no-such',
+  'jobs.body?slug=no-such',
+])('%s is not found', async (read) => {
+  await get(read).expect(404);
+});
+
+test.each([
+  'portfolio.list?page=0',
+  'portfolio.list?tag=x',
+  'portfolio.item',
+  'caseStudies.item?slug=..%2F',
+  'jobs.list?page=1',
+  'events.list?x=1',
+])('%s is refused', async (read) => {
+  await get(read).expect(400);
+});
+
+test('when the upstream says no, nothing is missing: it is unavailable', async () => {
+  await using other = await aSite();
+  other.upstream.fail('no');
+  for (const read of [
+    'portfolio.categories',
+    'portfolio.list',
+    'portfolio.list?category=sensing',
+    'portfolio.item?slug=north-wall-gauge',
+    'portfolio.related?slug=north-wall-gauge',
+    'caseStudies.categories',
+    'caseStudies.list',
+    'caseStudies.item?slug=buoy-updates-at-sea',
+    'caseStudies.related?slug=buoy-updates-at-sea',
+    'jobs.list',
+    'jobs.job?slug=firmware-engineer-tides',
+    'events.list',
+  ]) {
+    const { status } = await request(other.server).get(`/api/${read}`);
+    expect(status, read).toBe(503);
+  }
+});
+
+test.each([
+  ['portfolio.item', href.portfolioItem('north-wall-gauge')],
+  ['caseStudies.item', href.caseStudy('buoy-updates-at-sea')],
+  ['jobs.job', href.job('firmware-engineer-tides')],
+])('without a record, the head is made of the %s', async (read, path) => {
+  const item = await answerOf(`${read}?slug=${path.split('/').at(-1)}`);
+  await using other = await aSite();
+  other.upstream.fail('no', 'SeoService/GetMetaDetails');
+  const { body } = await request(other.server)
+    .get(`/api/meta?path=${encodeURIComponent(path)}`)
+    .expect(200);
+  expect(body.value).toMatchObject({ title: `${item.title} | Nodewright`, description: item.summary, indexed: true });
+});
+
+test('the list of pages names every item once', async () => {
+  const hrefs: string[] = (await answerOf('pages')).map((page: { href: string }) => page.href);
+  for (const list of [paths.portfolio, paths.caseStudies, paths.career]) expect(hrefs).toContain(list);
+  expect(hrefs.filter((path) => /^\/portfolio\/[^/]+$/.test(path))).toHaveLength(
+    (await answerOf('portfolio.list')).total,
+  );
+  expect(hrefs.filter((path) => /^\/career\/[^/]+$/.test(path))).toHaveLength((await answerOf('jobs.list')).length);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
+function slugsOf({ items }: { items: { slug: string }[] }): string[] {
+  return items.map(({ slug }) => slug);
+}

@@ -1,0 +1,103 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageMeta } from '../../../shared/page.ts';
+import { href, paths } from '../../../shared/paths.ts';
+import type { Link } from '../../../shared/shell.ts';
+import { type Head, headIn } from '../../support/head.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function headOf(path: string, { server }: Pick<TestSite, 'server'> = site): Promise<Head> {
+  const { status, text } = await request(server).get(path).set('User-Agent', 'bot').redirects(0);
+  expect(status, path).toBe(200);
+  return headIn(text);
+}
+
+test.each([href.blogs, href.portfolio].map((list) => [list(2), list()]))(
+  '%s says which page it is, and is canonical to %s',
+  async (two, one) => {
+    const [first, second] = await Promise.all([headOf(one), headOf(two)]);
+    expect(first.title).not.toMatch(/page/i);
+    expect(second.title).toBe(first.title.replace(' | Nodewright', ', page 2 | Nodewright'));
+    expect(second.sharedTitle).toBe(second.title);
+    expect(second.description).toMatch(/^Page 2 of \d+\. /);
+    expect(second.description.length).toBeLessThanOrEqual(160);
+    expect([second.canonical, second.sharedAddress, first.canonical]).toEqual(
+      Array(3).fill(`http://localhost:3000${one}`),
+    );
+  },
+);
+
+test('further pages are each their own canonical address where the operator wants that', async () => {
+  await using other = await aSite({ pagesAreCanonical: true });
+  for (const path of [href.blogs(), href.blogs(2), href.blog('salt-in-the-connector')]) {
+    const { canonical, sharedAddress } = await headOf(path, other);
+    expect([canonical, sharedAddress]).toEqual(Array(2).fill(`http://localhost:3000${path}`));
+  }
+  expect((await headOf('/blogs?page=1&from=mail', other)).canonical).toBe('http://localhost:3000/blogs');
+});
+
+test.each([
+  ['of one note', 'sleep-current', 'noindex, follow'],
+  ['of two notes', 'gulls', 'noindex, follow'],
+  ['of more notes', 'zephyr', 'index, follow'],
+])('the page of a tag %s (%s) says %s', async (_, slug, robots) => {
+  const head = await headOf(href.blogTag(slug));
+  expect([head.robots, head.canonical]).toEqual([robots, `http://localhost:3000${href.blogTag(slug)}`]);
+});
+
+test('the tags of /blogs and the list of pages leave out tags of one or two notes', async () => {
+  const { text } = await request(site.server).get(href.blogs()).set('User-Agent', 'bot');
+  const cloud = linksIn(text.match(/<nav class="tags".*?<\/nav>/)?.[0] ?? '');
+  expect(cloud).toContain(href.blogTag('moorings'));
+  const { body } = await request(site.server).get('/api/pages');
+  const listed: string[] = body.value.map((page: Link) => page.href);
+  expect(listed.filter((path) => path.startsWith(href.blogTag(''))).sort()).toEqual(cloud.sort());
+  for (const path of cloud) expect((await headOf(path)).robots).toBe('index, follow');
+});
+
+test('a category without an item is not indexed, whatever its record says', async () => {
+  await using other = await aSite();
+  const empty = '{"Category_Slug":"empty","Category_Name":"Empty","Item_Count":0}';
+  const indexed = (path: string) => `{"Slug":"${path}","Page_Title":"Empty","Last_Modified":""}`;
+  const addresses = [href.blogCategory, href.portfolioCategory, href.caseStudyCategory].map((list) => list('empty'));
+  other.upstream.rewrite((answer) =>
+    answer
+      .replace('"Category_List":[', `"Category_List":[${empty},`)
+      .replace('"Page_List":[', `"Page_List":[${addresses.map(indexed).join()},`)
+      .replace(/"Is_Index_Page":0/, '"Is_Index_Page":1'),
+  );
+  for (const path of addresses) expect((await headOf(path, other)).robots, path).toBe('noindex, follow');
+  const { body } = await request(other.server).get('/api/pages');
+  const listed: string[] = body.value.map((page: Link) => page.href);
+  expect(listed).toContain(href.blogCategory('circuits'));
+  expect(listed.filter((path) => addresses.includes(path))).toEqual([]);
+});
+
+test('where the upstream has no records, no two pages have a title or a description in common', async () => {
+  await using other = await aSite();
+  other.upstream.fail('no', 'SeoService/GetMetaDetails');
+  const fixed = Object.values(paths).filter((path) => !path.includes(':'));
+  const narrowed = [href.blogCategory, href.blogTag, href.portfolioCategory, href.caseStudyCategory];
+  const addresses = [...fixed, ...narrowed.map((list) => list('low-power'))];
+  const metas: PageMeta[] = [];
+  for (const path of addresses) {
+    const { body } = await request(other.server).get('/api/meta').query({ path });
+    metas.push(body.value);
+  }
+  for (const field of ['title', 'description'] as const) {
+    expect(new Set(metas.map((meta) => meta[field])).size).toBe(addresses.length);
+  }
+  const isCut = ({ title, description }: PageMeta) =>
+    title.length > 65 || description.length < 110 || description.length > 160;
+  expect(metas.filter(isCut)).toEqual([]);
+});
+
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
+}

@@ -1,0 +1,196 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import request from 'supertest';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href, paths } from '../../../shared/paths.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const get = (path: string, query: Record<string, string> = {}) => request(site.server).get(path).query(query);
+
+test.each([
+  ['service', 'rebarnacle', href.service('device-design', 'gauge-firmware')],
+  ['industry', 'luminaire', href.industry('fishing-fleets')],
+  ['page about the company', 'harder', href.culture()],
+  ['legal page', 'supervisory', href.privacy()],
+  ['note', 'interoperate', href.blog('drift-of-a-tide-gauge')],
+  ['case study', 'tramway', href.caseStudy('north-wall-gauge-start')],
+  ['product', 'schoolbook', href.portfolioItem('open-water-buoy')],
+  ['job', 'holidays', href.job('firmware-engineer-tides')],
+])('a %s is found by a word of its text, which is shown and marked', async (_, word, path) => {
+  const hit = (await hitsOf(word)).find((one) => one.href === path);
+  expect(hit?.text.filter((_, index) => index % 2)).toContain(word);
+});
+
+test.each([
+  ['the beginning of a word', 'zep', 'Zephyr'],
+  ['a typing error', 'zephir', 'Zephyr'],
+  ['another spelling of a compound', 'wifi', 'Wi-Fi'],
+  ['letters a keyboard has', 'ua', 'µA'],
+])('%s finds the word', async (_, query, word) => {
+  expect((await hitsOf(query)).flatMap(markedOf)).toContain(word);
+});
+
+test('the page that is named stands first', async () => {
+  expect((await hitsOf('gauge firmware'))[0]?.href).toBe(href.service('device-design', 'gauge-firmware'));
+  expect((await hitsOf('contact'))[0]?.href).toBe(href.contact());
+});
+
+test('of many hits the 20 best are given, and how many there are', async () => {
+  const { hits, total } = await answerTo('the');
+  expect(hits).toHaveLength(20);
+  expect(total).toBeGreaterThan(20);
+});
+
+test('without script the results are links on a page that says what was asked for', async () => {
+  const page = await get(paths.search, { q: 'schoolbook' });
+  const document = parse(page.text);
+  expect(page.status).toBe(200);
+  expect(linksIn(document)).toContain(href.portfolioItem('open-water-buoy'));
+  expect(elementsOf(document, 'mark').map(textOf)).toEqual(['schoolbook']);
+  expect(textOf(elementsOf(document, 'h1')[0])).toContain('schoolbook');
+  expect(textOf(elementsOf(document, 'title')[0])).toContain('schoolbook');
+  expect(page.headers['x-robots-tag']).toBe('noindex');
+  const [form] = elementsOf(document, 'main').flatMap((main) => elementsOf(main, 'form'));
+  expect(form?.attrs).toContainEqual({ name: 'action', value: paths.search });
+  const input = form && elementsOf(form, 'input')[0];
+  expect(input?.attrs).toContainEqual({ name: 'value', value: 'schoolbook' });
+});
+
+test('what is asked for is text, whatever it looks like', async () => {
+  const query = `</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>'`;
+  const page = await get(paths.search, { q: query });
+  const document = parse(page.text);
+  expect(textOf(elementsOf(document, 'h1')[0])).toContain(query);
+  expect(textOf(elementsOf(document, 'title')[0])).toContain(query);
+  expect(page.text).not.toContain('<script>alert');
+  expect(page.text).not.toContain('<img src=x');
+});
+
+test.each([{}, { q: '' }, { q: ' \u0000\t ' }])('asked for nothing (%j), the page says how to ask', async (query) => {
+  const page = await get(paths.search, query);
+  expect(page.status).toBe(200);
+  expect(page.text).toBe((await get(paths.search)).text);
+  expect(linksIn(parse(page.text))).toContain(href.contact());
+});
+
+test('words that nothing has lead on to pages that are there', async () => {
+  const page = await get(paths.search, { q: 'qqqqqqqq' });
+  expect(page.status).toBe(200);
+  expect(linksIn(parse(page.text))).toContain(href.contact());
+});
+
+test('of a long query the first 100 characters count; the API takes no more', async () => {
+  const page = await get(paths.search, { q: `${'long '.repeat(20)}schoolbook` });
+  expect(page.status).toBe(200);
+  expect(page.text).not.toContain('schoolbook');
+  expect((await get('/api/search', { q: 'x'.repeat(100) })).status).toBe(200);
+  expect((await get('/api/search', { q: 'x'.repeat(101) })).status).toBe(400);
+  expect((await get('/api/search')).status).toBe(400);
+});
+
+test('no page of results is kept, and no shared cache may', async () => {
+  for (const q of ['zephyr', 'zephyr']) {
+    const page = await get(paths.search, { q });
+    // What the page cache answers has no id.
+    expect(page.headers['x-request-id']).toBeDefined();
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect((await get('/api/search', { q })).headers['cache-control']).toBe('private, max-age=60');
+  }
+  await get(paths.search);
+  expect((await get(paths.search, { x: '1' })).headers['x-request-id']).toBeUndefined();
+});
+
+test('with the upstream down the own pages are found, and the others once it answers; they stay when it fails', async () => {
+  await using late = await aSite();
+  const hits = async (q: string) => {
+    const { body } = await request(late.server).get('/api/search').query({ q });
+    return v.parse(answerSchema, body).value.hits.map((hit) => hit.href);
+  };
+  late.upstream.fail('refuse');
+  expect(await hits('rebarnacle')).toEqual([href.service('device-design', 'gauge-firmware')]);
+  expect(await hits('schoolbook')).toEqual([]);
+  const { headers } = await request(late.server).get('/api/search').query({ q: 'schoolbook' });
+  expect(headers['cache-control']).toBe('no-cache');
+
+  late.upstream.fail('none');
+  late.clock.now += 60_000;
+  await expect.poll(() => hits('schoolbook'), patient).toEqual([href.portfolioItem('open-water-buoy')]);
+
+  late.upstream.fail('refuse');
+  late.clock.now += 2 * 60 * 60_000;
+  const calls = late.upstream.calls.get('CareerService/GetJobList') ?? 0;
+  await hits('schoolbook');
+  await expect.poll(() => late.upstream.calls.get('CareerService/GetJobList'), patient).toBeGreaterThan(calls);
+  expect(await hits('schoolbook')).toEqual([href.portfolioItem('open-water-buoy')]);
+});
+
+test('a text is read again when its upstream says that it is another', async () => {
+  await using edited = await aSite();
+  const hits = async (q: string) => {
+    const { body } = await request(edited.server).get('/api/search').query({ q });
+    return v.parse(answerSchema, body).value.hits.map((hit) => hit.href);
+  };
+  const note = 'a-buoy-without-satellites';
+  expect(await hits('heliograph')).toEqual([]);
+  const change = (record: { Blog_Slug?: string }) =>
+    record.Blog_Slug === note ? { ...record, Content_Version: 'other', Blog_Content: '<p>By heliograph.</p>' } : record;
+  edited.upstream.rewrite((answer) =>
+    JSON.stringify(JSON.parse(answer, (key, value) => (key === 'Blog_List' ? value.map(change) : value))),
+  );
+  edited.clock.now += 6 * 60_000;
+  const later = async () => {
+    edited.clock.now += 10_000;
+    return hits('heliograph');
+  };
+  await expect.poll(later, patient).toEqual([href.blog(note)]);
+});
+
+/** An index is made behind the answers. */
+const patient = { timeout: 20_000 };
+
+const text = v.array(v.string());
+const answerSchema = v.object({
+  ok: v.literal(true),
+  value: v.object({
+    hits: v.array(v.object({ href: v.string(), kind: v.string(), title: text, text })),
+    total: v.number(),
+  }),
+});
+type Answer = v.InferOutput<typeof answerSchema>['value'];
+
+async function answerTo(q: string): Promise<Answer> {
+  return v.parse(answerSchema, (await get('/api/search', { q })).body).value;
+}
+
+async function hitsOf(q: string): Promise<Answer['hits']> {
+  return (await answerTo(q)).hits;
+}
+
+function markedOf({ title, text: shown }: Answer['hits'][number]): string[] {
+  return [title, shown].flatMap((parts) => parts.filter((_, index) => index % 2));
+}
+
+/** Where the links of the page itself lead. */
+function linksIn(document: Tree.Document): string[] {
+  const links = elementsOf(document, 'main').flatMap((main) => elementsOf(main, 'a'));
+  return links.flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href').map(({ value }) => value));
+}
+
+function elementsOf(parent: Tree.ParentNode, name: string): Tree.Element[] {
+  return parent.childNodes.flatMap((node) =>
+    'tagName' in node ? [...(node.tagName === name ? [node] : []), ...elementsOf(node, name)] : [],
+  );
+}
+
+function textOf(node: Tree.ParentNode | undefined): string {
+  const children = node?.childNodes ?? [];
+  return children
+    .map((child) => ('value' in child ? child.value : 'childNodes' in child ? textOf(child) : ''))
+    .join('');
+}

@@ -1,0 +1,120 @@
+import { HtmlValidate } from 'html-validate';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { runLength, wordsOf } from '../../server/content/checks/repeated-passages.ts';
+import { checkSite } from '../../server/seo/check-site.ts';
+import { href, paths } from '../../shared/paths.ts';
+import { aChat } from '../server/chat/a-chat.ts';
+import { type CrawledPage, crawl, crawlPage } from './crawl.ts';
+import { gluedWords } from './glued-words.ts';
+import { listening } from './listening.ts';
+import { type TextBlock, textBlocksOf } from './page-text.ts';
+import { aSite, type TestSite } from './test-site.ts';
+
+/** Tests what every page of a site with that content promises. The company is the one that its texts name. */
+export function testEveryPage(content: string, companyName: string): void {
+  // With all that an operator can add to a page, so that no two ids meet.
+  const chat = aChat();
+  let site: TestSite;
+  let pages: CrawledPage[];
+  let byPath: Map<string, CrawledPage>;
+
+  beforeAll(async () => {
+    site = await aSite({
+      content,
+      companyName,
+      chat: { provider: 'built-in', chat: chat.chat },
+      analyticsId: 'G-TEST000000',
+    });
+    byPath = await crawl(site);
+    pages = [...byPath.values()];
+  }, 120_000);
+  afterAll(async () => {
+    await site[Symbol.asyncDispose]();
+    chat[Symbol.dispose]();
+  });
+
+  test('every page of the list of pages is linked, no more than three clicks from home', async () => {
+    const { body } = await request(site.server).get('/api/pages');
+    const listed: string[] = body.value.map(({ href }: { href: string }) => href);
+    expect(listed.filter((path) => !byPath.has(path))).toEqual([]);
+    expect(pages.filter(({ depth }) => depth > 3).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('every address of the specification is a page', () => {
+    const fixed = Object.values(paths).filter((path) => !path.includes(':') && path !== paths.pageNotFound);
+    const unlinked: string[] = [paths.subscribed, paths.search];
+    expect(fixed.filter((path) => !byPath.has(path) && !unlinked.includes(path))).toEqual([]);
+  });
+
+  test('every page but those of items ends its title with the name of the company', () => {
+    const items = [paths.blog, paths.portfolioItem, paths.caseStudy, paths.job].map(
+      (path) => new RegExp(`^${path.replace(':slug', '[a-z0-9-]+')}$`),
+    );
+    const own = pages.filter(({ path }) => path !== paths.home && !items.some((item) => item.test(path)));
+    expect(own.filter(({ title }) => !title.endsWith(` | ${companyName}`)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no two pages share a heading, but for the pages of one list', () => {
+    const own = pages.filter(({ path }) => !path.includes('?'));
+    expect(repeated(own, 'heading')).toEqual([]);
+  });
+
+  test('every page is valid HTML', async () => {
+    // What the standard says; the accessibility tests have axe, in a browser that knows what is shown.
+    const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: {} });
+    const unlinked = [paths.pageNotFound, href.blog('missing')].map((path) => crawlPage(site, path));
+    const faults = new Map<string, string>();
+    for (const { path, html } of [...pages, ...(await Promise.all(unlinked))]) {
+      const { results } = await validator.validateString(html);
+      for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+        faults.set(`${ruleId}: ${message} (${selector})`, path);
+    }
+    expect([...faults].map(([fault, path]) => `${path}: ${fault}`)).toEqual([]);
+  }, 120_000);
+
+  test('only the contact page carries the list of countries', () => {
+    const carriers = pages.filter(({ html }) => (html.match(/<option[^>]* data-flag=/g) ?? []).length > 1);
+    expect(carriers.map(({ path }) => path)).toEqual([paths.contact]);
+  });
+
+  test('no word runs into the next for a reader without style', () => {
+    const glued = new Map(pages.flatMap(({ path, html }) => gluedWords(html).map((words) => [words, path])));
+    expect([...glued].map(([words, path]) => `${path}: ${words}`)).toEqual([]);
+  });
+
+  test('no run of 12 words stands on two pages', () => {
+    const own = pages.filter(({ path }) => !path.includes('?'));
+    const blocks = own.flatMap(({ path, html }) => textBlocksOf(html, path));
+    expect(new Set(blocks.map(({ owner }) => owner)).size).toBeGreaterThan(own.length / 2);
+    expect(sharedRuns(blocks)).toEqual([]);
+  }, 120_000);
+
+  // Last: the site listens by itself for it, and the other tests make it listen per request.
+  test('the SEO check finds nothing', async () => {
+    const origin = await listening(site.server);
+    onTestFinished(() => new Promise((resolve) => site.server.close(() => resolve())));
+    const { findings } = await checkSite({ origin });
+    expect(findings.map(({ rule, path, reason }) => `${rule}  ${path}  ${reason}`)).toEqual([]);
+  }, 120_000);
+}
+
+function repeated(list: CrawledPage[], field: 'heading'): string[] {
+  const groups = Map.groupBy(list, (page) => page[field]);
+  return [...groups.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => group.map(({ path }) => path).join(' = '));
+}
+
+function sharedRuns(blocks: TextBlock[]): string[] {
+  const owners = new Map<string, string>();
+  return blocks.flatMap(({ owner, text }) => {
+    const words = wordsOf(text);
+    const runs = words.slice(runLength - 1).map((_, at) => words.slice(at, at + runLength).join(' '));
+    return runs.flatMap((run) => {
+      const first = owners.get(run) ?? owner;
+      owners.set(run, first);
+      return first === owner ? [] : [`${first} and ${owner}: ${run}`];
+    });
+  });
+}
