@@ -3,6 +3,7 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
 import { type FileKind, type LoadedFile, loadFirst, openVisit } from '../support/first-load.ts';
 import { mostDifferent, type PageKind } from '../support/page-kinds.ts';
+import { isHydrated } from '../support/watched-page.ts';
 import { firstNeed, pages, promised, script, shared } from './budget.ts';
 
 /** Pages that are open at once: nearly all of a visit is waiting. */
@@ -48,7 +49,7 @@ const needs: Record<string, { path: string; sign: [selector: string, event: stri
   'a link that is meant': {
     path: href.blog('chasing-40-microamps'),
     sign: ['.logo', 'touchstart'],
-    live: () => Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+    live: isHydrated,
   },
   'a form that is used': {
     path: href.contact(),

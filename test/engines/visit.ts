@@ -49,9 +49,10 @@ export function createVisit(session: BrowserSession, base: string) {
     },
     /** Means to follow a link, and waits until React has the page. */
     async wake() {
-      await session.read(`(document.addEventListener('pagelive', () => { document.isLive = true }),
-        document.querySelector('main a[href^="/"]').dispatchEvent(new Event('touchstart', { bubbles: true })))`);
-      await until('document.isLive');
+      await session.read(
+        `document.querySelector('main a[href^="/"]').dispatchEvent(new Event('touchstart', { bubbles: true }))`,
+      );
+      await until(`performance.getEntriesByName('hydrated').length > 0`);
     },
     mark: () => session.read('(window.isMarked = true)'),
     isMarked: async () => (await session.read('window.isMarked === true')) === true,

@@ -39,28 +39,31 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
 /** Means to follow a link to this page itself, as a finger does that comes down on one. Resolves when React has taken over, with every section that has come. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const keyOf = (node: Node, name: string) => Object.keys(node).find((key) => key.startsWith(name));
-    if (!keyOf(document, '__reactContainer')) {
+    const marks = performance.getEntriesByName('hydrated').length;
+    const hasCode = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app.js'));
+    // The page's script may not listen yet. Once the code has come, a second sign would fetch the page ahead.
+    if (marks === 0 && !(hasCode && performance.getEntriesByName('link meant').length > 0)) {
       const link = document.createElement('a');
       link.hidden = true;
       link.setAttribute('href', location.pathname);
       document.body.append(link);
       link.dispatchEvent(new Event('touchstart', { bubbles: true }));
       link.remove();
+      performance.mark('link meant');
     }
-    // Nodes of the shell have their marks before the shell is committed, so it is the root that is asked.
-    const way = [keyOf(document, '__reactContainer') ?? '', 'stateNode', 'current', 'memoizedState', 'isDehydrated'];
-    if (way.reduce((of, name) => Object(of)[name], Object(document)) !== false) return false;
-    // Sections follow one by one, each behind a comment.
+    // Each section that has come stands behind such a comment.
     const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-    for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) {
-      const section = comment.nodeValue === '$' && comment.nextSibling;
-      if (section instanceof Element && !keyOf(section, '__reactFiber')) return false;
-    }
-    return true;
+    let sections = 0;
+    while (comments.nextNode()) if (comments.currentNode.nodeValue === '$') sections += 1;
+    return marks > sections;
   });
   // Effects come after the paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** In the page: whether React has taken it over. */
+export function isHydrated(): boolean {
+  return performance.getEntriesByName('hydrated').length > 0;
 }
 
 /** Resolves when the page a navigation led to stands, which is when its heading has taken focus. */
