@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'browser',
           include: [`${ofBrowsers}/*.test.ts`],
           exclude: process.env.TEST_ALL ? [] : inFullRunOnly,
-          globalSetup: ['test/support/build-once.ts', 'test/support/shared-site.ts'],
+          globalSetup: ['test/support/build-once.ts', 'test/support/browser/shared-site.ts'],
         },
       },
       {

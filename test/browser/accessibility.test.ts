@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { fillIn, send } from '../support/contact-form.ts';
-import { looksAt, twoLooks } from '../support/looks.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { fillIn, send } from '../support/browser/contact-form.ts';
+import { looksAt, twoLooks } from '../support/browser/looks.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { fullest } from '../support/page-kinds.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 

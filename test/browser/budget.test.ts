@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { type FileKind, type LoadedFile, loadFirst, openVisit } from '../support/first-load.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { type FileKind, type LoadedFile, loadFirst, openVisit } from '../support/browser/first-load.ts';
+import { isHydrated } from '../support/browser/watched-page.ts';
 import { mostDifferent, type PageKind } from '../support/page-kinds.ts';
-import { isHydrated } from '../support/watched-page.ts';
 import { firstNeed, pages, promised, script, shared } from './budget.ts';
 
 /** Pages that are open at once: nearly all of a visit is waiting. */

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowser } from '../support/browser-and-site.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { listening } from '../support/listening.ts';
 import { aSite } from '../support/test-site.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const browser = sharedBrowser();
 

@@ -3,15 +3,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
 import { desk } from '../server/desk/desk-process.ts';
-import { violationsOn } from '../support/axe.ts';
-import { sharedBrowser } from '../support/browser-and-site.ts';
-import { openChat, say } from '../support/chat-panel.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { openChat, say } from '../support/browser/chat-panel.ts';
+import { looksAt } from '../support/browser/looks.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { listening } from '../support/listening.ts';
-import { looksAt } from '../support/looks.ts';
 import { startSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
 import { aSite } from '../support/test-site.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const browser = sharedBrowser();
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import {
   countPosts,
   errorAt,
@@ -11,7 +11,7 @@ import {
   send,
   valuesOf,
   wakeContactForm,
-} from '../support/contact-form.ts';
+} from '../support/browser/contact-form.ts';
 
 const { browser, base } = startBrowserAndSite();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 import { startSite } from '../support/site-process.ts';
-import { openWatched, untilNavigated } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 

@@ -1,49 +1,12 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { looksAt } from '../support/looks.ts';
-import { openWatched, untilNavigated } from '../support/watched-page.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { looksAt } from '../support/browser/looks.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-const microcontroller = href.service('product-engineering-services', 'firmware-development');
-
-test('a part of the board that is pointed at lifts, and its label turns copper, until the pointer leaves', async () => {
-  await using visit = await openHome();
-  const { page } = visit;
-  const idle = await boardState(page);
-  await page.mouse.move(...(await middleOfPart(page)));
-  await expect.poll(() => boardState(page)).toMatchObject({ lifted: true, label: await copperOf(page) });
-  await page.mouse.move(5, 5);
-  await expect.poll(() => boardState(page)).toEqual(idle);
-});
-
-test('by keyboard the labels of the board are links: focus lights the part, Enter goes to its service', async () => {
-  await using visit = await openHome();
-  const { page } = visit;
-  await page.getByRole('link', { name: 'See shipped work' }).focus();
-  const reached: string[] = [];
-  for (let count = 0; count < 8; count++) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
-    reached.push(focused);
-    if (focused === microcontroller) await expect.poll(() => boardState(page)).toMatchObject({ lifted: true });
-  }
-  expect(new Set(reached).size).toBe(8);
-  await label(page).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== href.home());
-  // A navigation inside the document: the one that was loaded is still there.
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').at(0)?.name)).toBe(`${base()}/`);
-});
-
-test('a tap on a part of the board brings focus to its label', async () => {
-  await using visit = await openHome({ hasTouch: true, viewport: { width: 1_024, height: 1_200 } });
-  const { page } = visit;
-  await page.touchscreen.tap(...(await middleOfPart(page)));
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(microcontroller);
-});
 
 test('the pin that is pointed at or focused is read out, politely, and stays', async () => {
   await using visit = await openHome();
@@ -163,18 +126,6 @@ test('a part of home that is not laid out yet is found, linked to and printed', 
   ).toBe(true);
 });
 
-test('home reached by a link inside the site has its drawings, and they answer', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + href.blogs());
-  await visit.hydrated();
-  await page.locator('header a[href="/"]').first().click();
-  await untilNavigated(page);
-  await label(page).focus();
-  await expect.poll(() => boardState(page)).toMatchObject({ lifted: true });
-  expect(visit.messages).toEqual([]);
-});
-
 const looks = looksAt(390, 1_024, 1_440);
 test.each(looks)('home has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
   await using visit = await openHome({
@@ -192,37 +143,6 @@ async function openHome(options: BrowserContextOptions = {}) {
   await visit.page.goto(base());
   await visit.hydrated();
   return visit;
-}
-
-function label(page: Page) {
-  return page.locator(`svg a[href="${microcontroller}"]`);
-}
-
-async function middleOfPart(page: Page): Promise<[number, number]> {
-  const part = page.locator('svg g[data-block="mcu"]');
-  await part.scrollIntoViewIfNeeded();
-  const box = await part.boundingBox();
-  if (!box) throw new Error('The part is not shown.');
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-/** Whether the microcontroller stands above its place, and the color of its label. */
-function boardState(page: Page): Promise<{ lifted: boolean; label: string }> {
-  return page.evaluate(() => {
-    const lift = document.querySelector('svg g[data-block="mcu"] .board__lift');
-    const name = document.querySelector('svg a[data-block="mcu"] text');
-    return {
-      lifted: lift !== null && new DOMMatrix(getComputedStyle(lift).transform).f === -10,
-      label: name ? getComputedStyle(name).fill : '',
-    };
-  });
-}
-
-function copperOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const reference = document.querySelector('svg a[data-block] tspan');
-    return reference ? getComputedStyle(reference).fill : '';
-  });
 }
 
 declare global {

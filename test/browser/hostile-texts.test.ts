@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
-import { sharedBrowser } from '../support/browser-and-site.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
 import { mostDifferent } from '../support/page-kinds.ts';
 import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 /** What HTML drops, replaces or takes for less: in the middle of a text, and around it. */
 const hostile = ' \r\n a \u0000\r\u000b\f\u0085\u001b\ud800  \ufffe\t\t ';

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { answerToCaptcha } from '../support/captcha.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { answerToCaptcha } from '../support/browser/captcha.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 

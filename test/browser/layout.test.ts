@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { holdStream } from '../support/held-stream.ts';
-import { overflowOf } from '../support/overflow.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { holdStream } from '../support/browser/held-stream.ts';
+import { overflowOf } from '../support/browser/overflow.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { fullest } from '../support/page-kinds.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 

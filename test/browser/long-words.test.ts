@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from '../support/browser-and-site.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { overflowOf } from '../support/browser/overflow.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
-import { overflowOf } from '../support/overflow.ts';
 import { fullest } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 /** No hyphen, no space, no place to break. */
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { isHydrated, openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { startSite } from '../support/site-process.ts';
-import { isHydrated, openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cv } from '../../shared/forms/cv.ts';
 import { href } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { type Look, looksAt } from '../support/browser/looks.ts';
+import { overflowOf } from '../support/browser/overflow.ts';
+import { fillSheet, type SheetForm, sheetForms, sheetOn, someone } from '../support/browser/sheet-forms.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { aPdf } from '../support/documents.ts';
-import { type Look, looksAt } from '../support/looks.ts';
-import { overflowOf } from '../support/overflow.ts';
-import { fillSheet, type SheetForm, sheetForms, sheetOn, someone } from '../support/sheet-forms.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 

@@ -1,10 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { fillSheet, fullestSheets, type SheetForm, sheetForms, sheetOn, sheetValues } from '../support/sheet-forms.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import {
+  fillSheet,
+  fullestSheets,
+  type SheetForm,
+  sheetForms,
+  sheetOn,
+  sheetValues,
+} from '../support/browser/sheet-forms.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { blockStorage } from '../support/blocked-storage.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { fillIn, send } from '../support/contact-form.ts';
+import { blockStorage } from '../support/browser/blocked-storage.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { fillIn, send } from '../support/browser/contact-form.ts';
+import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 import { mostDifferent } from '../support/page-kinds.ts';
-import { openWatched, untilNavigated } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { blockStorage } from '../support/blocked-storage.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { untilHydrated } from '../support/watched-page.ts';
+import { blockStorage } from '../support/browser/blocked-storage.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { untilHydrated } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 

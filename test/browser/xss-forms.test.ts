@@ -3,13 +3,13 @@ import { guardFields } from '../../shared/forms/answer.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
 import { applicant, job } from '../server/uploads/an-application.ts';
-import { sharedBrowser } from '../support/browser-and-site.ts';
-import { openChat } from '../support/chat-panel.ts';
-import { fillIn, send } from '../support/contact-form.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { openChat } from '../support/browser/chat-panel.ts';
+import { fillIn, send } from '../support/browser/contact-form.ts';
+import { actsOn, openUnguarded } from '../support/browser/xss-page.ts';
 import { formPosts } from '../support/form-posts.ts';
 import { listening } from '../support/listening.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
-import { actsOn, openUnguarded } from '../support/xss-page.ts';
 import { someVectors } from '../support/xss-vectors.ts';
 
 /** Milliseconds. The full run has every vector in every place. */

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from '../support/browser-and-site.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { untilHydrated, untilNavigated } from '../support/browser/watched-page.ts';
+import { actsOn, openUnguarded } from '../support/browser/xss-page.ts';
 import { listening } from '../support/listening.ts';
 import { mostDifferent, type PageKind, pageKinds } from '../support/page-kinds.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
-import { untilHydrated, untilNavigated } from '../support/watched-page.ts';
-import { actsOn, openUnguarded } from '../support/xss-page.ts';
 import { someVectors, type Vector, xssVectors } from '../support/xss-vectors.ts';
 
 /** Milliseconds. The full run has every vector in every place. */

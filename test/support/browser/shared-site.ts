@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TestProject } from 'vitest/node';
-import { startSite } from './site-process.ts';
+import { startSite } from '../site-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,8 +6,11 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { developmentBuild } from '../support/build-once.ts';
-import { launchChromium } from '../support/chromium.ts';
+
+const browser = sharedBrowser();
 
 const note = 'content/blogs/chasing-40-microamps.md';
 const source = 'server/markup/header/logo.tsx';
@@ -30,8 +33,8 @@ const patience = { timeout: 30_000, interval: 50 };
 
 test('an open page shows what is saved, or what is wrong with it, and npm run dev ends as a whole', async () => {
   await using dev = await startDev();
-  await using chromium = await launchChromium();
-  const tab = await chromium.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' });
+  await using visit = await openWatched(browser());
+  const tab = visit.page;
   await tab.goto(dev.base + href.blog('chasing-40-microamps'));
   const shows = (text: string | RegExp) => tab.getByText(text).first().waitFor(patience);
 

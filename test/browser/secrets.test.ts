@@ -4,11 +4,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import type { Reads } from '../../shared/site.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { startSite } from '../support/site-process.ts';
+
+const browser = sharedBrowser();
 
 /** Every read, each with an input that it answers. */
 const reads: Record<keyof Reads, string> = {
@@ -99,20 +102,15 @@ function formsOf(secret: string): string[] {
 }
 
 async function storageOf(base: string): Promise<string> {
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage();
-    await page.goto(base + href.blog('chasing-40-microamps'), { waitUntil: 'networkidle' });
-    return await page.evaluate(async () =>
-      JSON.stringify([
-        { ...localStorage },
-        { ...sessionStorage },
-        document.cookie,
-        await indexedDB.databases(),
-        await caches.keys(),
-      ]),
-    );
-  } finally {
-    await browser.close();
-  }
+  await using visit = await openWatched(browser());
+  await visit.page.goto(base + href.blog('chasing-40-microamps'), { waitUntil: 'networkidle' });
+  return await visit.page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  );
 }

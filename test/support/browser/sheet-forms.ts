@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { FormName } from '../../shared/forms/forms.ts';
-import { href, paths } from '../../shared/paths.ts';
+import type { FormName } from '../../../shared/forms/forms.ts';
+import { href, paths } from '../../../shared/paths.ts';
 
 /** Who fills in a form. */
 export const someone = {
