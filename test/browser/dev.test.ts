@@ -29,18 +29,17 @@ const parts = [
   // Up to date, so that only what is saved is built.
   developmentBuild,
 ];
-const patience = { timeout: 30_000, interval: 50 };
 
 test('an open page shows what is saved, or what is wrong with it, and npm run dev ends as a whole', async () => {
   await using dev = await startDev();
   await using visit = await openWatched(browser());
   const tab = visit.page;
   await tab.goto(dev.base + href.blog('chasing-40-microamps'));
-  const shows = (text: string | RegExp) => tab.getByText(text).first().waitFor(patience);
+  const shows = (text: string | RegExp) => tab.getByText(text).first().waitFor();
 
   const article = dev.read(note);
   dev.save(note, article.replace(/^title: .*/m, 'title: "A title just saved"'));
-  await tab.getByRole('heading', { level: 1, name: 'A title just saved' }).waitFor(patience);
+  await tab.getByRole('heading', { level: 1, name: 'A title just saved' }).waitFor();
 
   dev.save(note, article.replace(/^title: .*\n/m, ''));
   await shows(/chasing-40-microamps\.md:\d+: title: is missing; write it/);
@@ -49,16 +48,16 @@ test('an open page shows what is saved, or what is wrong with it, and npm run de
   const component = dev.read(source);
   dev.save(source, `${component}(`);
   await shows(/logo\.tsx:\d+:\d+/);
-  await expect.poll(dev.output, patience).toMatch(/logo\.tsx:\d+:\d+/);
+  await expect.poll(dev.output).toMatch(/logo\.tsx:\d+:\d+/);
 
   dev.save(note, article);
   dev.save(source, component);
-  await tab.locator('#transfer-state').waitFor({ ...patience, state: 'attached' });
+  await tab.locator('#transfer-state').waitFor({ state: 'attached' });
 
   dev.process.kill('SIGINT');
   await dev.ended;
-  await expect.poll(() => fetch(dev.base).catch(() => 'nobody listens'), patience).toBe('nobody listens');
-}, 120_000);
+  await expect.poll(() => fetch(dev.base).catch(() => 'nobody listens')).toBe('nobody listens');
+});
 
 interface DevProcess extends AsyncDisposable {
   base: string;

@@ -27,7 +27,7 @@ test('an enquiry is sent from the foot of any page, confirmed with its reference
   await expect.poll(() => valuesOf(page)).toEqual(empty);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   // Three seconds and the fade, and the message has gone; its twin stays.
-  await page.locator('.toast').waitFor({ state: 'detached', timeout: 6_000 });
+  await page.locator('.toast').waitFor({ state: 'detached' });
   expect(await notice.count()).toBe(1);
   expect(visit.messages).toEqual([]);
 });

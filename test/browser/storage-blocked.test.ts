@@ -26,7 +26,7 @@ test('with storage blocked every kind of page is reached by its address and work
     const messages = visit.messages.filter((message) => !/responded with a status of 404/.test(message));
     expect.soft(messages, kind).toEqual([]);
   }
-}, 120_000);
+});
 
 test('with storage blocked the form is sent', async () => {
   await using visit = await openWatched(browser());

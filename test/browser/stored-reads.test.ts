@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { blockStorage } from '../support/browser/blocked-storage.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { untilHydrated } from '../support/browser/watched-page.ts';
+import { openContext, untilHydrated } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
 const article = href.blog('chasing-40-microamps');
 
 test('what was read by a link is there in a new tab without asking, and unreadable in storage', async () => {
-  const context = await browser().newContext();
+  const context = await openContext(browser());
   await readArticleByLink(context);
   const kept = await storageOf(context);
   expect(Object.keys(kept).some((name) => name.includes('blogs.post'))).toBe(true);
@@ -22,7 +22,7 @@ test('what was read by a link is there in a new tab without asking, and unreadab
 });
 
 test('an entry that was changed, or moved to another name, is not believed', async () => {
-  const context = await browser().newContext();
+  const context = await openContext(browser());
   await readArticleByLink(context);
   const page = await context.newPage();
   await page.goto(base() + href.home());
@@ -37,7 +37,7 @@ test('an entry that was changed, or moved to another name, is not believed', asy
 });
 
 test('with storage blocked what is read is asked for', async () => {
-  const context = await browser().newContext();
+  const context = await openContext(browser());
   await blockStorage(context);
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(error.error().message));

@@ -1,14 +1,12 @@
+import { patience } from '../support/patience.ts';
 import type { BrowserSession } from './browser-session.ts';
-
-/** Milliseconds for what a page does by itself. */
-const patience = 10_000;
 
 export type Visit = ReturnType<typeof createVisit>;
 
 /** What a visitor of the site does and sees, in any engine. */
 export function createVisit(session: BrowserSession, base: string) {
   async function until(expression: string, wanted: unknown = true): Promise<void> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + patience.wait;
     let seen: unknown;
     do {
       // A document on its way out answers nothing.

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { patience } from '../patience.ts';
 
 export interface WatchedPage extends AsyncDisposable {
   page: Page;
@@ -14,9 +15,7 @@ export interface WatchedPage extends AsyncDisposable {
 
 /** Opens a page that tells of everything a clean hydration does not do. */
 export async function openWatched(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  // As it names itself when headless, Chromium is taken for a crawler.
-  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`;
-  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, userAgent, ...options });
+  const context = await openContext(browser, options);
   const page = await context.newPage();
   const messages: string[] = [];
   const fetches: string[] = [];
@@ -34,6 +33,15 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
     hydrated: () => untilHydrated(page),
     [Symbol.asyncDispose]: () => context.close(),
   };
+}
+
+/** A visitor's browser with nothing in it. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  // As it names itself when headless, Chromium is taken for a crawler.
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`;
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, userAgent, ...options });
+  context.setDefaultTimeout(patience.wait);
+  return context;
 }
 
 /** Means to follow a link to this page itself, as a finger does that comes down on one. Resolves when React has taken over, with every section that has come. */
