@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { type FileKind, type LoadedFile, loadFirst, openVisit } from '../support/browser/first-load.ts';
+import { article } from '../support/browser/site-pages.ts';
 import { isHydrated } from '../support/browser/watched-page.ts';
 import { mostDifferent, type PageKind } from '../support/page-kinds.ts';
 import { firstNeed, pages, promised, script, shared } from './budget.ts';
@@ -47,7 +48,7 @@ test.each(mostDifferent)('a first load keeps to the budget on a phone: $kind', (
 
 const needs: Record<string, { path: string; sign: [selector: string, event: string]; live: () => boolean }> = {
   'a link that is meant': {
-    path: href.blog('chasing-40-microamps'),
+    path: article,
     sign: ['.logo', 'touchstart'],
     live: isHydrated,
   },

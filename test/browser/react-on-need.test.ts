@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { article } from '../support/browser/site-pages.ts';
 import { isHydrated, openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
@@ -9,7 +10,6 @@ import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-const article = href.blog('chasing-40-microamps');
 const isReacts = /\/(?:react-\w+|app|blog-post-page)\.js$/;
 
 test('a visit without input asks for one script, and a first input for the rest', async () => {

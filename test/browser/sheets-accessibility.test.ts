@@ -7,6 +7,7 @@ import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { type Look, looksAt } from '../support/browser/looks.ts';
 import { overflowOf } from '../support/browser/overflow.ts';
 import { fillSheet, type SheetForm, sheetForms, sheetOn, someone } from '../support/browser/sheet-forms.ts';
+import { job } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { aPdf } from '../support/documents.ts';
 
@@ -17,7 +18,7 @@ const { CompanyName: _, ...applicant } = someone;
 const forms: SheetForm[] = [
   ...sheetForms,
   { name: 'call', page: href.scheduleCall(), fields: someone, sentTo: '' },
-  { name: 'application', page: href.job('bsp-engineer-yocto'), fields: applicant, sentTo: '' },
+  { name: 'application', page: job, fields: applicant, sentTo: '' },
 ];
 
 /** What WCAG 1.4.12 lets a reader set. */

@@ -49,7 +49,6 @@ const forms = [
 
 test.each(forms)(
   '$name: what was typed into any field is shown again, and does not act',
-
   async ({ name, page: path, fields, type }) => {
     const guards = { [guardFields.form]: name, [guardFields.token]: 'none' };
     for (const text of texts(2_000)) {

@@ -1,0 +1,20 @@
+import { inject } from 'vitest';
+
+/** Addresses and names of the running site. All browser tests run on the same content. */
+export const {
+  article,
+  articleTitle,
+  articleOnHome,
+  articleWithFigures,
+  articleWithLinks,
+  blogCategory,
+  service,
+  otherService,
+  industry,
+  caseStudy,
+  caseStudies,
+  job,
+  groups,
+  services,
+  industries,
+} = inject('sitePages');
