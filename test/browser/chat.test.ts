@@ -169,7 +169,7 @@ test('a browser that can keep nothing says so, and the conversation goes on', as
   await say(inside, 'Hello');
   await inside.getByText('gone when you leave this page').waitFor();
   answer('Hello to you');
-  await inside.getByText('Hello to you').waitFor();
+  await expect.poll(() => inside.getByText('Hello to you').isVisible()).toBe(true);
 });
 
 test('Escape closes it from inside and outside, focus goes back, and an answer meanwhile is counted', async () => {
@@ -196,13 +196,13 @@ test('without script, and without its code, the button leads to the contact page
   await using plain = await openWatched(browser(), { javaScriptEnabled: false });
   await plain.page.goto(shared.base + href.home());
   await plain.page.locator('a[data-chat]').click();
-  await plain.page.waitForURL(shared.base + href.contact());
+  await expect.poll(() => plain.page.url()).toBe(shared.base + href.contact());
   await using visit = await openWatched(browser());
   await visit.page.route('**/chat.js', (route) => route.abort());
   await visit.page.goto(shared.base + href.home());
   await visit.hydrated();
   await visit.page.locator('a[data-chat]').click();
-  await visit.page.waitForURL(shared.base + href.contact());
+  await expect.poll(() => visit.page.url()).toBe(shared.base + href.contact());
 });
 
 test('where the script of the frame is blocked, the panel names the contact page', async () => {
@@ -210,7 +210,8 @@ test('where the script of the frame is blocked, the panel names the contact page
   await visit.page.route('**/chat-frame.js', (route) => route.abort());
   await visit.page.goto(shared.base + href.home());
   await visit.page.locator('a[data-chat]').click();
-  await visit.page.getByRole('dialog').getByRole('link', { name: 'write to us' }).waitFor();
+  const link = visit.page.getByRole('dialog').getByRole('link', { name: 'write to us' });
+  await expect.poll(() => link.isVisible()).toBe(true);
 });
 
 test.each(['**/chat/frame', '**/chat-frame.js'])(

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { href } from '../../shared/paths.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { article } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { developmentBuild } from '../support/build-once.ts';
 
 const browser = sharedBrowser();
 
-const note = 'content/blogs/chasing-40-microamps.md';
+const note = `content${article}.md`;
 const source = 'server/markup/header/logo.tsx';
 const parts = [
   'client',
@@ -34,23 +34,23 @@ test('an open page shows what is saved, or what is wrong with it, and npm run de
   await using dev = await startDev();
   await using visit = await openWatched(browser());
   const tab = visit.page;
-  await tab.goto(dev.base + href.blog('chasing-40-microamps'));
-  const shows = (text: string | RegExp) => tab.getByText(text).first().waitFor();
+  await tab.goto(dev.base + article);
+  const shows = (words: string | RegExp) => tab.getByText(words).first().waitFor();
 
-  const article = dev.read(note);
-  dev.save(note, article.replace(/^title: .*/m, 'title: "A title just saved"'));
+  const text = dev.read(note);
+  dev.save(note, text.replace(/^title: .*/m, 'title: "A title just saved"'));
   await tab.getByRole('heading', { level: 1, name: 'A title just saved' }).waitFor();
 
-  dev.save(note, article.replace(/^title: .*\n/m, ''));
-  await shows(/chasing-40-microamps\.md:\d+: title: is missing; write it/);
-  expect(dev.output()).toMatch(/chasing-40-microamps\.md:\d+: title/);
+  dev.save(note, text.replace(/^title: .*\n/m, ''));
+  await shows(/\.md:\d+: title: is missing; write it/);
+  expect(dev.output()).toContain(`${note.split('/').at(-1)}:`);
 
   const component = dev.read(source);
   dev.save(source, `${component}(`);
   await shows(/logo\.tsx:\d+:\d+/);
   await expect.poll(dev.output).toMatch(/logo\.tsx:\d+:\d+/);
 
-  dev.save(note, article);
+  dev.save(note, text);
   dev.save(source, component);
   await tab.locator('#transfer-state').waitFor({ state: 'attached' });
 

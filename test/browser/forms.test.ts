@@ -42,7 +42,7 @@ test('code that could not be had is asked for again at the next sign', async () 
   await failed;
   await page.unroute(formsCode);
   await page.locator('[data-band] [name=Subject]').focus();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await expect.poll(() => page.locator('[data-band] [name=Captcha]').isVisible()).toBe(true);
 });
 
 test('a captcha that is left empty is marked, and the mark goes when something is typed', async () => {

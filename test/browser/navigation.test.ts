@@ -55,9 +55,9 @@ test.each(['/no-such-page', href.service('none', 'none')])(
     await link.dispatchEvent('click');
     await page.waitForURL(`${base()}/page-not-found`);
     await page.goBack();
-    await page.waitForURL(base() + href.blogs());
+    await expect.poll(() => page.url()).toBe(base() + href.blogs());
     await page.goBack();
-    await page.waitForURL(base() + href.contact());
+    await expect.poll(() => page.url()).toBe(base() + href.contact());
   },
 );
 

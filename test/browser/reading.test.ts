@@ -115,7 +115,7 @@ test('a press before anything was scrolled copies as well', async () => {
   await page.goto(base() + article);
   await visit.hydrated();
   await page.locator('.copy-button').first().click();
-  await page.locator('pre [role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('pre [role=status]', { hasText: 'Copied' }).count()).toBe(1);
 });
 
 test('where the clipboard is closed the listing is selected instead', async () => {

@@ -31,7 +31,7 @@ export async function findPages(base: string) {
 
   const article = await pageWith('/blogs/', [comment, listing, contents]);
   const service = await pageWith('/services/', [listing, contents]);
-  const otherServices = addresses.filter((path) => path !== service);
+  const otherThan = (path: string) => addresses.filter((one) => one !== path);
   const navigation: { value: Navigation } = JSON.parse(await textOf('/api/navigation'));
   const { groups, industries } = navigation.value;
   return {
@@ -40,15 +40,17 @@ export async function findPages(base: string) {
     articleTitle: headingIn(await textOf(article)),
     /** Linked from home, with comments. */
     articleOnHome: await pageWith('/blogs/', [comment], linksIn(await textOf(href.home()))),
+    otherArticle: await pageWith('/blogs/', [], otherThan(article)),
     articleWithFigures: await pageWith('/blogs/', [figure]),
     articleWithLinks: await pageWith('/blogs/', [linkToNote]),
     blogCategory: await pageWith('/blogs/category/'),
     /** With listings and a table of contents. */
     service,
-    otherService: await pageWith('/services/', [contents], otherServices),
+    otherService: await pageWith('/services/', [contents], otherThan(service)),
     industry: await pageWith('/industries/'),
     caseStudy: await pageWith('/case-studies/', [contents, figure]),
     caseStudies: addresses.filter((path) => isBelow(path, '/case-studies/')),
+    product: await pageWith('/portfolio/'),
     job: await pageWith('/career/'),
     /** As the menus list them. */
     groups,

@@ -74,6 +74,15 @@ export function isHydrated(): boolean {
   return performance.getEntriesByName('hydrated').length > 0;
 }
 
+/** Loads a page and gives its status. On a busy machine the site may turn a visit away, so the visitor comes again. */
+export async function loadPage(page: Page, address: string): Promise<number | undefined> {
+  const end = Date.now() + patience.wait;
+  for (;;) {
+    const status = (await page.goto(address))?.status();
+    if (status !== 503 || Date.now() > end) return status;
+  }
+}
+
 /** Resolves when the page a navigation led to stands, which is when its heading has taken focus. */
 export async function untilNavigated(page: Page): Promise<void> {
   await page.locator('h1:focus').waitFor();
