@@ -269,13 +269,12 @@ async function startChatting() {
   const known = aChat();
   const site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
   const base = await listening(site.server);
-  const last = () =>
-    String(known.database.prepare('SELECT reference FROM chat_conversations ORDER BY id DESC').get()?.reference);
+  const last = known.database.prepare('SELECT reference FROM chat_conversations ORDER BY id DESC');
   return {
     base,
     site,
     known,
-    answer: (text: string) => known.chat.reply(last(), text),
+    answer: (text: string) => known.chat.reply(String(last.get()?.reference), text),
     async [Symbol.asyncDispose]() {
       site.server.closeAllConnections();
       site.server.close();

@@ -29,10 +29,10 @@ test.each([
 test('the time goes on, and is there after a navigation too', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.clock.install({ time: '2027-01-13T08:00:00Z' });
   await page.goto(base() + href.blogs());
-  await page.clock.runFor(2_000);
   await visit.hydrated();
+  // It stands in for the browser's timeline too, and hides what that has.
+  await page.clock.install({ time: '2027-01-13T08:00:00Z' });
   await page.locator('header a:visible', { hasText: 'Contact Us' }).first().click();
   await page.locator(times, { hasText: '13:30' }).first().waitFor();
   await page.clock.runFor(60_000);
