@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { patience } from './test/support/patience.ts';
 
 const ofBrowsers = 'test/browser/**';
 
@@ -22,10 +23,9 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     setupFiles: 'test/support/no-stray-output.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // A promise kept late on a busy machine is kept.
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    expect: { poll: { timeout: patience.wait } },
     // Two cores: a browser and its server already fill them.
     maxWorkers: 2,
     // Files share the modules of their worker: all they keep is content that nobody changes.
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'browser',
           include: [`${ofBrowsers}/*.test.ts`],
           exclude: process.env.TEST_ALL ? [] : inFullRunOnly,
-          globalSetup: ['test/support/build-once.ts', 'test/support/shared-site.ts'],
+          globalSetup: ['test/support/build-once.ts', 'test/support/browser/shared-site.ts'],
         },
       },
       {

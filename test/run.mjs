@@ -9,7 +9,7 @@ requireNode24('the tests need', 'npm test');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const { findChromium } = await import('./support/find-chromium.ts');
+const { findChromium } = await import('./support/browser/find-chromium.ts');
 if (!findChromium() && process.env.CI === 'true' && process.getuid?.() === 0) {
   await all(run('apt-get', ['update', '-qq']));
   await all(run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']));

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { pageChange, pageLive } from '../browser/page-change.ts';
+import { markHydrated, pageChange, pageLive } from '../browser/page-change.ts';
 import { takeFocus } from '../browser/take-focus.ts';
 import { useLocation } from '../routing/router.ts';
 import { scrollToPlace } from './scroll.ts';
@@ -9,6 +9,7 @@ export function NavigationFocus() {
   const location = useLocation();
   const shown = useRef(location);
   useEffect(() => {
+    markHydrated();
     document.dispatchEvent(new Event(pageLive));
   }, []);
   useLayoutEffect(() => {

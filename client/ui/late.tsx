@@ -1,8 +1,18 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { markHydrated } from '../browser/page-change.ts';
 
 /** A section that may arrive after the page. `what` names it in the plural: `comments`. */
 export function Late({ what, children }: { what: string; children: ReactNode }) {
-  return <Suspense fallback={<Waiting what={what} />}>{children}</Suspense>;
+  return (
+    <Suspense fallback={<Waiting what={what} />}>
+      <Section>{children}</Section>
+    </Suspense>
+  );
+}
+
+function Section({ children }: { children: ReactNode }) {
+  useEffect(markHydrated, []);
+  return children;
 }
 
 function Waiting({ what }: { what: string }) {

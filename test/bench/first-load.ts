@@ -1,6 +1,6 @@
 import { startWarmSite } from '../attacks/warm-site.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type LoadedFile, loadFirst } from '../support/first-load.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type LoadedFile, loadFirst } from '../support/browser/first-load.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 import { type Print, printTable } from './print.ts';
 

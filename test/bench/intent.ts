@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { href } from '../../shared/paths.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
 import { startSite } from '../support/site-process.ts';
 import type { Print } from './print.ts';
 

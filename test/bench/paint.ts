@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { startWarmSite } from '../attacks/warm-site.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { openVisit, slowLine } from '../support/first-load.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { openVisit, slowLine } from '../support/browser/first-load.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 import { median, type Print, printTable } from './print.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { href } from '../../shared/paths.ts';
 import { startWarmSite } from '../attacks/warm-site.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { loadFirst, slowLine } from '../support/first-load.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { loadFirst, slowLine } from '../support/browser/first-load.ts';
 import { type Print, printTable } from './print.ts';
 import { missingForTls, startTlsProxy } from './tls-proxy.ts';
 

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { analyticsId, provideAnalytics } from '../support/analytics-provider.ts';
-import { violationsOn } from '../support/axe.ts';
-import { blockStorage } from '../support/blocked-storage.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { twoLooks } from '../support/looks.ts';
+import { analyticsId, provideAnalytics } from '../support/browser/analytics-provider.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { blockStorage } from '../support/browser/blocked-storage.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { twoLooks } from '../support/browser/looks.ts';
+import { openWatched, untilHydrated } from '../support/browser/watched-page.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { openWatched, untilHydrated } from '../support/watched-page.ts';
 
 let browser: Browser;
 let site: SiteProcess;

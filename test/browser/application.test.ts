@@ -1,15 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cv, cvFaults } from '../../shared/forms/cv.ts';
-import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { fillSheet, sheetOn, sheetValues } from '../support/browser/sheet-forms.ts';
+import { job } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { aPdf } from '../support/documents.ts';
-import { fillSheet, sheetOn, sheetValues } from '../support/sheet-forms.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-const page = '/career/bsp-engineer-yocto';
+const page = job;
 const address = '**/api/application';
 const sent = /JOB-[0-9A-Z]{8}/;
 const fields = {

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-
-/** Two cores run browsers and servers of other tests too. */
-const patience = { timeout: 10_000 };
 
 test('it appears once the page is scrolled past 100 px, and is out of the tab order before', async () => {
   await using visit = await openWatched(browser());
@@ -15,14 +12,14 @@ test('it appears once the page is scrolled past 100 px, and is out of the tab or
   await page.goto(base() + href.blogs());
   await visit.hydrated();
   await scrollTo(page, 100);
-  await expect.poll(() => page.locator('html[data-scrolled]').count(), patience).toBe(1);
+  await expect.poll(() => page.locator('html[data-scrolled]').count()).toBe(1);
   expect(await button(page).isVisible()).toBe(false);
   await button(page).focus();
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('A');
   await scrollTo(page, 101);
-  await expect.poll(() => button(page).isVisible(), patience).toBe(true);
+  await expect.poll(() => button(page).isVisible()).toBe(true);
   await scrollTo(page, 0);
-  await expect.poll(() => button(page).isVisible(), patience).toBe(false);
+  await expect.poll(() => button(page).isVisible()).toBe(false);
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -33,11 +30,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await visit.hydrated();
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     await scrollTo(page, Math.round(end / 2));
-    await expect.poll(() => progress(page), patience).toBeCloseTo(50, 0);
+    await expect.poll(() => progress(page)).toBeCloseTo(50, 0);
     await scrollTo(page, end);
-    await expect.poll(() => progress(page), patience).toBeCloseTo(100, 0);
+    await expect.poll(() => progress(page)).toBeCloseTo(100, 0);
     await button(page).click();
-    await expect.poll(() => page.evaluate(() => scrollY), patience).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(page.url()).toBe(base() + href.blogs());
     expect(visit.messages).toEqual([]);

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { type FileKind, type LoadedFile, loadFirst, openVisit } from '../support/first-load.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { type FileKind, type LoadedFile, loadFirst, openVisit } from '../support/browser/first-load.ts';
+import { article } from '../support/browser/site-pages.ts';
+import { isHydrated } from '../support/browser/watched-page.ts';
 import { mostDifferent, type PageKind } from '../support/page-kinds.ts';
 import { firstNeed, pages, promised, script, shared } from './budget.ts';
 
@@ -46,9 +48,9 @@ test.each(mostDifferent)('a first load keeps to the budget on a phone: $kind', (
 
 const needs: Record<string, { path: string; sign: [selector: string, event: string]; live: () => boolean }> = {
   'a link that is meant': {
-    path: href.blog('chasing-40-microamps'),
+    path: article,
     sign: ['.logo', 'touchstart'],
-    live: () => Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+    live: isHydrated,
   },
   'a form that is used': {
     path: href.contact(),

@@ -1,4 +1,4 @@
-import type { FileKind } from '../support/first-load.ts';
+import type { FileKind } from '../support/browser/first-load.ts';
 
 interface Budget {
   bytes: number;

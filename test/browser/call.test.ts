@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { href } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { someone as anybody, fillSheet, sheetOn } from '../support/sheet-forms.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { someone as anybody, fillSheet, sheetOn } from '../support/browser/sheet-forms.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 

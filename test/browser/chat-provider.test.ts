@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowser } from '../support/browser-and-site.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { listening } from '../support/listening.ts';
 import { aSite } from '../support/test-site.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const browser = sharedBrowser();
 
@@ -57,7 +57,7 @@ test('where it is blocked, the chat says so and names the contact page', async (
   const inside = page.frameLocator('#chat-panel iframe');
   await inside.getByText('cannot be loaded').waitFor();
   await inside.getByRole('link', { name: 'Write to us instead.' }).click();
-  await page.waitForURL(base + href.contact());
+  await expect.poll(() => page.url()).toBe(base + href.contact());
 });
 
 test('a script from any other host does not run in the frame', async () => {

@@ -1,20 +1,27 @@
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
 import { desk } from '../server/desk/desk-process.ts';
-import { violationsOn } from '../support/axe.ts';
-import { sharedBrowser } from '../support/browser-and-site.ts';
-import { openChat, say } from '../support/chat-panel.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { openChat, say } from '../support/browser/chat-panel.ts';
+import { looksAt } from '../support/browser/looks.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { listening } from '../support/listening.ts';
-import { looksAt } from '../support/looks.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
 import { aSite } from '../support/test-site.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const browser = sharedBrowser();
+
+/** For tests that leave site and desk as they were. */
+let shared: Awaited<ReturnType<typeof startChatting>>;
+beforeAll(async () => {
+  shared = await startChatting();
+});
+afterAll(() => shared[Symbol.asyncDispose]());
 
 test('a message is answered from the desk, and the conversation is there again in a new tab', async () => {
   const folder = aFolder('chat');
@@ -42,12 +49,11 @@ test('a message is answered from the desk, and the conversation is there again i
 });
 
 test('before it is used the chat is one hidden document without script, cookie or storage', async () => {
-  const { base } = await chatting();
   await using visit = await openWatched(browser());
   const { page } = visit;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(base + href.home());
+  await page.goto(shared.base + href.home());
   const frame = page.locator('#chat-panel iframe');
   await frame.waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
@@ -59,7 +65,8 @@ test('before it is used the chat is one hidden document without script, cookie o
 });
 
 test('a message brings a token of the open page, by which the site tells its visitor from a flood', async () => {
-  const { base, site } = await chatting();
+  await using own = await startChatting();
+  const { base, site } = own;
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.clock.setFixedTime(site.clock.now);
@@ -78,7 +85,8 @@ test('a message brings a token of the open page, by which the site tells its vis
 });
 
 test('with nobody at the desk the conversation becomes an enquiry', async () => {
-  const { base, site } = await chatting();
+  await using own = await startChatting();
+  const { base, site } = own;
   await using visit = await openWatched(browser());
   await visit.page.goto(base + href.home());
   const inside = await openChat(visit.page);
@@ -106,9 +114,9 @@ test('with nobody at the desk the conversation becomes an enquiry', async () => 
 });
 
 test('markup in a message is text, whoever wrote it', async () => {
-  const { base, answer } = await chatting();
+  const { answer } = shared;
   await using visit = await openWatched(browser());
-  await visit.page.goto(base + href.home());
+  await visit.page.goto(shared.base + href.home());
   const inside = await openChat(visit.page);
   await say(inside, '<img src=x onerror="parent.document.title=1"> </script><b>bold</b>');
   answer('<iframe src="javascript:alert(1)"></iframe>');
@@ -118,9 +126,9 @@ test('markup in a message is text, whoever wrote it', async () => {
 });
 
 test('a connection that is cut is made again, and nothing that was said meanwhile is missed', async () => {
-  const { base, site, answer } = await chatting();
+  const { answer, site } = shared;
   await using visit = await openWatched(browser());
-  await visit.page.goto(base + href.home());
+  await visit.page.goto(shared.base + href.home());
   const inside = await openChat(visit.page);
   await say(inside, 'Hello');
   site.server.closeAllConnections();
@@ -130,7 +138,8 @@ test('a connection that is cut is made again, and nothing that was said meanwhil
 });
 
 test('what the site cannot keep stays in the field, and is said', async () => {
-  const { base, known } = await chatting();
+  await using own = await startChatting();
+  const { base, known } = own;
   await using visit = await openWatched(browser());
   await visit.page.goto(base + href.home());
   const inside = await openChat(visit.page);
@@ -147,7 +156,8 @@ test('what the site cannot keep stays in the field, and is said', async () => {
 });
 
 test('a browser that can keep nothing says so, and the conversation goes on', async () => {
-  const { base, known, answer } = await chatting();
+  await using own = await startChatting();
+  const { base, known, answer } = own;
   known.chat.presence.notice();
   await using visit = await openWatched(browser());
   await visit.page.addInitScript(() => {
@@ -160,14 +170,14 @@ test('a browser that can keep nothing says so, and the conversation goes on', as
   await say(inside, 'Hello');
   await inside.getByText('gone when you leave this page').waitFor();
   answer('Hello to you');
-  await inside.getByText('Hello to you').waitFor();
+  await expect.poll(() => inside.getByText('Hello to you').isVisible()).toBe(true);
 });
 
 test('Escape closes it from inside and outside, focus goes back, and an answer meanwhile is counted', async () => {
-  const { base, answer } = await chatting();
+  const { answer } = shared;
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(base + href.home());
+  await page.goto(shared.base + href.home());
   const inside = await openChat(page);
   await say(inside, 'Hello');
   await inside.getByLabel('Your message').press('Escape');
@@ -184,36 +194,34 @@ test('Escape closes it from inside and outside, focus goes back, and an answer m
 });
 
 test('without script, and without its code, the button leads to the contact page', async () => {
-  const { base } = await chatting();
   await using plain = await openWatched(browser(), { javaScriptEnabled: false });
-  await plain.page.goto(base + href.home());
+  await plain.page.goto(shared.base + href.home());
   await plain.page.locator('a[data-chat]').click();
-  await plain.page.waitForURL(base + href.contact());
+  await expect.poll(() => plain.page.url()).toBe(shared.base + href.contact());
   await using visit = await openWatched(browser());
   await visit.page.route('**/chat.js', (route) => route.abort());
-  await visit.page.goto(base + href.home());
+  await visit.page.goto(shared.base + href.home());
   await visit.hydrated();
   await visit.page.locator('a[data-chat]').click();
-  await visit.page.waitForURL(base + href.contact());
+  await expect.poll(() => visit.page.url()).toBe(shared.base + href.contact());
 });
 
 test('where the script of the frame is blocked, the panel names the contact page', async () => {
-  const { base } = await chatting();
   await using visit = await openWatched(browser());
   await visit.page.route('**/chat-frame.js', (route) => route.abort());
-  await visit.page.goto(base + href.home());
+  await visit.page.goto(shared.base + href.home());
   await visit.page.locator('a[data-chat]').click();
-  await visit.page.getByRole('dialog').getByRole('link', { name: 'write to us' }).waitFor();
+  const link = visit.page.getByRole('dialog').getByRole('link', { name: 'write to us' });
+  await expect.poll(() => link.isVisible()).toBe(true);
 });
 
 test.each(['**/chat/frame', '**/chat-frame.js'])(
   'where %s could not be had, its frame is taken away and the next opening finds the chat',
   async (lost) => {
-    const { base } = await chatting();
     await using visit = await openWatched(browser());
     const { page } = visit;
     await page.route(lost, (route) => route.abort());
-    await page.goto(base + href.home());
+    await page.goto(shared.base + href.home());
     await page.locator('#chat-panel iframe').waitFor({ state: 'attached' });
     await page.locator('a[data-chat]').click();
     const failed = page.locator('#chat-panel iframe');
@@ -228,10 +236,9 @@ test.each(['**/chat/frame', '**/chat-frame.js'])(
 );
 
 test('the button is never on what has focus', async () => {
-  const { base } = await chatting();
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
-  await page.goto(base + href.home());
+  await page.goto(shared.base + href.home());
   const opacity = () => page.locator('a[data-chat]').evaluate((link) => getComputedStyle(link).opacity);
   expect(await opacity()).toBe('1');
   await page.keyboard.press('Tab');
@@ -244,11 +251,10 @@ test('the button is never on what has focus', async () => {
 const looks = looksAt(390, 1_440);
 
 test.each(looks)('the open chat has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const { base } = await chatting();
   const viewport = { width, height: 844 };
   await using visit = await openWatched(browser(), { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true });
   const { page } = visit;
-  await page.goto(base + href.home());
+  await page.goto(shared.base + href.home());
   await visit.hydrated();
   const inside = await openChat(page);
   await say(inside, 'We need a Yocto BSP');
@@ -259,19 +265,24 @@ test.each(looks)('the open chat has no violation at $width px, $colorScheme', as
   expect(frame && (await violationsOn(frame))).toEqual([]);
 });
 
-/** A site with the built-in chat in this process, and an answer from its desk. */
-async function chatting() {
+/** A site with the built-in chat in this process, and an answer from its desk to whoever began last. */
+async function startChatting() {
   const known = aChat();
   const site = await aSite({ content: shippedFolder, chat: { provider: 'built-in', chat: known.chat } });
   const base = await listening(site.server);
-  onTestFinished(async () => {
-    site.server.closeAllConnections();
-    site.server.close();
-    await site[Symbol.asyncDispose]();
-    known[Symbol.dispose]();
-  });
-  const reference = () => String(known.database.prepare('SELECT reference FROM chat_conversations').get()?.reference);
-  return { base, site, known, answer: (text: string) => known.chat.reply(reference(), text) };
+  const last = known.database.prepare('SELECT reference FROM chat_conversations ORDER BY id DESC');
+  return {
+    base,
+    site,
+    known,
+    answer: (text: string) => known.chat.reply(String(last.get()?.reference), text),
+    async [Symbol.asyncDispose]() {
+      site.server.closeAllConnections();
+      site.server.close();
+      await site[Symbol.asyncDispose]();
+      known[Symbol.dispose]();
+    },
+  };
 }
 
 /** Whether nothing of the chat is on its way any more. */

@@ -4,13 +4,13 @@ import { href } from '../../shared/paths.ts';
 import { desk } from '../server/desk/desk-process.ts';
 import { mailTo } from '../server/notify/a-notify.ts';
 import { aMailServer } from '../server/notify/mail-server.ts';
-import { violationsOn } from '../support/axe.ts';
-import { sharedBrowser } from '../support/browser-and-site.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { sheetOn } from '../support/browser/sheet-forms.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { formPosts } from '../support/form-posts.ts';
-import { sheetOn } from '../support/sheet-forms.ts';
 import { startSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const browser = sharedBrowser();
 

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openChat } from '../support/chat-panel.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { openChat } from '../support/browser/chat-panel.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { startSite } from '../support/site-process.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 

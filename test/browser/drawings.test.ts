@@ -1,13 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { articleWithFigures, caseStudy } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-
-const caseStudy = href.caseStudy('vibration-node-battery-life');
-const noteWithFigures = href.blog('ab-updates-on-256-kb');
 
 test.each([
   [href.home(), 390],
@@ -46,7 +44,7 @@ test.each([
   expect(await page.locator('main use:not([href])').count()).toBe(0);
 });
 
-test.each([noteWithFigures, href.blogs()])('%s has its drawings without script', async (path) => {
+test.each([articleWithFigures, href.blogs()])('%s has its drawings without script', async (path) => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(base() + path, { waitUntil: 'load' });

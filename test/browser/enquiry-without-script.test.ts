@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
-import { sharedBrowser } from '../support/browser-and-site.ts';
-import { fillIn, send, valuesOf } from '../support/contact-form.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { fillIn, send, valuesOf } from '../support/browser/contact-form.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
 import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const save = 'ContactService/SaveContact';
 

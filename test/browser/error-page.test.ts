@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 

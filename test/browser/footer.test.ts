@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { looksAt } from '../support/looks.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { looksAt } from '../support/browser/looks.ts';
+import { groups, industries } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-
-const groups = ['product-engineering-services', 'bsp-development', 'digital-engineering', 'testing-qa'];
-const industries = [
-  'healthcare-iot',
-  'cleantech-iot-solutions',
-  'smart-city-iot',
-  'agrotech-iot',
-  'smart-retail-iot',
-  'smart-home-automation',
-  'industrial-iot',
-  'smart-mining-iot',
-];
 
 test('every page ends with the way to everything, also without script', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
@@ -37,8 +26,8 @@ test('every page ends with the way to everything, also without script', async ()
       ]),
     );
     const targets = links.map(([, target]) => target);
-    expect(targets).toEqual(expect.arrayContaining(groups.map((group) => `/services#${group}`)));
-    expect(targets).toEqual(expect.arrayContaining(industries.map((industry) => href.industry(industry))));
+    expect(targets).toEqual(expect.arrayContaining(groups.map(({ slug }) => href.services(slug))));
+    expect(targets).toEqual(expect.arrayContaining(industries.map((one) => one.href)));
     const quick = [
       href.home(),
       href.portfolio(),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import {
   errorAt,
   fillIn,
@@ -10,8 +10,8 @@ import {
   send,
   valuesOf,
   wakeContactForm,
-} from '../support/contact-form.ts';
-import { openWatched } from '../support/watched-page.ts';
+} from '../support/browser/contact-form.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -42,7 +42,7 @@ test('code that could not be had is asked for again at the next sign', async () 
   await failed;
   await page.unroute(formsCode);
   await page.locator('[data-band] [name=Subject]').focus();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await expect.poll(() => page.locator('[data-band] [name=Captcha]').isVisible()).toBe(true);
 });
 
 test('a captcha that is left empty is marked, and the mark goes when something is typed', async () => {

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { errorAt, fillIn, send, valuesOf, wakeContactForm } from '../support/contact-form.ts';
-import { looksAt } from '../support/looks.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { errorAt, fillIn, send, valuesOf, wakeContactForm } from '../support/browser/contact-form.ts';
+import { looksAt } from '../support/browser/looks.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 

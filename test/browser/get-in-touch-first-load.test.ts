@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { errorAt, fillIn, formsCode, send, valuesOf, wakeContactForm } from '../support/browser/contact-form.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { developmentBuild } from '../support/build-once.ts';
-import { errorAt, fillIn, formsCode, send, valuesOf, wakeContactForm } from '../support/contact-form.ts';
 import { startSite } from '../support/site-process.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 

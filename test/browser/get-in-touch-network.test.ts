@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { solveCaptcha } from '../support/captcha.ts';
-import { countPosts, fillIn, openContactForm, send, valuesOf } from '../support/contact-form.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { solveCaptcha } from '../support/browser/captcha.ts';
+import { countPosts, fillIn, openContactForm, send, valuesOf } from '../support/browser/contact-form.ts';
 
 const { browser, base } = startBrowserAndSite();
 const openForm = () => openContactForm(browser(), base() + paths.contact);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import {
   countPosts,
   errorAt,
@@ -11,7 +11,7 @@ import {
   send,
   valuesOf,
   wakeContactForm,
-} from '../support/contact-form.ts';
+} from '../support/browser/contact-form.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -27,7 +27,7 @@ test('an enquiry is sent from the foot of any page, confirmed with its reference
   await expect.poll(() => valuesOf(page)).toEqual(empty);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   // Three seconds and the fade, and the message has gone; its twin stays.
-  await page.locator('.toast').waitFor({ state: 'detached', timeout: 6_000 });
+  await page.locator('.toast').waitFor({ state: 'detached' });
   expect(await notice.count()).toBe(1);
   expect(visit.messages).toEqual([]);
 });

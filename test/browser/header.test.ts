@@ -1,46 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { article, industries, industry, service, services } from '../support/browser/site-pages.ts';
+import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 import { startSite } from '../support/site-process.ts';
-import { openWatched, untilNavigated } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-const article = href.blog('chasing-40-microamps');
-
-const services: [group: string, slug: string][] = [
-  ['product-engineering-services', 'hardware-engineering'],
-  ['product-engineering-services', 'firmware-development'],
-  ['product-engineering-services', 'oem-odm-development'],
-  ['product-engineering-services', 'connected-software-development'],
-  ['bsp-development', 'rtos-bsp-development'],
-  ['bsp-development', 'android-bsp-development'],
-  ['bsp-development', 'linux-bsp-development'],
-  ['bsp-development', 'yocto-bsp-development'],
-  ['bsp-development', 'qnx-bsp-development'],
-  ['digital-engineering', 'internet-of-things'],
-  ['digital-engineering', 'ai-ml'],
-  ['digital-engineering', 'web-development'],
-  ['digital-engineering', 'mobile-app-development'],
-  ['digital-engineering', 'cloud-solution'],
-  ['testing-qa', 'iot-product-testing'],
-  ['testing-qa', 'qa-automation-compliance'],
-];
-const industries = [
-  'healthcare-iot',
-  'cleantech-iot-solutions',
-  'smart-city-iot',
-  'agrotech-iot',
-  'smart-retail-iot',
-  'smart-home-automation',
-  'industrial-iot',
-  'smart-mining-iot',
-];
-
 const panels: [name: string, pages: string[]][] = [
-  ['Offerings', [...services.map(([group, slug]) => href.service(group, slug)), href.services(), href.scheduleCall()]],
-  ['Industries', [...industries.map((slug) => href.industry(slug)), href.industries()]],
+  ['Offerings', [...services.map((one) => one.href), href.services(), href.scheduleCall()]],
+  ['Industries', [...industries.map((one) => one.href), href.industries()]],
   ['Resources', [href.portfolio(), href.blogs(), href.caseStudies()]],
   ['Company', [href.about('nodewright'), href.team(), href.culture(), href.company()]],
 ];
@@ -74,8 +44,8 @@ const active: [path: string, name: string][] = [
   [href.home(), 'Home'],
   [article, 'Resources'],
   [href.services(), 'Offerings'],
-  [href.service('bsp-development', 'yocto-bsp-development'), 'Offerings'],
-  [href.industry('smart-city-iot'), 'Industries'],
+  [service, 'Offerings'],
+  [industry, 'Industries'],
   [href.portfolio(), 'Resources'],
   [href.caseStudies(), 'Resources'],
   [href.career(), 'Career'],

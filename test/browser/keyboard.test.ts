@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { answerToCaptcha } from '../support/captcha.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { answerToCaptcha } from '../support/browser/captcha.ts';
+import { industry } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -32,9 +33,9 @@ test('from the first Tab on the home page to a sent enquiry, by keyboard alone',
   expect(await focused(page)).toMatchObject({ tag: 'SUMMARY' });
   expect(await panel.count()).toBe(0);
   await page.keyboard.press('Enter');
-  await tabTo(page, (stop) => stop.href === href.industry('industrial-iot'));
+  await tabTo(page, (stop) => stop.href === industry);
   await page.keyboard.press('Enter');
-  await page.waitForURL(base() + href.industry('industrial-iot'));
+  await page.waitForURL(base() + industry);
   await expect.poll(() => focused(page)).toMatchObject({ tag: 'H1' });
 
   await tabTo(page, (stop) => stop.href === href.contact(), 'Shift+Tab');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { holdStream } from '../support/held-stream.ts';
-import { overflowOf } from '../support/overflow.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { holdStream } from '../support/browser/held-stream.ts';
+import { overflowOf } from '../support/browser/overflow.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { fullest } from '../support/page-kinds.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -15,7 +15,8 @@ const textSpacing = `
 `;
 
 /** A phone has less room for what moves, so it stands for both, but for the page with the most on it. */
-const atDesk = process.env.TEST_ALL ? fullest : fullest.filter(({ kind }) => kind === 'home');
+const oneOrBoth = process.env.TEST_ALL ? [390, 1_440] : [390];
+const homeOrAll = process.env.TEST_ALL ? fullest : fullest.filter(({ kind }) => kind === 'home');
 
 /** Of the window, in all: the fallbacks have the metrics of the fonts, but not the width of each letter. */
 const mostByLateFonts = 0.02;
@@ -24,22 +25,19 @@ test.each(fullest)('nothing moves while the page loads and is scrolled on a phon
   expect(await shiftsOf(path, { width: 390, fonts: 'never' })).toEqual([]);
 });
 
-test.each(atDesk)('nothing moves while the page loads and is scrolled at a desk: $kind', async ({ path }) => {
+test.each(homeOrAll)('nothing moves while the page loads and is scrolled at a desk: $kind', async ({ path }) => {
   expect(await shiftsOf(path, { width: 1_440, fonts: 'never' })).toEqual([]);
 });
 
-test.each(process.env.TEST_ALL ? [390, 1_440] : [390])(
-  'fonts that come late move next to nothing, at %i px',
-  async (width) => {
-    for (const { kind, path } of fullest) {
-      const shifts = await shiftsOf(path, { width, fonts: 'late' });
-      const total = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect.soft(total, `${kind}: ${JSON.stringify(shifts)}`).toBeLessThan(mostByLateFonts);
-    }
-  },
-);
+test.each(oneOrBoth)('fonts that come late move next to nothing, at %i px', async (width) => {
+  for (const { kind, path } of homeOrAll) {
+    const shifts = await shiftsOf(path, { width, fonts: 'late' });
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect.soft(total, `${kind}: ${JSON.stringify(shifts)}`).toBeLessThan(mostByLateFonts);
+  }
+});
 
-test.each([390, 1_440])('a page that comes in parts is shown once its header is whole, at %i px', async (width) => {
+test.each(oneOrBoth)('a page that comes in parts is shown once its header is whole, at %i px', async (width) => {
   await using held = await holdStream(base(), '<a class="button header__contact"');
   await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });
   const { page } = visit;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from '../support/browser-and-site.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { overflowOf } from '../support/browser/overflow.ts';
+import { article } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
-import { overflowOf } from '../support/overflow.ts';
 import { fullest } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 /** No hyphen, no space, no place to break. */
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -27,32 +28,23 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-test.each(fullest)(
-  'words without end from the upstream neither widen the page nor are cut off: $kind',
-  async ({ path }) => {
-    await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 } });
-    await visit.page.goto(site.base + path);
-    await visit.hydrated();
-    expect(await overflowOf(visit.page)).toEqual([]);
-  },
-);
-
-test.each(fullest)('nor do they in the site’s own texts: $kind', async ({ path }) => {
+test.each(fullest)('words without end neither widen the page nor are cut off: $kind', async ({ path }) => {
   await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 } });
   const { page } = visit;
   await page.goto(site.base + path);
   await visit.hydrated();
+  expect.soft(await overflowOf(page), 'from the upstream').toEqual([]);
   await page.evaluate((word) => {
     const texts = 'h1, h2, h3, h4, p, li, dt, dd, figcaption, summary, blockquote, label, legend';
     for (const element of document.querySelectorAll(`body :is(${texts})`)) {
       if (element.textContent && !element.closest('svg')) element.append(` ${word}`);
     }
   }, longWord);
-  expect(await overflowOf(page)).toEqual([]);
+  expect.soft(await overflowOf(page), 'in texts of the site itself').toEqual([]);
 });
 
 test('the words came from the upstream', async () => {
-  const response = await fetch(`${site.base}/blogs/chasing-40-microamps`);
+  const response = await fetch(site.base + article);
   expect((await response.text()).split(longWord).length).toBeGreaterThan(10);
 });
 

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { colorSchemes } from '../support/looks.ts';
-import { openWatched, untilNavigated } from '../support/watched-page.ts';
+import type { ServiceLink } from '../../shared/shell.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { colorSchemes } from '../support/browser/looks.ts';
+import { industry, service, services } from '../support/browser/site-pages.ts';
+import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -15,7 +17,7 @@ test('a pointer that rests on a submenu opens it, holds it open in the panel, an
   const { page } = visit;
   await summary(page, 'Offerings').hover();
   await expect.poll(() => openNames(page)).toEqual(['Offerings']);
-  await page.locator('#menu details[open] [data-pin="14"]').hover();
+  await page.locator('#menu details[open] [data-pin]').last().hover();
   await settle(page, 400);
   expect(await openNames(page)).toEqual(['Offerings']);
   await watchClosing(page);
@@ -99,8 +101,8 @@ test('a submenu closes with the navigation it led to, and opens again, time afte
     ['Resources', href.blogs()],
     ['Company', href.team()],
     ['Resources', href.portfolio()],
-    ['Offerings', href.service('bsp-development', 'linux-bsp-development')],
-    ['Industries', href.industry('industrial-iot')],
+    ['Offerings', service],
+    ['Industries', industry],
   ] as const;
   for (const [name, path] of process.env.TEST_ALL ? [...ways, ...ways] : ways) {
     await summary(page, name).press('Enter');
@@ -127,17 +129,18 @@ test('going back closes a submenu', async () => {
 });
 
 test('the package of Offerings lights the pin of the service that is meant, the current one first', async () => {
-  await using visit = await openAt(href.service('digital-engineering', 'ai-ml'));
+  const [current, pointedAt, focusedAt] = services.slice(-3);
+  await using visit = await openAt(current?.href);
   const { page } = visit;
   const caption = page.locator('.service-preview p');
   await summary(page, 'Offerings').press('Enter');
-  await expect.poll(() => caption.innerText()).toMatch(/^Pin 11\. AI \/ ML\./);
-  await expect.poll(() => litPin(page)).toMatch(/#pin-11$/);
-  await page.locator('#menu [data-pin="7"]').hover();
-  await expect.poll(() => caption.innerText()).toMatch(/^Pin 07\. Linux BSP\./);
-  await page.locator('#menu [data-pin="15"]').focus();
-  await expect.poll(() => caption.innerText()).toMatch(/^Pin 15\./);
-  await expect.poll(() => litPin(page)).toMatch(/#pin-15$/);
+  await expect.poll(() => caption.innerText()).toContain(captionOf(current));
+  await expect.poll(() => litPin(page)).toMatch(new RegExp(`#pin-${current?.number}$`));
+  await page.locator(`#menu [data-pin="${pointedAt?.number}"]`).hover();
+  await expect.poll(() => caption.innerText()).toContain(captionOf(pointedAt));
+  await page.locator(`#menu [data-pin="${focusedAt?.number}"]`).focus();
+  await expect.poll(() => caption.innerText()).toContain(captionOf(focusedAt));
+  await expect.poll(() => litPin(page)).toMatch(new RegExp(`#pin-${focusedAt?.number}$`));
 });
 
 test('drawings of the menus are loaded by who opens them, and by nobody else', async () => {
@@ -221,6 +224,10 @@ function openNames(page: Page): Promise<string[]> {
 
 function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.firstChild?.textContent?.trim());
+}
+
+function captionOf({ number, name }: Partial<ServiceLink> = {}): string {
+  return `Pin ${String(number).padStart(2, '0')}. ${name}.`;
 }
 
 function litPin(page: Page): Promise<string | null> {

@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { article, articleOnHome, articleWithLinks, blogCategory } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-
-const article = href.blog('chasing-40-microamps');
 
 test('a page reached by a link, and by going back, is the page a full load gives', async () => {
   await using visit = await openWatched(browser());
@@ -14,7 +13,7 @@ test('a page reached by a link, and by going back, is the page a full load gives
   await page.goto(base() + href.home());
   await visit.hydrated();
   const loaded = new Map<string, Awaited<ReturnType<typeof fullLoad>>>();
-  const steps = [href.blogs(), href.blogs(2), href.blogCategory('firmware'), article];
+  const steps = [href.blogs(), href.blogs(2), blogCategory, article];
   for (const path of steps) {
     await page.evaluate(() => window.scrollTo(0, 0));
     await followLink(page, path);
@@ -56,9 +55,9 @@ test.each(['/no-such-page', href.service('none', 'none')])(
     await link.dispatchEvent('click');
     await page.waitForURL(`${base()}/page-not-found`);
     await page.goBack();
-    await page.waitForURL(base() + href.blogs());
+    await expect.poll(() => page.url()).toBe(base() + href.blogs());
     await page.goBack();
-    await page.waitForURL(base() + href.contact());
+    await expect.poll(() => page.url()).toBe(base() + href.contact());
   },
 );
 
@@ -100,10 +99,10 @@ test('a link is fetched ahead when it is meant, and the click asks for nothing m
     const { page, fetches } = visit;
     await page.goto(base() + href.home());
     await visit.hydrated();
-    const link = page.locator(`main a[href="${article}"]`).first();
+    const link = page.locator(`main a[href="${articleOnHome}"]`).first();
     await isMeant(link, fetches);
     await link.dispatchEvent('click');
-    await page.waitForURL(base() + article);
+    await page.waitForURL(base() + articleOnHome);
     await page.locator('.comment').first().waitFor();
     return fetches.sort();
   };
@@ -118,7 +117,7 @@ test('a link is fetched ahead when it is meant, and the click asks for nothing m
 test('a link inside an article is followed without loading the document again', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(base() + href.blog('yocto-layers-you-can-hand-over'));
+  await page.goto(base() + articleWithLinks);
   await visit.hydrated();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   const link = page.locator('[data-piece] a[href^="/blogs/"]').first();

@@ -1,14 +1,11 @@
-import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { caseStudies, caseStudy, service } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-const service = href.service('product-engineering-services', 'firmware-development');
-const studies = readdirSync('content/case-studies').map((file) => file.replace('.md', ''));
 /** The content box of an A4 sheet, in CSS pixels. */
 const sheet = { width: 680, height: 1_009 };
 
@@ -21,14 +18,14 @@ async function printed(page: Page, path: string): Promise<number> {
 test('every case study is printed on one sheet', async () => {
   await using visit = await openWatched(browser());
   const pages: Record<string, number> = {};
-  for (const slug of studies) pages[slug] = await printed(visit.page, href.caseStudy(slug));
-  expect(pages).toEqual(Object.fromEntries(studies.map((slug) => [slug, 1])));
+  for (const path of caseStudies) pages[path] = await printed(visit.page, path);
+  expect(pages).toEqual(Object.fromEntries(caseStudies.map((path) => [path, 1])));
 });
 
 test('the sheet of a case study has its facts, its headline and its figures, not its text', async () => {
   await using visit = await openWatched(browser(), { viewport: sheet });
   const { page } = visit;
-  await page.goto(base() + href.caseStudy('vibration-node-battery-life'));
+  await page.goto(base() + caseStudy);
   await page.emulateMedia({ media: 'print' });
   for (const shown of ['h1', '.document-block', '.case-headline', 'table', '.figure'])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true);

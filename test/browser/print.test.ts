@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { article } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-
-const article = href.blog('chasing-40-microamps');
 
 test.each(['light', 'dark'] as const)('a page is printed black on white from the %s theme', async (colorScheme) => {
   await using visit = await openWatched(browser(), { colorScheme });

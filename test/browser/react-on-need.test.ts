@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { article } from '../support/browser/site-pages.ts';
+import { isHydrated, openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-const article = href.blog('chasing-40-microamps');
 const isReacts = /\/(?:react-\w+|app|blog-post-page)\.js$/;
 
 test('a visit without input asks for one script, and a first input for the rest', async () => {
@@ -21,6 +21,8 @@ test('a visit without input asks for one script, and a first input for the rest'
   expect(scripts.filter((name) => isReacts.test(name))).toEqual([]);
   await visit.page.mouse.wheel(0, 400);
   await expect.poll(() => scripts.filter((name) => isReacts.test(name)).length).toBe(3);
+  // With all files there, what React would do is done once the page has nothing left to do.
+  await visit.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await isLive(visit.page)).toBe(false);
 });
 
@@ -46,7 +48,7 @@ test('a pointer that rests on a link brings React, and the click stays in the do
   const { page } = visit;
   await page.goto(base() + article);
   await page.locator('.logo').first().hover();
-  await page.waitForFunction(live);
+  await page.waitForFunction(isHydrated);
   const stays = await staysInDocument(page, () => page.locator('.logo').first().click());
   expect(stays).toBe(true);
   expect(visit.messages).toEqual([]);
@@ -155,13 +157,8 @@ function scriptsOf(page: Page): string[] {
   return names;
 }
 
-/** In the page: whether React has taken it over. */
-function live(): boolean {
-  return Object.keys(document).some((key) => key.startsWith('__reactContainer'));
-}
-
 function isLive(page: Page): Promise<boolean> {
-  return page.evaluate(live);
+  return page.evaluate(isHydrated);
 }
 
 /** Whether what follows changes the address within the document. */

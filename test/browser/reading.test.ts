@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { href } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { article, caseStudy, otherService, service } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-
-const service = href.service('product-engineering-services', 'firmware-development');
-const article = href.blog('chasing-40-microamps');
-const study = href.caseStudy('vibration-node-battery-life');
 
 const current = (page: Page) => page.locator('[data-contents] [aria-current]');
 
@@ -24,7 +20,7 @@ const scrollTo = (page: Page, hash: string) =>
     window.scrollTo({ top: scrollY + top - 120, behavior: 'instant' });
   }, hash.slice(1));
 
-test.each([service, article, study])('%s: the section in view is the current one of its contents', async (path) => {
+test.each([service, article, caseStudy])('%s: the section in view is the current one of its contents', async (path) => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + path);
@@ -49,7 +45,7 @@ test('after a navigation the contents of the other page are followed, and those 
   await visit.hydrated();
   await scrollTo(page, (await linksOf(page))[1] ?? '');
   await current(page).waitFor();
-  for (const path of [href.blog('i2c-stuck-bus-recovery'), service, article]) {
+  for (const path of [otherService, service, article]) {
     await page.evaluate((to) => {
       const link = document.createElement('a');
       link.href = to;
@@ -119,7 +115,7 @@ test('a press before anything was scrolled copies as well', async () => {
   await page.goto(base() + article);
   await visit.hydrated();
   await page.locator('.copy-button').first().click();
-  await page.locator('pre [role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('pre [role=status]', { hasText: 'Copied' }).count()).toBe(1);
 });
 
 test('where the clipboard is closed the listing is selected instead', async () => {

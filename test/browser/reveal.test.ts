@@ -1,24 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-
-/** Two cores run browsers and servers of other tests too. */
-const patience = { timeout: 10_000 };
 
 test('what stands below the view fades in once, when 50 px of the page below it are in view', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await openScrolled(page);
-  await expect.poll(() => opacity(page), patience).toBe(0);
+  await expect.poll(() => opacity(page)).toBe(0);
   await bringIntoView(page, 40);
   await nextFrames(page);
   expect(await opacity(page)).toBe(0);
   await bringIntoView(page, 60);
-  await expect.poll(() => opacity(page), patience).toBe(1);
+  await expect.poll(() => opacity(page)).toBe(1);
   await page.evaluate(() => scrollTo(0, 0));
   await nextFrames(page);
   expect(await opacity(page)).toBe(1);
@@ -37,9 +34,9 @@ test('what comes late or with a navigation fades in too', async () => {
     late.textContent = 'Late';
     document.querySelector('main')?.append(late);
   });
-  await expect.poll(() => opacity(page, '#late'), patience).toBe(0);
+  await expect.poll(() => opacity(page, '#late')).toBe(0);
   await page.locator('#late').evaluate((late) => late.scrollIntoView({ block: 'center' }));
-  await expect.poll(() => opacity(page, '#late'), patience).toBe(1);
+  await expect.poll(() => opacity(page, '#late')).toBe(1);
 });
 
 test('what stands in view is never hidden', async () => {
@@ -48,7 +45,7 @@ test('what stands in view is never hidden', async () => {
   await page.goto(base() + href.blogs());
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-reveal', ''));
   await page.evaluate(() => scrollTo(0, 1));
-  await expect.poll(() => opacity(page, 'footer [data-reveal]'), patience).toBe(0);
+  await expect.poll(() => opacity(page, 'footer [data-reveal]')).toBe(0);
   expect(await opacity(page, 'h1')).toBe(1);
 });
 
@@ -63,7 +60,7 @@ test('nothing is hidden without script, in print, or where less motion is asked 
 
   await using printed = await openWatched(browser());
   await openScrolled(printed.page);
-  await expect.poll(() => opacity(printed.page), patience).toBe(0);
+  await expect.poll(() => opacity(printed.page)).toBe(0);
   await printed.page.emulateMedia({ media: 'print' });
   expect(await opacity(printed.page)).toBe(1);
 });

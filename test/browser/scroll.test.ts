@@ -1,22 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched, type WatchedPage } from '../support/watched-page.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { article, groups } from '../support/browser/site-pages.ts';
+import { openWatched, type WatchedPage } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** Two cores run browsers and servers of other tests too. */
-const patience = { timeout: 10_000 };
-
-const smooth = { timeout: 30_000 };
-
-const article = href.blog('chasing-40-microamps');
 const offset = 60;
 
 test('scrolled 30 px, a navigation scrolls smoothly to the top; scrolled 400 px, it is there at once', async () => {
   // A busy machine may miss every frame of the way: it has to be seen once.
-  await expect.poll(() => pathToTop(30), smooth).toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
+  await expect.poll(() => pathToTop(30)).toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
   expect(await pathToTop(400)).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 400));
 });
 
@@ -68,9 +63,10 @@ test('a fragment of another page is shown below the header, and takes focus', as
   await page.goto(base() + href.blogs());
   await visit.hydrated();
   await scrollTo(page, 400);
-  await page.locator(`[data-piece=footer] a[href="${href.services('testing-qa')}"]`).dispatchEvent('click');
-  await expect.poll(() => topOf(page, '#testing-qa'), patience).toBe(offset);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe('testing-qa');
+  const group = groups.at(-1)?.slug ?? '';
+  await page.locator(`[data-piece=footer] a[href="${href.services(group)}"]`).dispatchEvent('click');
+  await expect.poll(() => topOf(page, `#${group}`)).toBe(offset);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(group);
 });
 
 test('a fragment of the same page is shown below the header, and back leads to where it was followed', async () => {
@@ -82,14 +78,14 @@ test('a fragment of the same page is shown below the header, and back leads to w
   const links = page.locator('nav[aria-labelledby=contents] a');
   const [first, second] = await Promise.all([0, 2].map(async (at) => String(await links.nth(at).getAttribute('href'))));
   await links.nth(0).click();
-  await expect.poll(() => topOf(page, String(first)), patience).toBe(offset);
+  await expect.poll(() => topOf(page, String(first))).toBe(offset);
   const place = await page.evaluate(() => scrollY);
   await links.nth(2).click();
-  await expect.poll(() => topOf(page, String(second)), patience).toBe(offset);
+  await expect.poll(() => topOf(page, String(second))).toBe(offset);
   await page.goBack();
   await placeIs(page, place);
   await page.goForward();
-  await expect.poll(() => topOf(page, String(second)), patience).toBe(offset);
+  await expect.poll(() => topOf(page, String(second))).toBe(offset);
 });
 
 test('a page that gets longer late is still found where it was left', async () => {
@@ -113,7 +109,7 @@ test('a page that gets longer late is still found where it was left', async () =
   });
   await page.goBack();
   await page.locator('[data-piece^="blogs.body"]').waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY), patience).toBeGreaterThan(1_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
   expect(await page.evaluate(() => scrollY)).toBeLessThan(bottom - 50);
   held.resolve();
   await placeIs(page, bottom);
@@ -186,7 +182,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 async function placeIs(page: Page, top: number): Promise<void> {
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY)), patience).toBe(top);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
 }
 
 function topOf(page: Page, selector: string): Promise<number> {

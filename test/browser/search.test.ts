@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { colorSchemes } from '../support/looks.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { colorSchemes } from '../support/browser/looks.ts';
+import { article, articleTitle } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-const zephyr = href.blog('zephyr-or-freertos-in-2026');
+/** A word that is on some pages. */
+const word = articleTitle.match(/\p{L}{5,}/u)?.[0] ?? articleTitle;
 
 test('with the keyboard alone: opened, asked, chosen, followed, without a load', async () => {
   await using visit = await openWatched(browser());
@@ -21,7 +23,7 @@ test('with the keyboard alone: opened, asked, chosen, followed, without a load',
   await input.waitFor();
   expect(await input.getAttribute('aria-expanded')).toBe('false');
   // At once: an answer to half of it would change the list under the keys.
-  await page.keyboard.insertText('zephyr frertos');
+  await page.keyboard.insertText(articleTitle);
   await page.locator('dialog').getByRole('option').first().waitFor();
   expect(await input.getAttribute('aria-expanded')).toBe('true');
   expect(await page.locator('dialog [role="status"]').textContent()).toMatch(/\d/);
@@ -31,9 +33,9 @@ test('with the keyboard alone: opened, asked, chosen, followed, without a load',
   expect(await activeOption(page)).toBe(count - 1);
   await page.keyboard.press('ArrowDown');
   expect(await activeOption(page)).toBe(0);
-  expect(await page.locator('dialog').getByRole('option').first().getAttribute('href')).toBe(zephyr);
+  expect(await page.locator('dialog').getByRole('option').first().getAttribute('href')).toBe(article);
   await page.keyboard.press('Enter');
-  await page.waitForURL(base() + zephyr);
+  await page.waitForURL(base() + article);
   expect(await page.locator('dialog[open]').count()).toBe(0);
   expect(await page.locator('html[data-same-document]').count()).toBe(1);
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
@@ -48,7 +50,7 @@ test('Escape closes the palette and gives focus back; opened again it is empty',
   await link.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Search this site' }).waitFor();
-  await page.keyboard.type('can');
+  await page.keyboard.type(word);
   await page.locator('dialog').getByRole('option').first().waitFor();
   await page.keyboard.press('Escape');
   expect(await page.locator('dialog[open]').count()).toBe(0);
@@ -63,11 +65,11 @@ test('Enter without a choice leads to the page of results', async () => {
   const { page } = visit;
   await page.goto(base() + href.blogs());
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search this site' }).fill('zephyr');
+  await page.getByRole('combobox', { name: 'Search this site' }).fill(word);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${base()}${paths.search}?q=zephyr`);
+  await page.waitForURL(`${base()}${paths.search}?q=${word}`);
   await visit.hydrated();
-  expect(await page.locator(`main a[href="${zephyr}"]`).count()).toBe(1);
+  expect(await page.locator(`main a[href="${article}"]`).count()).toBe(1);
   expect([visit.messages, await visit.removedNodes()]).toEqual([[], []]);
 });
 
@@ -105,19 +107,19 @@ test('an answer that was overtaken is not shown', async () => {
   await page.route('**/api/search?*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? '';
     asked.push(q);
-    if (q === 'battery') await held.promise;
+    if (q === 'qqqq') await held.promise;
     await route.continue().catch(() => {});
   });
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: 'Search this site' });
-  await input.fill('battery');
-  await expect.poll(() => asked).toEqual(['battery']);
+  await input.fill('qqqq');
+  await expect.poll(() => asked).toEqual(['qqqq']);
   await input.fill('qqqqqqqq');
   await expect.poll(() => page.locator('dialog [role="status"]').textContent()).toMatch(/^No/);
   held.resolve();
-  await input.fill('zephyr');
-  await page.locator(`dialog a[href="${zephyr}"]`).waitFor();
-  expect(asked).toEqual(['battery', 'qqqqqqqq', 'zephyr']);
+  await input.fill(word);
+  await page.locator(`dialog a[href="${article}"]`).waitFor();
+  expect(asked).toEqual(['qqqq', 'qqqqqqqq', word]);
 });
 
 test('where the server does not answer, the palette says so', async () => {
@@ -126,7 +128,7 @@ test('where the server does not answer, the palette says so', async () => {
   await page.route('**/api/search?*', (route) => route.abort());
   await page.goto(base() + href.blogs());
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search this site' }).fill('zephyr');
+  await page.getByRole('combobox', { name: 'Search this site' }).fill(word);
   await expect.poll(() => page.locator('dialog [role="status"]').textContent()).toContain('not answering');
 });
 
@@ -135,10 +137,10 @@ test('without script, or without its code, the link leads to the page', async ()
   await without.page.goto(base() + href.blogs());
   await without.page.locator('header').getByRole('link', { name: 'Search' }).click();
   await without.page.waitForURL(base() + paths.search);
-  await without.page.getByRole('searchbox').fill('zephyr');
+  await without.page.getByRole('searchbox').fill(word);
   await without.page.keyboard.press('Enter');
-  await without.page.waitForURL(`${base()}${paths.search}?q=zephyr`);
-  expect(await without.page.locator(`main a[href="${zephyr}"]`).count()).toBe(1);
+  await without.page.waitForURL(`${base()}${paths.search}?q=${word}`);
+  expect(await without.page.locator(`main a[href="${article}"]`).count()).toBe(1);
 
   await using broken = await openWatched(browser());
   await broken.page.route('**/palette.js', (route) => route.abort());
@@ -157,7 +159,7 @@ test('nothing of the palette is in the first load, and from the open sidebar it 
   expect(scripts.filter((url) => url.includes('/palette-'))).toEqual([]);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search this site' }).fill('zephyr');
+  await page.getByRole('combobox', { name: 'Search this site' }).fill(word);
   await page.locator('dialog').getByRole('option').first().click();
   await page.waitForURL((url) => url.pathname !== href.blogs());
 });
@@ -165,7 +167,7 @@ test('nothing of the palette is in the first load, and from the open sidebar it 
 test.each(colorSchemes)('page and palette are accessible, and fit a phone, in %s', async (colorScheme) => {
   await using visit = await openWatched(browser(), { colorScheme, viewport: { width: 390, height: 844 } });
   const { page } = visit;
-  for (const path of [paths.search, `${paths.search}?q=zephyr`, `${paths.search}?q=${'q'.repeat(100)}`]) {
+  for (const path of [paths.search, `${paths.search}?q=${word}`, `${paths.search}?q=${'q'.repeat(100)}`]) {
     await page.goto(base() + path);
     await visit.hydrated();
     expect(await violationsOn(page), path).toEqual([]);
@@ -176,7 +178,7 @@ test.each(colorSchemes)('page and palette are accessible, and fit a phone, in %s
   }
   await page.setViewportSize({ width: 320, height: 500 });
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search this site' }).fill('zephyr');
+  await page.getByRole('combobox', { name: 'Search this site' }).fill(word);
   await page.locator('dialog').getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
   expect(await violationsOn(page)).toEqual([]);

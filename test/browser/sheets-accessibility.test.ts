@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cv } from '../../shared/forms/cv.ts';
 import { href } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { type Look, looksAt } from '../support/browser/looks.ts';
+import { overflowOf } from '../support/browser/overflow.ts';
+import { fillSheet, type SheetForm, sheetForms, sheetOn, someone } from '../support/browser/sheet-forms.ts';
+import { job } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { aPdf } from '../support/documents.ts';
-import { type Look, looksAt } from '../support/looks.ts';
-import { overflowOf } from '../support/overflow.ts';
-import { fillSheet, type SheetForm, sheetForms, sheetOn, someone } from '../support/sheet-forms.ts';
-import { openWatched } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -17,7 +18,7 @@ const { CompanyName: _, ...applicant } = someone;
 const forms: SheetForm[] = [
   ...sheetForms,
   { name: 'call', page: href.scheduleCall(), fields: someone, sentTo: '' },
-  { name: 'application', page: href.job('bsp-engineer-yocto'), fields: applicant, sentTo: '' },
+  { name: 'application', page: job, fields: applicant, sentTo: '' },
 ];
 
 /** What WCAG 1.4.12 lets a reader set. */

@@ -1,10 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { fillSheet, fullestSheets, type SheetForm, sheetForms, sheetOn, sheetValues } from '../support/sheet-forms.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import {
+  fillSheet,
+  fullestSheets,
+  type SheetForm,
+  sheetForms,
+  sheetOn,
+  sheetValues,
+} from '../support/browser/sheet-forms.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -185,7 +192,7 @@ test('the form in the footer subscribes from any page, and its answer is gone wi
   const form = page.locator('footer [data-form=subscribe] form');
   await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
   await form.getByRole('button').click();
-  await page.waitForURL(/\/thank-you\/subscription\?sent=SUB-/);
+  await expect.poll(() => page.url()).toMatch(/\/thank-you\/subscription\?sent=SUB-/);
   expect(await page.locator('h1').count()).toBe(1);
   await page.goBack();
   await page.waitForURL(`${base()}/career`);
@@ -204,7 +211,7 @@ test.each(['.chat-button', '.back-to-top'])('what is sent by a press where %s st
   const button = await centerOf(form.getByRole('button'));
   await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), button.y - place.y);
   await page.mouse.click(place.x, place.y);
-  await page.waitForURL(/\/thank-you\/subscription\?sent=SUB-/);
+  await expect.poll(() => page.url()).toMatch(/\/thank-you\/subscription\?sent=SUB-/);
 });
 
 async function centerOf(part: Locator): Promise<{ x: number; y: number }> {

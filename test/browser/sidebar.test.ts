@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { looksAt } from '../support/looks.ts';
-import { openWatched, untilNavigated } from '../support/watched-page.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { looksAt } from '../support/browser/looks.ts';
+import { groups, industries, industry, services } from '../support/browser/site-pages.ts';
+import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -59,9 +60,9 @@ test('a link of the sidebar closes it and leads on, time after time', async () =
   const ways = [
     ['Resources', href.blogs()],
     ['Company', href.about('nodewright')],
-    ['Industries', href.industry('smart-mining-iot')],
+    ['Industries', industry],
     ['Resources', href.caseStudies()],
-    ['Offerings', href.service('product-engineering-services', 'firmware-development')],
+    ['Offerings', services[0]?.href ?? ''],
   ] as const;
   for (const [name, path] of process.env.TEST_ALL ? [...ways, ...ways] : ways) {
     await openSidebar(page);
@@ -84,7 +85,7 @@ test('at 1198 px a submenu opens by a click and not by the pointer, at 1199 px t
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await page.locator('#menu details[name][open]').count()).toBe(0);
   await summary(page, 'Industries').click();
-  await expect.poll(() => page.locator('#menu details[name][open] a:visible').count()).toBe(9);
+  await expect.poll(() => page.locator('#menu details[name][open] a:visible').count()).toBe(industries.length + 1);
   await summary(page, 'Industries').click();
   await expect.poll(() => page.locator('#menu details[name][open]').count()).toBe(0);
 
@@ -101,14 +102,15 @@ test('groups of services fold in the sidebar, and stand open in the header', asy
   await openSidebar(page);
   const pins = () => page.locator('#menu [data-pin]:visible').count();
   await summary(page, 'Offerings').click();
-  await expect.poll(pins).toBe(4);
-  await page.locator('#menu summary', { hasText: 'BSP Development' }).click();
-  await expect.poll(pins).toBe(9);
+  const [first, second] = groups.map(({ services }) => services.length);
+  await expect.poll(pins).toBe(first);
+  await page.locator('#menu .menu-group > summary').nth(1).click();
+  await expect.poll(pins).toBe((first ?? 0) + (second ?? 0));
   await page.setViewportSize({ width: 1_440, height: 844 });
   // The menu closes with the change of width, and then its groups stand open.
-  await expect.poll(() => page.locator('#menu .menu-group[open]').count()).toBe(4);
+  await expect.poll(() => page.locator('#menu .menu-group[open]').count()).toBe(groups.length);
   await summary(page, 'Offerings').click();
-  await expect.poll(pins).toBe(16);
+  await expect.poll(pins).toBe(services.length);
 });
 
 test('without script the sidebar opens, its submenus do, and it closes', async () => {
@@ -117,7 +119,7 @@ test('without script the sidebar opens, its submenus do, and it closes', async (
   await page.goto(base() + href.home());
   await page.getByRole('button', { name: 'Open menu' }).click();
   await summary(page, 'Offerings').click();
-  expect(await page.locator('#menu [data-pin]:visible').count()).toBe(16);
+  expect(await page.locator('#menu [data-pin]:visible').count()).toBe(services.length);
   await page.mouse.click(10, 400);
   expect(await page.locator('#menu').isVisible()).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { blockStorage } from '../support/blocked-storage.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { fillIn, send } from '../support/contact-form.ts';
+import { blockStorage } from '../support/browser/blocked-storage.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { fillIn, send } from '../support/browser/contact-form.ts';
+import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 import { mostDifferent } from '../support/page-kinds.ts';
-import { openWatched, untilNavigated } from '../support/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -26,7 +26,7 @@ test('with storage blocked every kind of page is reached by its address and work
     const messages = visit.messages.filter((message) => !/responded with a status of 404/.test(message));
     expect.soft(messages, kind).toEqual([]);
   }
-}, 120_000);
+});
 
 test('with storage blocked the form is sent', async () => {
   await using visit = await openWatched(browser());

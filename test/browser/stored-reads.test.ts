@@ -1,20 +1,19 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { blockStorage } from '../support/blocked-storage.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { untilHydrated } from '../support/watched-page.ts';
+import { blockStorage } from '../support/browser/blocked-storage.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { articleOnHome } from '../support/browser/site-pages.ts';
+import { openContext, untilHydrated } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-const article = href.blog('chasing-40-microamps');
-
 test('what was read by a link is there in a new tab without asking, and unreadable in storage', async () => {
-  const context = await browser().newContext();
+  const context = await openContext(browser());
   await readArticleByLink(context);
   const kept = await storageOf(context);
   expect(Object.keys(kept).some((name) => name.includes('blogs.post'))).toBe(true);
-  expect(Object.values(kept).join()).not.toContain('microamps');
+  expect(Object.values(kept).join()).not.toContain(articleOnHome);
 
   const asked = await readArticleByLink(context);
   expect(asked).toEqual([]);
@@ -22,7 +21,7 @@ test('what was read by a link is there in a new tab without asking, and unreadab
 });
 
 test('an entry that was changed, or moved to another name, is not believed', async () => {
-  const context = await browser().newContext();
+  const context = await openContext(browser());
   await readArticleByLink(context);
   const page = await context.newPage();
   await page.goto(base() + href.home());
@@ -37,7 +36,7 @@ test('an entry that was changed, or moved to another name, is not believed', asy
 });
 
 test('with storage blocked what is read is asked for', async () => {
-  const context = await browser().newContext();
+  const context = await openContext(browser());
   await blockStorage(context);
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(error.error().message));
@@ -56,7 +55,7 @@ async function readArticleByLink(context: BrowserContext, keeps = true): Promise
   });
   await page.goto(base() + href.home());
   await untilHydrated(page);
-  await page.locator(`main a[href="${article}"]`).first().click();
+  await page.locator(`main a[href="${articleOnHome}"]`).first().click();
   await page.locator('.comment').first().waitFor();
   // What is asked for is sealed behind the page: one that is closed at once would keep nothing.
   if (keeps) await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('comments');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 

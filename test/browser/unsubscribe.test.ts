@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/axe.ts';
-import { startBrowserAndSite } from '../support/browser-and-site.ts';
-import { formsCode } from '../support/contact-form.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { formsCode } from '../support/browser/contact-form.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 

@@ -1,22 +1,19 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { sharedBrowserAndSite } from '../support/browser-and-site.ts';
-import { openWatched } from '../support/watched-page.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-
-/** Two cores run browsers and servers of other tests too. */
-const patience = { timeout: 10_000 };
 
 test('a navigation fades for 200 ms, and focus and place are as without', async () => {
   await using visit = await openCounted();
   const { page } = visit;
   await page.evaluate(() => scrollTo(0, 400));
   await follow(page, href.contact());
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).toBe('H1');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expect.poll(() => fades(page), patience).toEqual([200]);
+  await expect.poll(() => fades(page)).toEqual([200]);
   expect(visit.messages).toEqual([]);
 });
 
@@ -26,8 +23,8 @@ test('navigations in quick succession end where the last one led', async () => {
   for (const path of [href.contact(), href.home(), href.contact(), href.blogs(), href.contact()])
     await page.locator(`[data-piece=footer] a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + href.contact());
-  await expect.poll(() => page.title(), patience).toBe(await titleOf(href.contact()));
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).toBe('H1');
+  await expect.poll(() => page.title()).toBe(await titleOf(href.contact()));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(visit.messages).toEqual([]);
 });
 
@@ -83,7 +80,7 @@ function fades(page: Page): Promise<number[]> {
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`[data-piece=footer] a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + path);
-  await expect.poll(() => page.title(), patience).toBe(await titleOf(path));
+  await expect.poll(() => page.title()).toBe(await titleOf(path));
 }
 
 async function titleOf(path: string): Promise<string> {

@@ -3,17 +3,14 @@ import { guardFields } from '../../shared/forms/answer.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
 import { applicant, job } from '../server/posts/uploads/an-application.ts';
-import { sharedBrowser } from '../support/browser-and-site.ts';
-import { openChat } from '../support/chat-panel.ts';
-import { fillIn, send } from '../support/contact-form.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { openChat } from '../support/browser/chat-panel.ts';
+import { fillIn, send } from '../support/browser/contact-form.ts';
+import { actsOn, openUnguarded } from '../support/browser/xss-page.ts';
 import { formPosts } from '../support/form-posts.ts';
 import { listening } from '../support/listening.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
-import { actsOn, openUnguarded } from '../support/xss-page.ts';
 import { someVectors } from '../support/xss-vectors.ts';
-
-/** Milliseconds. The full run has every vector in every place. */
-const patience = process.env.TEST_ALL ? 30 * 60_000 : 120_000;
 
 const browser = sharedBrowser();
 const chat = aChat();
@@ -52,7 +49,6 @@ const forms = [
 
 test.each(forms)(
   '$name: what was typed into any field is shown again, and does not act',
-  { timeout: patience },
   async ({ name, page: path, fields, type }) => {
     const guards = { [guardFields.form]: name, [guardFields.token]: 'none' };
     for (const text of texts(2_000)) {
@@ -72,7 +68,7 @@ test.each(forms)(
   },
 );
 
-test('what an upstream says to a post does not act', { timeout: patience }, async () => {
+test('what an upstream says to a post does not act', async () => {
   for (const text of texts(290)) {
     site.upstream.rewrite((answer) => {
       const { data } = JSON.parse(answer);
@@ -92,7 +88,7 @@ test('what an upstream says to a post does not act', { timeout: patience }, asyn
   site.upstream.rewrite((answer) => answer);
 });
 
-test('what is searched for does not act, on its page and in the palette', { timeout: patience }, async () => {
+test('what is searched for does not act, on its page and in the palette', async () => {
   await using visit = await openUnguarded(browser());
   const { page } = visit;
   for (const text of texts(100)) {
@@ -110,7 +106,7 @@ test('what is searched for does not act, on its page and in the palette', { time
   }
 });
 
-test('what is said in the chat does not act, nor after it is read again', { timeout: patience }, async () => {
+test('what is said in the chat does not act, nor after it is read again', async () => {
   for (const text of texts(1_900)) {
     await using visit = await openUnguarded(browser(), newVisitor());
     const { page } = visit;

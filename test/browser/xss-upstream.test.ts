@@ -1,17 +1,14 @@
 import type { Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from '../support/browser-and-site.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { untilHydrated, untilNavigated } from '../support/browser/watched-page.ts';
+import { actsOn, openUnguarded } from '../support/browser/xss-page.ts';
 import { listening } from '../support/listening.ts';
 import { mostDifferent, type PageKind, pageKinds } from '../support/page-kinds.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
-import { untilHydrated, untilNavigated } from '../support/watched-page.ts';
-import { actsOn, openUnguarded } from '../support/xss-page.ts';
 import { someVectors, type Vector, xssVectors } from '../support/xss-vectors.ts';
-
-/** Milliseconds. The full run has every vector in every place. */
-const patience = process.env.TEST_ALL ? 30 * 60_000 : 120_000;
 
 const browser = sharedBrowser();
 let site: TestSite;
@@ -23,7 +20,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 /** Loads of each kind of page. In the full run a field that a page has once meets every vector. */
 const rounds = process.env.TEST_ALL ? Math.ceil(someVectors().length / pageKinds.length) : 1;
 
-test('vectors of every family act where nothing stops them', { timeout: patience }, async () => {
+test('vectors of every family act where nothing stops them', async () => {
   await using visit = await openUnguarded(browser());
   for (const [family, vectors] of Map.groupBy(xssVectors(), ({ family }) => family)) {
     expect(await firstThatActs(visit.page, vectors), family).toBeDefined();
@@ -47,7 +44,7 @@ async function firstThatActs(page: Page, vectors: Vector[]): Promise<Vector | un
 
 test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
   'nothing of an upstream acts on any page, round $round',
-  { timeout: patience },
+
   async ({ round }) => {
     site.upstream.rewrite((answer) => JSON.stringify(JSON.parse(answer, spoil)));
     // Older reads are too old to be shown without asking.

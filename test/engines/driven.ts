@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
+import { patience } from '../support/patience.ts';
 import { type BrowserSession, clickOnNothing } from './browser-session.ts';
 import { beginSession } from './web-driver.ts';
 
@@ -19,7 +20,7 @@ interface Driven {
 }
 
 /** Milliseconds: a driver waits for five minutes otherwise. */
-const timeouts = { pageLoad: 15_000, script: 5_000 };
+const timeouts = { pageLoad: patience.wait, script: patience.wait };
 
 const logSchema = v.array(v.looseObject({ level: v.string(), message: v.string() }));
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findChromium } from '../support/find-chromium.ts';
+import { findChromium } from '../support/browser/find-chromium.ts';
 import type { Engine } from './browser-session.ts';
 import { drive } from './driven.ts';
 import { startFirefox } from './firefox.ts';

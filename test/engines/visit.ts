@@ -1,14 +1,12 @@
+import { patience } from '../support/patience.ts';
 import type { BrowserSession } from './browser-session.ts';
-
-/** Milliseconds for what a page does by itself. */
-const patience = 10_000;
 
 export type Visit = ReturnType<typeof createVisit>;
 
 /** What a visitor of the site does and sees, in any engine. */
 export function createVisit(session: BrowserSession, base: string) {
   async function until(expression: string, wanted: unknown = true): Promise<void> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + patience.wait;
     let seen: unknown;
     do {
       // A document on its way out answers nothing.
@@ -49,9 +47,10 @@ export function createVisit(session: BrowserSession, base: string) {
     },
     /** Means to follow a link, and waits until React has the page. */
     async wake() {
-      await session.read(`(document.addEventListener('pagelive', () => { document.isLive = true }),
-        document.querySelector('main a[href^="/"]').dispatchEvent(new Event('touchstart', { bubbles: true })))`);
-      await until('document.isLive');
+      await session.read(
+        `document.querySelector('main a[href^="/"]').dispatchEvent(new Event('touchstart', { bubbles: true }))`,
+      );
+      await until(`performance.getEntriesByName('hydrated').length > 0`);
     },
     mark: () => session.read('(window.isMarked = true)'),
     isMarked: async () => (await session.read('window.isMarked === true')) === true,

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import { patience } from '../support/patience.ts';
 
 const answerSchema = v.object({ value: v.unknown() });
 const sessionSchema = v.object({ sessionId: v.string() });
-/** Milliseconds that a driver has to listen. */
-const patience = 15_000;
 
 export interface WebDriver {
   /** One command of the session, with its value. */
@@ -35,7 +34,7 @@ async function send(address: string, body: object): Promise<unknown> {
 }
 
 async function untilListening(driver: string): Promise<void> {
-  const until = Date.now() + patience;
+  const until = Date.now() + patience.wait;
   while (Date.now() < until) {
     if (
       await fetch(`${driver}/status`).then(

@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDrawingTokens } from '../../../build/drawing-tokens.ts';
 import { bondingDiagram } from '../../../server/drawings/bonding.ts';
 import { figureFiles } from '../../../server/drawings/figure-files.ts';
 import { createReadDrawing } from '../../../server/drawings/files.ts';
-import { launchChromium } from '../../support/chromium.ts';
 
 const charts = Object.entries(figureFiles).map(([name, draw]) => ({ name, draw }));
-
-let browser: Browser | undefined;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
 
 test.each(charts)('$name is the same every time, and holds nothing a file cannot', ({ draw }) => {
   const { width, height, body } = draw();
@@ -29,19 +19,6 @@ test('each drawing has a layout for one column', () => {
   const names = Object.keys(figureFiles);
   const wide = names.filter((name) => !name.endsWith('-narrow')).map((name) => name.replace(/-(?:long|medium)$/, ''));
   expect(wide.filter((name) => !names.includes(`${name}-narrow`))).toEqual([]);
-});
-
-test('words are large enough to read, and nothing is cut off', async () => {
-  const page = await browser?.newPage();
-  const font = readFileSync('public/fonts/martian-mono-nw.woff2').toString('base64');
-  const face = `@font-face { font-family: Mono; font-stretch: 75% 87.5%; src: url(data:font/woff2;base64,${font}) }`;
-  const files = charts.map(({ name, draw }) => {
-    const { width, height, body } = draw();
-    return { name, file: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>` };
-  });
-  await page?.setContent(`<style>${face} body { font-family: Mono; font-stretch: 75% }</style><p>.</p>`);
-  const faults: unknown = await page?.evaluate(`(${faultsOf})(${JSON.stringify(files)})`);
-  expect(v.parse(v.array(v.string()), faults)).toEqual([]);
 });
 
 test('each pin has one finger and one wire, and the chosen pin is lit', () => {
@@ -59,32 +36,3 @@ test('the package of the menu can light each of its pins', () => {
     expect(file.split(`id="${id}"`)).toHaveLength(2);
   expect(file).not.toMatch(/NaN|undefined|class=|style=/);
 });
-
-/** Runs in the page, as text: what a parser or a reader would stumble over. */
-const faultsOf = `async (files) => {
-  await document.fonts.load('12px Mono');
-  const faults = [];
-  for (const { name, file } of files) {
-    const parsed = new DOMParser().parseFromString(file, 'image/svg+xml');
-    if (parsed.querySelector('parsererror')) {
-      faults.push(name + ' is not XML');
-      continue;
-    }
-    const svg = document.body.appendChild(document.importNode(parsed.documentElement, true));
-    const { width, height } = svg.viewBox.baseVal;
-    svg.setAttribute('width', width);
-    const least = name.endsWith('-narrow') ? 18 : 11;
-    for (const text of svg.querySelectorAll('text, tspan')) {
-      const size = parseFloat(getComputedStyle(text).fontSize);
-      if (size < least) faults.push(name + ': ' + text.textContent + ' is ' + size);
-    }
-    for (const mark of svg.querySelectorAll('path, rect, circle, text')) {
-      const edge = mark.matches('rect, circle') ? parseFloat(mark.getAttribute('stroke-width') ?? '0') / 2 : 0;
-      const { x, y, width: across, height: down } = mark.getBBox();
-      const inside = x >= edge && y >= edge && x + across <= width - edge && y + down <= height - edge;
-      if (!inside) faults.push(name + ' is cut at ' + mark.outerHTML.slice(0, 120));
-    }
-    svg.remove();
-  }
-  return faults;
-}`;

@@ -1,10 +1,8 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { readDrawingTokens } from '../../../build/drawing-tokens.ts';
 import { coverFamilies } from '../../../server/drawings/covers/cover.ts';
 import { figureFiles } from '../../../server/drawings/figure-files.ts';
 import { createReadDrawing } from '../../../server/drawings/files.ts';
-import { launchChromium } from '../../support/chromium.ts';
 
 const read = createReadDrawing(readDrawingTokens());
 const names = [
@@ -31,18 +29,4 @@ test('a drawing takes from the style sheets only what it names', () => {
     ),
   );
   expect(unused).toEqual([]);
-});
-
-test('every drawing is well-formed XML', async () => {
-  await using browser = await launchChromium();
-  const page = await browser.newPage();
-  const faults = await page.evaluate(
-    (files) =>
-      files.flatMap(({ name, text }) => {
-        const fault = new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror');
-        return fault ? `${name}: ${fault.textContent}` : [];
-      }),
-    files,
-  );
-  expect(v.parse(v.array(v.string()), faults)).toEqual([]);
 });

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TestProject } from 'vitest/node';
-import { startSite } from './site-process.ts';
+import { startSite } from '../site-process.ts';
+import { findPages, type SitePages } from './find-pages.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the site is that is only read. */
     sharedSite: string;
+    sitePages: SitePages;
   }
 }
 
@@ -17,6 +19,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const folder = mkdtempSync(join(tmpdir(), 'shared-'));
   const site = await startSite({ env: { DATA_DIR: folder } });
   provide('sharedSite', site.base);
+  provide('sitePages', await findPages(site.base));
   return async () => {
     await site[Symbol.asyncDispose]();
     const sent = sentTo(folder);

@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { href } from '../../shared/paths.ts';
 import type { Reads } from '../../shared/site.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { article, caseStudy, job, otherArticle, product } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
+
+const browser = sharedBrowser();
 
 /** Every read, each with an input that it answers. */
 const reads: Record<keyof Reads, string> = {
@@ -32,24 +35,24 @@ const reads: Record<keyof Reads, string> = {
   'blogs.tags': '',
   'blogs.list': '',
   'blogs.recent': '',
-  'blogs.post': '?slug=chasing-40-microamps',
-  'blogs.body': '?slug=chasing-40-microamps',
-  'blogs.comments': '?slug=chasing-40-microamps',
+  'blogs.post': slugOf(article),
+  'blogs.body': slugOf(article),
+  'blogs.comments': slugOf(article),
   'portfolio.categories': '',
   'portfolio.list': '',
-  'portfolio.item': '?slug=meridian-vibration-node',
-  'portfolio.body': '?slug=meridian-vibration-node',
-  'portfolio.related': '?slug=meridian-vibration-node',
+  'portfolio.item': slugOf(product),
+  'portfolio.body': slugOf(product),
+  'portfolio.related': slugOf(product),
   'caseStudies.categories': '',
   'caseStudies.list': '',
-  'caseStudies.item': '?slug=street-light-updates',
-  'caseStudies.body': '?slug=street-light-updates',
-  'caseStudies.related': '?slug=street-light-updates',
+  'caseStudies.item': slugOf(caseStudy),
+  'caseStudies.body': slugOf(caseStudy),
+  'caseStudies.related': slugOf(caseStudy),
   'jobs.list': '',
-  'jobs.job': '?slug=rf-engineer-antennas',
-  'jobs.body': '?slug=rf-engineer-antennas',
+  'jobs.job': slugOf(job),
+  'jobs.body': slugOf(job),
   'events.list': '',
-  search: '?q=zephyr',
+  search: '?q=the',
 };
 const misuse = ['nothing', 'blogs.list?x=1', 'blogs.post?slug=no-such'];
 const addresses = [
@@ -76,7 +79,7 @@ test('no secret is in any byte a browser can get, in any of its forms', async ()
     seen.set(path, JSON.stringify([...response.headers]) + (await response.text()));
   }
   upstream.fail('refuse');
-  for (const path of ['/blogs?page=2', '/api/blogs.comments?slug=i2c-stuck-bus-recovery']) {
+  for (const path of ['/blogs?page=2', `/api/blogs.comments${slugOf(otherArticle)}`]) {
     seen.set(`${path} (failing)`, await fetch(site.base + path).then((response) => response.text()));
   }
   const files = readdirSync('dist/assets', { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
@@ -92,6 +95,11 @@ test('no secret is in any byte a browser can get, in any of its forms', async ()
     for (const form of forms) expect(text.includes(form), `${place}: ${form}`).toBe(false);
 });
 
+/** The question that a read of that page is. */
+function slugOf(path: string): string {
+  return `?slug=${path.slice(path.lastIndexOf('/') + 1)}`;
+}
+
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   // Base64 differs by where the secret stands in what is encoded; the middle of each phase does not.
@@ -104,20 +112,15 @@ function formsOf(secret: string): string[] {
 }
 
 async function storageOf(base: string): Promise<string> {
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage();
-    await page.goto(base + href.blog('chasing-40-microamps'), { waitUntil: 'networkidle' });
-    return await page.evaluate(async () =>
-      JSON.stringify([
-        { ...localStorage },
-        { ...sessionStorage },
-        document.cookie,
-        await indexedDB.databases(),
-        await caches.keys(),
-      ]),
-    );
-  } finally {
-    await browser.close();
-  }
+  await using visit = await openWatched(browser());
+  await visit.page.goto(base + article, { waitUntil: 'networkidle' });
+  return await visit.page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openContext } from './watched-page.ts';
 
 /** A file of a page as it came over the network. */
 export interface LoadedFile {
@@ -48,13 +49,7 @@ export interface Visit extends AsyncDisposable {
 
 /** An empty page on a phone, with nothing in its cache. */
 export async function openVisit(browser: Browser, line?: Line): Promise<Visit> {
-  // As it names itself when headless, Chromium is taken for a crawler.
-  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`;
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    userAgent,
-    ignoreHTTPSErrors: true,
-  });
+  const context = await openContext(browser, { viewport: { width: 390, height: 844 }, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const files = await watchFiles(session);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import type { FormName } from '../../shared/forms/forms.ts';
-import { href, paths } from '../../shared/paths.ts';
+import type { FormName } from '../../../shared/forms/forms.ts';
+import { href, paths } from '../../../shared/paths.ts';
+import { article, caseStudy } from './site-pages.ts';
 
 /** Who fills in a form. */
 export const someone = {
@@ -23,7 +24,7 @@ export interface SheetForm {
 export const sheetForms: SheetForm[] = [
   {
     name: 'case-study',
-    page: href.caseStudy('street-light-updates'),
+    page: caseStudy,
     fields: {
       FullName: 'Asha Rao',
       CompanyName: 'Pump Works',
@@ -31,17 +32,17 @@ export const sheetForms: SheetForm[] = [
       PhoneNumber: '910000001234',
       Message: 'How long did one delta update take over the worst link?',
     },
-    sentTo: href.caseStudy('street-light-updates'),
+    sentTo: caseStudy,
   },
   {
     name: 'comment',
-    page: href.blog('chasing-40-microamps'),
+    page: article,
     fields: {
       FullName: 'Asha Rao',
       WorkEmail: 'asha@pumps.example',
       Comment: 'The same shifter drew 38 µA here.\nA 100 kΩ load showed it.',
     },
-    sentTo: href.blog('chasing-40-microamps'),
+    sentTo: article,
   },
   {
     name: 'subscribe',

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { patience } from '../patience.ts';
 
 export interface WatchedPage extends AsyncDisposable {
   page: Page;
@@ -14,9 +15,7 @@ export interface WatchedPage extends AsyncDisposable {
 
 /** Opens a page that tells of everything a clean hydration does not do. */
 export async function openWatched(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  // As it names itself when headless, Chromium is taken for a crawler.
-  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`;
-  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, userAgent, ...options });
+  const context = await openContext(browser, options);
   const page = await context.newPage();
   const messages: string[] = [];
   const fetches: string[] = [];
@@ -36,31 +35,52 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   };
 }
 
+/** A visitor's browser with nothing in it. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  // As it names itself when headless, Chromium is taken for a crawler.
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`;
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, userAgent, ...options });
+  context.setDefaultTimeout(patience.wait);
+  return context;
+}
+
 /** Means to follow a link to this page itself, as a finger does that comes down on one. Resolves when React has taken over, with every section that has come. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const keyOf = (node: Node, name: string) => Object.keys(node).find((key) => key.startsWith(name));
-    if (!keyOf(document, '__reactContainer')) {
+    const marks = performance.getEntriesByName('hydrated').length;
+    const hasCode = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app.js'));
+    // The page's script may not listen yet. Once the code has come, a second sign would fetch the page ahead.
+    if (marks === 0 && !(hasCode && performance.getEntriesByName('link meant').length > 0)) {
       const link = document.createElement('a');
       link.hidden = true;
       link.setAttribute('href', location.pathname);
       document.body.append(link);
       link.dispatchEvent(new Event('touchstart', { bubbles: true }));
       link.remove();
+      performance.mark('link meant');
     }
-    // Nodes of the shell have their marks before the shell is committed, so it is the root that is asked.
-    const way = [keyOf(document, '__reactContainer') ?? '', 'stateNode', 'current', 'memoizedState', 'isDehydrated'];
-    if (way.reduce((of, name) => Object(of)[name], Object(document)) !== false) return false;
-    // Sections follow one by one, each behind a comment.
+    // Each section that has come stands behind such a comment.
     const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-    for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) {
-      const section = comment.nodeValue === '$' && comment.nextSibling;
-      if (section instanceof Element && !keyOf(section, '__reactFiber')) return false;
-    }
-    return true;
+    let sections = 0;
+    while (comments.nextNode()) if (comments.currentNode.nodeValue === '$') sections += 1;
+    return marks > sections;
   });
   // Effects come after the paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** In the page: whether React has taken it over. */
+export function isHydrated(): boolean {
+  return performance.getEntriesByName('hydrated').length > 0;
+}
+
+/** Loads a page and gives its status. On a busy machine the site may turn a visit away, so the visitor comes again. */
+export async function loadPage(page: Page, address: string): Promise<number | undefined> {
+  const end = Date.now() + patience.wait;
+  for (;;) {
+    const status = (await page.goto(address))?.status();
+    if (status !== 503 || Date.now() > end) return status;
+  }
 }
 
 /** Resolves when the page a navigation led to stands, which is when its heading has taken focus. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { anEnquiry } from './an-enquiry.ts';
+import { anEnquiry } from '../an-enquiry.ts';
 import { solveCaptcha } from './captcha.ts';
 import { openWatched } from './watched-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { type SiteProcess, startSite } from '../site-process.ts';
 import { launchChromium } from './chromium.ts';
-import { type SiteProcess, startSite } from './site-process.ts';
 
 /** What all tests of a file share. It is there once the first of them starts. */
 export interface BrowserAndSite {

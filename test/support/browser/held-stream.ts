@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
-import { listening } from './listening.ts';
+import { listening } from '../listening.ts';
 
 export interface HeldStream extends AsyncDisposable {
   base: string;

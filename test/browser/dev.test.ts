@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { href } from '../../shared/paths.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { article } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { developmentBuild } from '../support/build-once.ts';
-import { launchChromium } from '../support/chromium.ts';
 
-const note = 'content/blogs/chasing-40-microamps.md';
+const browser = sharedBrowser();
+
+const note = `content${article}.md`;
 const source = 'server/markup/header/logo.tsx';
 const parts = [
   'client',
@@ -26,36 +29,35 @@ const parts = [
   // Up to date, so that only what is saved is built.
   developmentBuild,
 ];
-const patience = { timeout: 30_000, interval: 50 };
 
 test('an open page shows what is saved, or what is wrong with it, and npm run dev ends as a whole', async () => {
   await using dev = await startDev();
-  await using chromium = await launchChromium();
-  const tab = await chromium.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' });
-  await tab.goto(dev.base + href.blog('chasing-40-microamps'));
-  const shows = (text: string | RegExp) => tab.getByText(text).first().waitFor(patience);
+  await using visit = await openWatched(browser());
+  const tab = visit.page;
+  await tab.goto(dev.base + article);
+  const shows = (words: string | RegExp) => tab.getByText(words).first().waitFor();
 
-  const article = dev.read(note);
-  dev.save(note, article.replace(/^title: .*/m, 'title: "A title just saved"'));
-  await tab.getByRole('heading', { level: 1, name: 'A title just saved' }).waitFor(patience);
+  const text = dev.read(note);
+  dev.save(note, text.replace(/^title: .*/m, 'title: "A title just saved"'));
+  await tab.getByRole('heading', { level: 1, name: 'A title just saved' }).waitFor();
 
-  dev.save(note, article.replace(/^title: .*\n/m, ''));
-  await shows(/chasing-40-microamps\.md:\d+: title: is missing; write it/);
-  expect(dev.output()).toMatch(/chasing-40-microamps\.md:\d+: title/);
+  dev.save(note, text.replace(/^title: .*\n/m, ''));
+  await shows(/\.md:\d+: title: is missing; write it/);
+  expect(dev.output()).toContain(`${note.split('/').at(-1)}:`);
 
   const component = dev.read(source);
   dev.save(source, `${component}(`);
   await shows(/logo\.tsx:\d+:\d+/);
-  await expect.poll(dev.output, patience).toMatch(/logo\.tsx:\d+:\d+/);
+  await expect.poll(dev.output).toMatch(/logo\.tsx:\d+:\d+/);
 
-  dev.save(note, article);
+  dev.save(note, text);
   dev.save(source, component);
-  await tab.locator('#transfer-state').waitFor({ ...patience, state: 'attached' });
+  await tab.locator('#transfer-state').waitFor({ state: 'attached' });
 
   dev.process.kill('SIGINT');
   await dev.ended;
-  await expect.poll(() => fetch(dev.base).catch(() => 'nobody listens'), patience).toBe('nobody listens');
-}, 120_000);
+  await expect.poll(() => fetch(dev.base).catch(() => 'nobody listens')).toBe('nobody listens');
+});
 
 interface DevProcess extends AsyncDisposable {
   base: string;

@@ -1,0 +1,153 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { boardBlockIds } from '../../shared/home.ts';
+import { href } from '../../shared/paths.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
+
+const { browser, base } = sharedBrowserAndSite();
+
+test.each([true, false])(
+  'a block lifts, and its label and nets light up, while it or its label is pointed at (script: %s)',
+  async (javaScriptEnabled) => {
+    await using visit = await openHome({ javaScriptEnabled });
+    const { page } = visit;
+    const idle = await stateOf(page);
+    for (const target of [label(page).locator('text').first(), block(page)]) {
+      await target.scrollIntoViewIfNeeded();
+      await page.mouse.move(...(await middleOf(target)));
+      await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
+      await expect.poll(async () => differencesOf(await stateOf(page), idle)).toEqual(['isLifted', 'label', 'net']);
+      await page.mouse.move(5, 5);
+      await expect.poll(() => stateOf(page)).toEqual(idle);
+    }
+  },
+);
+
+test('by keyboard the labels of the board are links: focus lights the block, Enter goes to its service', async () => {
+  await using visit = await openHome();
+  const { page } = visit;
+  const service = await label(page).getAttribute('href');
+  await page.locator('h1 ~ * a, h1 ~ a').first().focus();
+  const links = await page
+    .locator('svg a[data-block]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  const reached = new Set<string | null>();
+  // The few links of the words beside the board come between.
+  for (let count = 0; count < links.length + 4; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
+    reached.add(focused);
+    if (focused === service) await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
+  }
+  expect(links).toHaveLength(boardBlockIds.length);
+  expect([...reached]).toEqual(expect.arrayContaining(links));
+  await label(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(base() + service);
+  // A navigation inside the document: the one that was loaded is still there.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').at(0)?.name)).toBe(`${base()}/`);
+});
+
+test('a tap on a block of the board brings focus to its label', async () => {
+  await using visit = await openHome({ hasTouch: true, viewport: { width: 1_024, height: 1_200 } });
+  const { page } = visit;
+  await block(page).scrollIntoViewIfNeeded();
+  await page.touchscreen.tap(...(await middleOf(block(page))));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
+  await expect.poll(focused).toBe('mcu');
+});
+
+test('home reached by a link inside the site has its board, and it answers', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
+  await page.locator('header a[href="/"]').first().click();
+  await untilNavigated(page);
+  await label(page).focus();
+  await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
+  expect(visit.messages).toEqual([]);
+});
+
+test('pulses rest while the board is out of sight, and stand still for a visitor who wants less motion', async () => {
+  await using visit = await openHome({ viewport: { width: 1_024, height: 700 } });
+  const { page } = visit;
+  const pulse = page.locator('.board__pulses path').first();
+  const state = () => pulse.evaluate((element) => getComputedStyle(element).animationPlayState);
+  await pulse.scrollIntoViewIfNeeded();
+  await expect.poll(state).toBe('running');
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(state).toBe('paused');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await visit.hydrated();
+  const pulses = page.locator('.board__pulses path');
+  expect(await pulses.count()).toBeGreaterThan(0);
+  expect(await pulses.evaluateAll((all) => all.flatMap((one) => one.getAnimations()).length)).toBe(0);
+});
+
+test('no width cuts a label of the board off', async () => {
+  await using visit = await openHome();
+  const { page } = visit;
+  for (const width of [320, 390, 760, 800, 1_024, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page.locator('svg a[data-block] text').evaluateAll((words) =>
+      words
+        .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.left < 0 || box.right > document.documentElement.clientWidth))
+        .map(({ text }) => text),
+    );
+    expect(cut, `at ${width} px`).toEqual([]);
+  }
+});
+
+async function openHome(options: BrowserContextOptions = {}) {
+  const visit = await openWatched(browser(), { viewport: { width: 1_440, height: 1_200 }, ...options });
+  await visit.page.goto(base());
+  if (options.javaScriptEnabled !== false) await visit.hydrated();
+  return visit;
+}
+
+function block(page: Page) {
+  return page.locator('svg g[data-block="mcu"]');
+}
+
+function label(page: Page) {
+  return page.locator('svg a[data-block="mcu"]');
+}
+
+async function middleOf(target: ReturnType<typeof block>): Promise<[number, number]> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+interface State {
+  isLifted: boolean;
+  label: string;
+  net: string;
+}
+
+/** How the microcontroller stands: on its place or above it, and the colors of its label and of a net that ends there. */
+async function stateOf(page: Page): Promise<State> {
+  const [above] = await page
+    .locator('svg g[data-block="mcu"] .board__lift')
+    .evaluateAll((lifts) => lifts.map((lift) => new DOMMatrix(getComputedStyle(lift).transform).f));
+  const colorOf = (selector: string, name: 'fill' | 'stroke') =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element)[name], name);
+  return {
+    isLifted: (above ?? 0) < 0,
+    label: await colorOf('svg a[data-block="mcu"] text', 'fill'),
+    net: await colorOf('.board__nets [data-block~="mcu"]', 'stroke'),
+  };
+}
+
+function differencesOf(one: State, other: State): string[] {
+  const names = ['isLifted', 'label', 'net'] as const;
+  return names.filter((name) => one[name] !== other[name]);
+}

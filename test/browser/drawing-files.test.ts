@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { coverFamilies } from '../../server/drawings/covers/cover.ts';
+import { figureFiles } from '../../server/drawings/figure-files.ts';
+import { paths } from '../../shared/paths.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
+
+const { browser, base } = sharedBrowserAndSite();
+
+const figures = Object.keys(figureFiles);
+const others = [
+  ...coverFamilies.map((family) => `covers/${family}-some-note`),
+  ...['badges', 'industries', 'bonding-mini', 'marks/a-client/another', 'missing/a-part'],
+];
+
+test('every drawing is well-formed XML, and in a figure its words can be read and nothing is cut off', async () => {
+  // A policy of the page lets nobody insert what these tests look at.
+  await using visit = await openWatched(browser(), { bypassCSP: true });
+  await visit.page.goto(base() + paths.contact);
+  const faults: unknown = await visit.page.evaluate(
+    `(${faultsOf})(${JSON.stringify(figures)}, ${JSON.stringify(others)})`,
+  );
+  expect(v.parse(v.array(v.string()), faults)).toEqual([]);
+});
+
+/** Runs in the page, as text: what a parser or a reader would stumble over. */
+const faultsOf = `async (figures, others) => {
+  const room = document.body.appendChild(document.createElement('div'));
+  Object.assign(room.style, { fontFamily: 'var(--mono)', fontStretch: '75%' });
+  await document.fonts.load('condensed 12px ' + getComputedStyle(room).fontFamily);
+  const faults = [];
+  const drawingOf = async (name) => {
+    const response = await fetch('/drawings/' + name + '.svg');
+    const parsed = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
+    if (response.ok && !parsed.querySelector('parsererror')) return parsed.documentElement;
+    faults.push(name + ' is not XML, or not there: ' + response.status);
+  };
+  for (const name of others) await drawingOf(name);
+  for (const name of figures) {
+    const drawing = await drawingOf(name);
+    if (!drawing) continue;
+    drawing.querySelector('style')?.remove();
+    const svg = room.appendChild(document.importNode(drawing, true));
+    const { width, height } = svg.viewBox.baseVal;
+    svg.setAttribute('width', width);
+    const least = name.endsWith('-narrow') ? 18 : 11;
+    for (const text of svg.querySelectorAll('text, tspan')) {
+      const size = parseFloat(getComputedStyle(text).fontSize);
+      if (size < least) faults.push(name + ': ' + text.textContent + ' is ' + size);
+    }
+    for (const mark of svg.querySelectorAll('path, rect, circle, text')) {
+      const edge = mark.matches('rect, circle') ? parseFloat(mark.getAttribute('stroke-width') ?? '0') / 2 : 0;
+      const { x, y, width: across, height: down } = mark.getBBox();
+      const inside = x >= edge && y >= edge && x + across <= width - edge && y + down <= height - edge;
+      if (!inside) faults.push(name + ' is cut at ' + mark.outerHTML.slice(0, 120));
+    }
+    svg.remove();
+  }
+  return faults;
+}`;

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import { href } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
+import { patience } from '../patience.ts';
+
+const comment = /class="comment"/;
+const listing = /class="copy-button/;
+const figure = /class="figure/;
+const contents = /<nav[^>]* data-contents(?:(?!<\/nav>).)*(?:<a (?:(?!<\/nav>).)*){3}/;
+const linkToNote = /data-piece="blogs\.body[^"]*".* href="\/blogs\/[^"?]+"/;
+
+export type SitePages = Awaited<ReturnType<typeof findPages>>;
+
+/** Addresses of a running site, by what stands on the page: tests name none, because an operator may have other content. */
+export async function findPages(base: string) {
+  const textOf = (path: string) => textAt(base + path);
+  const maps = addressesIn(await textOf('/sitemap.xml'));
+  const addresses = (await Promise.all(maps.map(textOf))).flatMap(addressesIn);
+
+  /** The first page below the address on which all of that stands. */
+  async function pageWith(below: string, parts: RegExp[] = [], among = addresses): Promise<string> {
+    const end = Date.now() + patience.wait;
+    // Where the site is busy, a late section may be left out.
+    for (; Date.now() < end; await setTimeout(500))
+      for (const path of among.filter((one) => isBelow(one, below))) {
+        const text = parts.length > 0 ? (await textOf(path)).replaceAll('\n', ' ') : '';
+        if (parts.every((part) => part.test(text))) return path;
+      }
+    throw new Error(`The site has no page below ${below} with ${parts.join(' and ')}.`);
+  }
+
+  const article = await pageWith('/blogs/', [comment, listing, contents]);
+  const service = await pageWith('/services/', [listing, contents]);
+  const otherThan = (path: string) => addresses.filter((one) => one !== path);
+  const navigation: { value: Navigation } = JSON.parse(await textOf('/api/navigation'));
+  const { groups, industries } = navigation.value;
+  return {
+    /** With comments, listings and a table of contents. */
+    article,
+    articleTitle: headingIn(await textOf(article)),
+    /** Linked from home, with comments. */
+    articleOnHome: await pageWith('/blogs/', [comment], linksIn(await textOf(href.home()))),
+    otherArticle: await pageWith('/blogs/', [], otherThan(article)),
+    articleWithFigures: await pageWith('/blogs/', [figure]),
+    articleWithLinks: await pageWith('/blogs/', [linkToNote]),
+    blogCategory: await pageWith('/blogs/category/'),
+    /** With listings and a table of contents. */
+    service,
+    otherService: await pageWith('/services/', [contents], otherThan(service)),
+    industry: await pageWith('/industries/'),
+    caseStudy: await pageWith('/case-studies/', [contents, figure]),
+    caseStudies: addresses.filter((path) => isBelow(path, '/case-studies/')),
+    product: await pageWith('/portfolio/'),
+    job: await pageWith('/career/'),
+    /** As the menus list them. */
+    groups,
+    services: groups.flatMap((group) => group.services),
+    industries,
+  };
+}
+
+/** As a crawler gets it. A busy site turns visits away. */
+async function textAt(address: string): Promise<string> {
+  const end = Date.now() + patience.wait;
+  for (; Date.now() < end; await setTimeout(500)) {
+    const response = await fetch(address, { headers: { 'user-agent': 'curl' } });
+    const text = await response.text();
+    if (response.ok) return text;
+  }
+  throw new Error(`${address} does not answer.`);
+}
+
+/** Lists by category and tag stand below the same address as pages. */
+function isBelow(path: string, below: string): boolean {
+  return path.startsWith(below) && !/^(?:category|tag)\//.test(path.slice(below.length));
+}
+
+function addressesIn(map: string): string[] {
+  return [...map.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+function linksIn(html: string): string[] {
+  const [, main = ''] = html.split('<main');
+  return [...main.matchAll(/ href="(\/[^"#?]*)"/g)].map(([, address = '']) => address);
+}
+
+function headingIn(html: string): string {
+  const [, words = ''] = html.match(/<h1[^>]*>(.*?)<\/h1>/s) ?? [];
+  return words.replace(/<[^>]*>/g, '');
+}

@@ -1,0 +1,22 @@
+import { inject } from 'vitest';
+
+/** Addresses and names of the running site. All browser tests run on the same content. */
+export const {
+  article,
+  articleTitle,
+  articleOnHome,
+  otherArticle,
+  articleWithFigures,
+  articleWithLinks,
+  blogCategory,
+  service,
+  otherService,
+  industry,
+  caseStudy,
+  caseStudies,
+  product,
+  job,
+  groups,
+  services,
+  industries,
+} = inject('sitePages');
