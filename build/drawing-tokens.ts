@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DrawingTokens } from '../server/drawings/stand-alone.ts';
+import type { DrawingTokens } from '../drawings/kit/svg-file.ts';
 
 /** The custom properties that drawings are drawn with, as the style sheets of pages have them. */
 export function readDrawingTokens(): DrawingTokens {

@@ -11,7 +11,7 @@ import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { type CrawlerSettings, crawlerFiles } from './crawlers/crawler-files.ts';
 import type { IndexNow } from './crawlers/index-now.ts';
 import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
-import { createReadDrawing } from './drawings/files.ts';
+import type { Drawings } from './drawings/drawings.ts';
 import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/answer-headers.ts';
 import type { Assets } from './http/assets.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
@@ -72,6 +72,7 @@ export interface AppParts {
   /** Undefined where the operator wants none. */
   chat: SiteChat | undefined;
   assets: Assets;
+  drawings: Pick<Drawings, 'file'>;
   contentDates: ContentDates;
   log: Log;
   /** Milliseconds since the epoch. */
@@ -154,7 +155,7 @@ export function createApp(deps: AppParts): RequestListener {
 
   app.use(requestLog(log));
   app.use('/assets', builtAssets(folders.assets, headers));
-  app.use('/drawings', drawingFiles(createReadDrawing(assets.drawingTokens), headers));
+  app.use('/drawings', drawingFiles(deps.drawings.file, headers));
   const factsOf = deps.reads.meta.card;
   app.use('/cards', cardFiles({ factsOf, cards: deps.cards, companyName: site.companyName, pool, headers }));
   app.use('/flags', countryFlags(folders.flags, headers));

@@ -14,6 +14,7 @@ import { createSitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import { openDataFolder } from './database/data-folder.ts';
 import { openSiteDatabase } from './database/site-database.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
+import { readDrawings } from './drawings/drawings.ts';
 import { createEmbeddedUpstream } from './embedded-api/embedded-upstream.ts';
 import type { Env } from './env.ts';
 import { createAnswerHeaders } from './http/answer-headers.ts';
@@ -84,7 +85,8 @@ const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 export async function createDeps(env: Env, folders: Folders, log: Log): Promise<Deps> {
   const data = openDataFolder(env.DATA_DIR);
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
-  const readContent = () => loadContent(join(folders.project, 'content'), { store: contentStore });
+  const drawings = readDrawings(join(folders.build, 'drawings'));
+  const readContent = () => loadContent(join(folders.project, 'content'), { drawings, store: contentStore });
   const content = readContent();
   const published = (read: Content) => ({
     ...withPageRecords(read, env.PRODUCT_SLUG),
@@ -181,11 +183,13 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
     cards: createCards({
       companyName: env.COMPANY_NAME,
       folder: join(folders.build, 'cards'),
+      drawings,
       store: createCardStore(data.file('cards'), log),
       rasterize,
       log,
     }),
     assets,
+    drawings,
     contentDates: createContentDates(cacheFile, Date.now),
     log,
     now: Date.now,

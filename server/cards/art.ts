@@ -1,11 +1,10 @@
+import { artwork } from '../../drawings/board/hero-board.ts';
+import { cover, isFamily } from '../../drawings/covers/cover.ts';
+import type { Drawing } from '../../drawings/kit/drawing.ts';
+import { packageTop } from '../../drawings/package/package-top.ts';
 import type { ChartName } from '../../shared/items.ts';
 import type { Cover } from '../../shared/models.ts';
-import { artwork } from '../drawings/board/hero-board.ts';
-import { cover, isFamily } from '../drawings/covers/cover.ts';
-import type { Drawing } from '../drawings/drawing.ts';
-import { figureFiles } from '../drawings/figure-files.ts';
-import { industryScenes } from '../drawings/industries/industry-scenes.ts';
-import { packageTop } from '../drawings/package-top.ts';
+import type { Drawings } from '../drawings/drawings.ts';
 
 /** Which drawing a card shows. As JSON it is part of what a card's address is made of. */
 export type Art =
@@ -36,15 +35,18 @@ export function sheetOf(art: Art): 'mask' | 'paper' {
   return art.of === 'package' ? 'mask' : 'paper';
 }
 
+/** Those that the build drew. */
+export type BuiltDrawings = Pick<Drawings, 'drawing'>;
+
 /** Throws for art that nothing draws. */
-export function plateOf(art: Art): Plate {
+export function plateOf(art: Art, drawings: BuiltDrawings): Plate {
   switch (art.of) {
     case 'cover':
       return coverPlate(art);
     case 'figure':
-      return { drawing: draw(figureFiles, art.name), colors: [], ground: '--paper-2' };
+      return { drawing: drawings.drawing(art.name), colors: [], ground: '--paper-2' };
     case 'scene':
-      return { drawing: draw(industryScenes, art.slug), colors: [], ground: '--paper-3' };
+      return { drawing: drawings.drawing(`industries/${art.slug}`), colors: [], ground: '--paper-3' };
     case 'package':
       return { drawing: packageTop(art.pin), colors: ['.slab'], ground: '--mask' };
     case 'board':
@@ -63,12 +65,6 @@ function coverPlate({ name, plate }: Cover): Plate {
     ground: '--plate',
     place: { x: 0, y: 127.5, scale: 1.875 },
   };
-}
-
-function draw(drawings: Record<string, () => Drawing>, name: string): Drawing {
-  const drawing = Object.hasOwn(drawings, name) ? drawings[name]?.() : undefined;
-  if (!drawing) throw new Error(`There is no drawing ${name}`);
-  return drawing;
 }
 
 /** The reference board, cut by the edge of the card. As client/pages/home/board.css colors it. */

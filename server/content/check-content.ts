@@ -3,6 +3,7 @@ import { createContentFiles } from './content-files.ts';
 import { listContent } from './content-listing.ts';
 import { createContentStore } from './content-store.ts';
 import { changesAhead, commentsAhead } from './days-to-come.ts';
+import type { Figures } from './figures.ts';
 import { knownPages } from './known-pages.ts';
 import { linksAstray } from './link-references.ts';
 import { movedButThere } from './moved-addresses.ts';
@@ -16,7 +17,7 @@ import { checkAtStart } from './start-checks.ts';
  * Everything that can be said of a content folder without showing it: what a start checks, and what takes longer or
  * does no harm to a running site. `today` is an ISO date, UTC. Throws one ContentError, as `loadContent` does.
  */
-export function checkContent(folder: string, today: string): void {
+export function checkContent(folder: string, figures: Figures, today: string): void {
   const faults: Fault[] = [];
   const files = createContentFiles(folder, Date.now);
   // Nothing is kept: the folder of the data may be a running site's.
@@ -24,7 +25,7 @@ export function checkContent(folder: string, today: string): void {
   const read = readContent(database, files, listContent(files, faults), faults);
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
   faults.push(
-    ...checkAtStart(read),
+    ...checkAtStart(read, figures),
     ...repeatedDescriptions(read),
     ...repeatedHeadings(read),
     ...commentsAhead(read.comments, today),

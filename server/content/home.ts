@@ -1,14 +1,24 @@
 import type { FigureFile, HomeContent, Navigation } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
-import { drawingSize } from '../drawings/files.ts';
 import type { Fault } from './content-error.ts';
+import type { Figures } from './figures.ts';
 import type { HomeEntry } from './schemas.ts';
 import type { Located } from './yaml-text.ts';
 
 const timing = 'charts/project-timing';
 
 /** The texts of the home page, with the addresses and the drawings they name. */
-export function homeOf({ board, process, results, ...texts }: HomeEntry, navigation: Navigation): HomeContent {
+export function homeOf(
+  { board, process, results, ...texts }: HomeEntry,
+  navigation: Navigation,
+  figures: Figures,
+): HomeContent {
+  const { drawing } = figures;
+  const figureFile = (name: string, label: string): FigureFile => ({
+    ...drawing(name),
+    narrow: drawing(`${name}-narrow`),
+    label,
+  });
   const { label, ...processTexts } = process;
   return {
     ...texts,
@@ -19,7 +29,7 @@ export function homeOf({ board, process, results, ...texts }: HomeEntry, navigat
         href: servicesOf(navigation).find(({ slug }) => slug === service)?.href ?? href.services(),
       })),
     },
-    process: { ...processTexts, figure: { ...figureFile(timing, label), medium: drawingFile(`${timing}-medium`) } },
+    process: { ...processTexts, figure: { ...figureFile(timing, label), medium: drawing(`${timing}-medium`) } },
     results: {
       ...results,
       items: results.items.map(({ caseStudy, chart, label: shown, ...result }) => ({
@@ -59,12 +69,4 @@ export function checkHome(
 
 function servicesOf({ groups }: Navigation) {
   return groups.flatMap(({ services }) => services);
-}
-
-function figureFile(name: string, label: string): FigureFile {
-  return { ...drawingFile(name), narrow: drawingFile(`${name}-narrow`), label };
-}
-
-function drawingFile(name: string) {
-  return { name, ...drawingSize(name) };
 }

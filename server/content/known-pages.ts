@@ -98,5 +98,5 @@ function usedTags({ blogs }: ReadContent): Set<string> {
 
 /** As the article's table of contents links to them. */
 function headingsOf(body: string): string[] {
-  return readArticleHtml(renderMarkdown(body), []).sections.map(({ id }) => id);
+  return readArticleHtml(renderMarkdown(body)).sections.map(({ id }) => id);
 }

@@ -2,11 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent, Navigation } from '../../shared/models.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Drawings } from '../drawings/drawings.ts';
 import { ContentError, type Fault } from './content-error.ts';
 import { createContentFiles } from './content-files.ts';
 import { type ContentItems, createContentItems } from './content-items.ts';
 import { listContent } from './content-listing.ts';
 import { type ContentStore, createContentStore } from './content-store.ts';
+import { createFigures, type Figures } from './figures.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
 import { createKeptFiles } from './kept-files.ts';
@@ -30,13 +32,14 @@ export interface Content {
   calls: CallHours;
   portfolioCategories: schemas.CategoryEntry[];
   events: items.EventEntry[];
-  pages: { home: HomeContent; navigation: Navigation; site: SitePage[] };
+  pages: { home: HomeContent; navigation: Navigation; site: SitePage[]; figures: Figures };
   /** Notes, products, case studies, jobs and comments. */
   items: ContentItems;
 }
 
 interface Options {
   /** What is known from other starts. */
+  drawings: Drawings;
   store?: ContentStore;
   now?: () => number;
 }
@@ -45,11 +48,14 @@ interface Options {
  * Reads what has changed in the content folder. Throws one ContentError that names every mistake in it with file and
  * line; the store then knows what it knew before.
  */
-export function loadContent(folder: string, { store = createContentStore(), now = Date.now }: Options = {}): Content {
+export function loadContent(
+  folder: string,
+  { drawings, store = createContentStore(), now = Date.now }: Options,
+): Content {
   for (;;) {
     try {
-      const { fingerprint, site } = bringUp(folder, store.database, now);
-      const again = () => void loadContent(folder, { store, now });
+      const { fingerprint, site } = bringUp(folder, createFigures(drawings), store.database, now);
+      const again = () => void loadContent(folder, { drawings, store, now });
       return { ...site, items: createContentItems(store, fingerprint, again) };
     } catch (error) {
       if (error instanceof ContentError || !store.startOver()) throw error;
@@ -61,6 +67,7 @@ type SiteContent = Omit<Content, 'items'>;
 
 function bringUp(
   folder: string,
+  figures: Figures,
   database: DatabaseSync,
   now: () => number,
 ): { fingerprint: string; site: SiteContent } {
@@ -71,18 +78,18 @@ function bringUp(
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
     const kept = createKeptFiles(database, files, listing.stampOf);
-    return { fingerprint, site: siteOf(readSite(kept, listing, faults), faults) };
+    return { fingerprint, site: siteOf(readSite(kept, listing, faults), figures, faults) };
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults);
-    faults.push(...checkAtStart(read));
-    const site = siteOf(read, faults);
+    faults.push(...checkAtStart(read, figures));
+    const site = siteOf(read, figures, faults);
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('checked', ?)").run(fingerprint);
     return { fingerprint, site };
   });
 }
 
-function siteOf(read: ReadSite, faults: Fault[]): SiteContent {
+function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): SiteContent {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
   const { portfolioCategories, calls } = read;
   if (
@@ -116,9 +123,10 @@ function siteOf(read: ReadSite, faults: Fault[]): SiteContent {
     portfolioCategories: portfolioCategories.value,
     events: events.value,
     pages: {
-      home: homeOf(home.value, menus),
+      home: homeOf(home.value, menus, figures),
       navigation: menus,
       site: read.pages.flatMap(({ page }) => page?.value ?? []),
+      figures,
     },
   };
 }

@@ -23,8 +23,6 @@ const manifestSchema = v.object({
   pages: v.record(v.string(), v.string()),
   /** Hashes of scripts and styles that documents name, by address. */
   integrity: v.record(v.string(), v.string()),
-  /** The colors and faces of pages, for drawings that are opened by themselves. */
-  drawingTokens: v.object({ page: v.record(v.string(), v.string()), cover: v.record(v.string(), v.string()) }),
 });
 
 /**

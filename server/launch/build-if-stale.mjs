@@ -11,6 +11,7 @@ const sources = [
   'client',
   'server',
   'shared',
+  'drawings',
   'public/fonts',
   'public/favicon.svg',
   'build',

@@ -3,7 +3,7 @@ import type { Section } from '../../shared/models.ts';
 import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
 import { type Bounds, parseBounded } from './bounded-parse.ts';
 import { addCopyButton } from './copy-button.ts';
-import { createFigure } from './figure.ts';
+import { createFigure, type FigureAt } from './figure.ts';
 import { createHighlight, type Highlight } from './highlight.ts';
 import { createSections, type Sections } from './sections.ts';
 import { typeset } from './typeset.ts';
@@ -12,6 +12,15 @@ export interface ArticleHtml {
   html: string;
   sections: Section[];
 }
+
+/** The pictures that an article may show. */
+export interface ArticleImages {
+  /** Named by the operator: their images stand as they are. */
+  hosts: string[];
+  figureAt: FigureAt;
+}
+
+const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
 
 /** Fifty times the longest article so far, or a table of 3,000 rows. What goes on past it ends in an ellipsis. */
 const most: Bounds = { characters: 500_000, elements: 20_000 };
@@ -23,13 +32,13 @@ const mostWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
  * allow-list, headings given ids for the table of contents, tables a scrolling region, listings colors and a button,
  * paragraphs of one drawing of the site a figure. `firstFigure` is the number of the first. Done once per cache fill.
  */
-export function readArticleHtml(html: string, imageHosts: string[], firstFigure = 1): ArticleHtml {
+export function readArticleHtml(html: string, images = noImages, firstFigure = 1): ArticleHtml {
   const sections = createSections();
   const target = tree.createDocumentFragment();
   const numbers = { table: 1, figure: firstFigure };
   const { fragment, isCut } = parseBounded(html, most);
   const highlight = createHighlight();
-  copyChildren(fragment, target, { sections, imageHosts, depth: 0, numbers, firstFigure, highlight });
+  copyChildren(fragment, target, { sections, images, depth: 0, numbers, firstFigure, highlight });
   if (isCut) addEllipsis(target);
   // Taking elements out can leave nesting that a parser would mend: what is sent is what a browser will make of it.
   const written = parseBounded(serialize(target), mostWritten).fragment;
@@ -38,7 +47,7 @@ export function readArticleHtml(html: string, imageHosts: string[], firstFigure 
 
 interface Copying {
   sections: Sections;
-  imageHosts: string[];
+  images: ArticleImages;
   depth: number;
   /** Inside code, whose characters all mean something. */
   verbatim?: boolean;
@@ -51,7 +60,7 @@ interface Copying {
 /** Deeper than any article; past it, elements give way to their text. */
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
-/** More than any article has: each is drawn, to know its size. */
+/** More than any article has. */
 const mostFigures = 40;
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
@@ -64,7 +73,7 @@ function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying:
 function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Copying): void {
   if (droppedWithContent.has(element.tagName) || copying.depth > 10 * deepest) return;
   if (element.tagName === 'p' && copying.depth <= deepest && copyFigure(element, target, copying)) return;
-  const attributes = isAllowed(element) && cleanAttributes(element, copying.imageHosts);
+  const attributes = isAllowed(element) && cleanAttributes(element, copying.images.hosts);
   if (!attributes || copying.depth > deepest) {
     copyChildren(element, target, copying);
     return;
@@ -83,9 +92,13 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
 }
 
 /** Whether the paragraph was a drawing of the site, which now stands as a figure. */
-function copyFigure(paragraph: Tree.Element, target: Tree.ParentNode, { numbers, firstFigure }: Copying): boolean {
+function copyFigure(
+  paragraph: Tree.Element,
+  target: Tree.ParentNode,
+  { numbers, firstFigure, images }: Copying,
+): boolean {
   if (numbers.figure - firstFigure >= mostFigures) return false;
-  const figure = createFigure(paragraph, numbers.figure);
+  const figure = createFigure(paragraph, numbers.figure, images.figureAt);
   if (!figure) return false;
   numbers.figure += 1;
   tree.appendChild(target, figure);

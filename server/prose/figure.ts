@@ -2,14 +2,17 @@ import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree 
 import { inFile } from '../../client/ui/drawing-address.ts';
 import { figureClass } from '../../client/ui/figure-breadth.ts';
 import type { DrawingFile } from '../../shared/models.ts';
-import { figureAt } from '../drawings/figure-files.ts';
+import type { DrawnFigure } from '../drawings/drawings.ts';
+
+/** What a text shows that names an address, or undefined when it is no figure. */
+export type FigureAt = (address: string) => DrawnFigure | undefined;
 
 /**
  * The figure that a paragraph asks for by holding nothing but an image of one of the site's drawings: its alternative
  * text says what is shown, its title is the caption. Undefined for any other paragraph. The markup is that of
  * client/ui/figure.tsx, which the check of the content cannot load: it runs without a build.
  */
-export function createFigure(paragraph: Tree.Element, number: number): Tree.Element | undefined {
+export function createFigure(paragraph: Tree.Element, number: number, figureAt: FigureAt): Tree.Element | undefined {
   const image = onlyImage(paragraph);
   const drawing = image && figureAt(textOf(image, 'src'));
   const caption = image ? textOf(image, 'title') : '';

@@ -1,23 +1,27 @@
 import type { CaseStudy, CaseStudySummary } from '../../shared/items.ts';
-import type { Category, Cover, Navigation } from '../../shared/models.ts';
+import type { Category, Cover } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import type { CaseStudyList, ItemListInput } from '../../shared/site.ts';
-import { drawingSize } from '../drawings/files.ts';
+import type { Figures } from '../content/figures.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
 import type { Collections } from './collections/collections.ts';
 import { everything, shelfOfCategory } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
+import type { LocalPages } from './read-table.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
 /** Where the upstream does not say which are related. */
 const mostRelated = 2;
 
+type CaseStudyPages = Pick<LocalPages, 'navigation' | 'figures'>;
+
 /** Case studies, and lists of them. */
-export function createCaseStudies(upstream: UpstreamReads, collections: Collections, navigation: Navigation) {
-  const topicsOf = createTopics(navigation);
+export function createCaseStudies(upstream: UpstreamReads, collections: Collections, pages: CaseStudyPages) {
+  const topicsOf = createTopics(pages.navigation);
+  const { drawing } = pages.figures;
   const one = (slug: string) => upstream.caseStudy({ Slug: slug, IsPagination: 0 });
   const namedCategories = () => upstream.portfolioCategories({ IsPagination: 0 });
 
@@ -45,7 +49,7 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
     },
     async item(slug: string): Promise<Dated<CaseStudy>> {
       return mapDated(await one(slug), ({ study, ...named }) =>
-        found({ ...study, ...figureOf(study), ...topicsOf(named) }),
+        found({ ...study, ...figureOf(study, drawing), ...topicsOf(named) }),
       );
     },
     html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
@@ -68,14 +72,15 @@ function summaryOf({
   return summary;
 }
 
-function figureOf({ chart, headline: { label, before, after } }: CaseStudySummary): Pick<CaseStudy, 'figure'> {
+function figureOf(
+  { chart, headline: { label, before, after } }: CaseStudySummary,
+  drawing: Figures['drawing'],
+): Pick<CaseStudy, 'figure'> {
   if (!chart) return {};
-  const narrow = `${chart}-narrow`;
   return {
     figure: {
-      name: chart,
-      ...drawingSize(chart),
-      narrow: { name: narrow, ...drawingSize(narrow) },
+      ...drawing(chart),
+      narrow: drawing(`${chart}-narrow`),
       label: `${label}: ${before} before, ${after} after`,
     },
   };

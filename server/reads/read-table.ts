@@ -5,6 +5,7 @@ import { slugPattern } from '../../shared/paths.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import { withCard } from '../cards/card-address.ts';
+import type { Figures } from '../content/figures.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pageRecords } from '../content/page-records.ts';
 import type { Log } from '../log.ts';
@@ -60,6 +61,8 @@ export interface LocalPages {
   home: HomeContent;
   navigation: Navigation;
   site: SitePage[];
+  /** What pages and texts can show. */
+  figures: Figures;
 }
 
 export interface ReadTableParts {
@@ -87,7 +90,7 @@ export function createReadTable({
 }: ReadTableParts): ContentReads {
   const lists = createBlogLists(upstream, collections, pages);
   const portfolio = createPortfolio(upstream, collections, pages.navigation);
-  const caseStudies = createCaseStudies(upstream, collections, pages.navigation);
+  const caseStudies = createCaseStudies(upstream, collections, pages);
   const jobs = createJobs(upstream, now);
   const thinAmong = createThinAmong(collections);
   const recorded = createMeta({

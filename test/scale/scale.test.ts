@@ -8,6 +8,7 @@ import { createUpstreamClient } from '../../server/upstream/client.ts';
 import { createTransport } from '../../server/upstream/transport.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { href } from '../../shared/paths.ts';
+import { builtDrawings } from '../support/drawings.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { itemsOf, siteItems } from '../support/site-content.ts';
 import { aFolder } from '../support/temp-folder.ts';
@@ -21,7 +22,7 @@ test('generated notes pass the checks of a start, and each is as long as a writt
   const folder = join(aFolder('notes'), 'content');
   cpSync('content', folder, { recursive: true });
   writeNotes(join(folder, 'blogs'), 60);
-  const blogs = itemsOf(loadContent(folder), 'blogs');
+  const blogs = itemsOf(loadContent(folder, { drawings: builtDrawings() }), 'blogs');
   expect(blogs).toHaveLength(siteItems('blogs').length + 60);
   const generated = blogs.filter(({ publishedAt }) => publishedAt < '2026-05');
   const sizes = generated.map(({ slug }) => statSync(join(folder, 'blogs', `${slug}.md`)).size);

@@ -1,11 +1,12 @@
 import type { Item, ItemKind } from '../../server/content/content-items.ts';
 import { type Content, loadContent } from '../../server/content/load-content.ts';
+import { builtDrawings } from './drawings.ts';
 
 let loaded: Content | undefined;
 
 /** The site's own content, read and checked once for a file of tests: nothing changes it. */
 export function siteContent(): Content {
-  loaded ??= loadContent('content');
+  loaded ??= loadContent('content', { drawings: builtDrawings() });
   return loaded;
 }
 

@@ -38,6 +38,7 @@ import { createLruStore } from '../../server/upstream/lru-store.ts';
 import { createStanding, type Standing } from '../../server/upstream/standing.ts';
 import { createSteadyClient } from '../../server/upstream/steady-client.ts';
 import { createTransport } from '../../server/upstream/transport.ts';
+import { builtDrawings } from './drawings.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { aRealUpstream } from './real-upstream.ts';
 import { silentLog } from './silent-log.ts';
@@ -158,6 +159,7 @@ export async function aSite({
     reads: readsOfAStart(),
     pages: siteContent().pages,
     assets,
+    drawings: builtDrawings(),
     contentDates: createContentDates(cacheFile, () => clock.now),
     log,
     onCommentsChanged() {},
@@ -171,6 +173,7 @@ export async function aSite({
     cards: createCards({
       companyName: site.companyName,
       folder: 'dist/cards',
+      drawings: builtDrawings(),
       store: createCardStore(join(folder, 'cards'), log, cardBounds),
       rasterize: rasterizes,
       log,

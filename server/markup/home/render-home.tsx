@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from '../../../client/app/router.ts';
+import { heroBoard } from '../../../drawings/board/hero-board.ts';
 import type { HomeContent, Navigation } from '../../../shared/models.ts';
 import { paths } from '../../../shared/paths.ts';
-import { heroBoard } from '../../drawings/board/hero-board.ts';
 import { HomeBody } from './home-body.tsx';
 
 interface HomeParts {

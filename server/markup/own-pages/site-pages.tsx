@@ -3,9 +3,11 @@ import { StaticRouter } from '../../../client/app/router.ts';
 import type { Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
 import type { PagePart } from '../../../shared/site.ts';
+import type { Figures } from '../../content/figures.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { aboutAsWritten, pagePath } from '../../content/page-path.ts';
 import type { PageUses } from '../../reads/page-uses.ts';
+import { FiguresContext } from './blocks/figure.tsx';
 import { CompanyPage } from './company-page.tsx';
 import { IndustryPage } from './industry-page.tsx';
 import { ServicePage } from './service-page.tsx';
@@ -18,6 +20,7 @@ export interface SitePages {
 interface PagesContent {
   site: SitePage[];
   navigation: Navigation;
+  figures: Figures;
 }
 
 interface PagesParts {
@@ -28,7 +31,7 @@ interface PagesParts {
 }
 
 /** The pages that are content files, as markup. Each is rendered when it is first asked for, and kept while it says the same. */
-export function createSitePages({ site, navigation }: PagesContent, productSlug: string): SitePages {
+export function createSitePages({ site, navigation, figures }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();
   return {
@@ -41,7 +44,9 @@ export function createSitePages({ site, navigation }: PagesContent, productSlug:
       if (kept?.said === said) return kept.html;
       const html = renderToStaticMarkup(
         <StaticRouter location={path}>
-          <PageOfKind page={page} navigation={navigation} part={part} uses={uses} />
+          <FiguresContext value={figures}>
+            <PageOfKind page={page} navigation={navigation} part={part} uses={uses} />
+          </FiguresContext>
         </StaticRouter>,
       ).replaceAll(aboutAsWritten, href.about(productSlug));
       rendered.set(key, { said, html });

@@ -6,7 +6,7 @@ import {
   chartNames,
   type ResultFigure,
 } from '../../../shared/items.ts';
-import { readArticleHtml } from '../../prose/article-html.ts';
+import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
 import { typeset } from '../../prose/typeset.ts';
 import { day, heading, html, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { listOf } from './list-of.ts';
@@ -29,14 +29,14 @@ export interface ListedCaseStudy extends CaseStudySummary {
 }
 
 /** Reshapes `CaseStudiesService/GetCaseStudyList` with a slug. An empty list means there is no such case study. */
-export function reshapeCaseStudy(imageHosts: string[]) {
+export function reshapeCaseStudy(images: ArticleImages) {
   return itemReshape(
     oneItem,
     itemSchema,
     ({ Slug }: { Slug?: string | undefined }) => Slug,
     ({ summary, figures, duration, team, industry, services, updatedOn, html: text }): CaseStudyRecord => {
       // The chart of the results is the page's first figure.
-      const { html, sections } = readArticleHtml(text, imageHosts, summary.chart ? 2 : 1);
+      const { html, sections } = readArticleHtml(text, images, summary.chart ? 2 : 1);
       const study = { ...summary, ...(updatedOn && { updatedOn }), figures, duration, team, sections };
       return { study, industry, services, html };
     },

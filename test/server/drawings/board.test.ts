@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heroBoard } from '../../../server/drawings/board/hero-board.ts';
+import { heroBoard } from '../../../drawings/board/hero-board.ts';
 import { boardBlockIds } from '../../../shared/models.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { attribute, elementsOf } from '../../support/markup.ts';

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDrawingTokens } from '../../../build/drawing-tokens.ts';
-import { bondingDiagram } from '../../../server/drawings/bonding.ts';
-import { figureFiles } from '../../../server/drawings/figure-files.ts';
-import { createReadDrawing } from '../../../server/drawings/files.ts';
+import { findFigures } from '../../../build/find-drawings.ts';
+import { bondingDiagram } from '../../../drawings/package/bonding.ts';
 import { launchChromium } from '../../support/chromium.ts';
+import { builtDrawings } from '../../support/drawings.ts';
 
-const charts = Object.entries(figureFiles).map(([name, draw]) => ({ name, draw }));
+const figures = await findFigures();
+const charts = Object.entries(figures).map(([name, draw]) => ({ name, draw }));
 
 let browser: Browser | undefined;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test.each(charts)('$name is the same every time, and holds nothing a file cannot
 });
 
 test('each drawing has a layout for one column', () => {
-  const names = Object.keys(figureFiles);
+  const names = Object.keys(figures);
   const wide = names.filter((name) => !name.endsWith('-narrow')).map((name) => name.replace(/-(?:long|medium)$/, ''));
   expect(wide.filter((name) => !names.includes(`${name}-narrow`))).toEqual([]);
 });
@@ -54,7 +54,7 @@ test('each pin has one finger and one wire, and the chosen pin is lit', () => {
 });
 
 test('the package of the menu can light each of its pins', () => {
-  const file = createReadDrawing(readDrawingTokens())('bonding-mini')?.text ?? '';
+  const file = builtDrawings().file('bonding-mini')?.text ?? '';
   for (const id of ['d', ...Array.from({ length: 16 }, (_, index) => `pin-${index + 1}`)])
     expect(file.split(`id="${id}"`)).toHaveLength(2);
   expect(file).not.toMatch(/NaN|undefined|class=|style=/);

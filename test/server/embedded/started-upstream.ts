@@ -5,6 +5,7 @@ import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-up
 import type { PublishedContent } from '../../../server/embedded-api/seo-rows.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { createTransport } from '../../../server/upstream/transport.ts';
+import { builtDrawings } from '../../support/drawings.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { contentFolder, type Files } from '../content/sample-content.ts';
@@ -12,7 +13,7 @@ import { contentFolder, type Files } from '../content/sample-content.ts';
 export const keys = { secret: 'a passphrase', token: 'a token' };
 
 export function sampleContent(changes?: Files): PublishedContent {
-  return { ...loadContent(contentFolder(changes)), companyName: 'Nodewright' };
+  return { ...loadContent(contentFolder(changes), { drawings: builtDrawings() }), companyName: 'Nodewright' };
 }
 
 export function freshDatabase(): string {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../server/content/load-content.ts';
 import { href } from '../../../shared/paths.ts';
+import { builtDrawings } from '../../support/drawings.ts';
 import { startSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 test('a note is on the site from its day on, and the same data serves the day before and after', async () => {
-  const { items } = loadContent('content');
+  const { items } = loadContent('content', { drawings: builtDrawings() });
   const notes = items.published('blogs', '2999-01-01').map(({ slug }) => items.read('blogs', slug));
   const [newest] = notes.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
   const { slug = '', publishedAt = '' } = newest ?? {};

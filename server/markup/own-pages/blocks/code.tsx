@@ -5,7 +5,5 @@ import { renderMarkdown } from '../../../prose/markdown.ts';
 /** A listing, with everything that listings in articles have. */
 export function Code({ file, language, code }: Omit<BlockOf<'code'>, 'kind'>) {
   const markdown = `\`\`\`\`\`${language} file=${file}\n${code}\n\`\`\`\`\``;
-  return (
-    <div className="prose" dangerouslySetInnerHTML={{ __html: readArticleHtml(renderMarkdown(markdown), []).html }} />
-  );
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: readArticleHtml(renderMarkdown(markdown)).html }} />;
 }
