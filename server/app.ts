@@ -24,6 +24,7 @@ import { fileNotFound, lastResort } from './http/errors.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import type { AnswersFor } from './http/hosts.ts';
 import type { Moved } from './http/moved.ts';
+import { pictureFiles } from './http/picture-files.ts';
 import { writePlain } from './http/plain-answer.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { requestLog } from './http/request-log.ts';
@@ -156,6 +157,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(requestLog(log));
   app.use('/assets', builtAssets(folders.assets, headers));
   app.use('/drawings', drawingFiles(deps.drawings.file, headers));
+  app.use('/pictures', pictureFiles(deps.pages.pictures, headers));
   const factsOf = deps.reads.meta.card;
   app.use('/cards', cardFiles({ factsOf, cards: deps.cards, companyName: site.companyName, pool, headers }));
   app.use('/flags', countryFlags(folders.flags, headers));

@@ -9,6 +9,7 @@ import { codeVersion } from './content/code-version.ts';
 import { openContentStore } from './content/content-store.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { withPageRecords } from './content/page-records.ts';
+import { readPictures } from './content/pictures.ts';
 import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import { openDataFolder } from './database/data-folder.ts';
@@ -86,7 +87,9 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
   const data = openDataFolder(env.DATA_DIR);
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const drawings = readDrawings(join(folders.build, 'drawings'));
-  const readContent = () => loadContent(join(folders.project, 'content'), { drawings, store: contentStore });
+  const contentFolder = join(folders.project, 'content');
+  const pictures = await readPictures(contentFolder);
+  const readContent = () => loadContent(contentFolder, { drawings, pictures, store: contentStore });
   const content = readContent();
   const published = (read: Content) => ({
     ...withPageRecords(read, env.PRODUCT_SLUG),
@@ -244,7 +247,8 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       store,
       cacheFile,
       lastGood,
-      source: () => (env.API_BASE ? `${env.API_BASE} ${secret}` : `embedded ${embedded?.version()}`),
+      source: () =>
+        env.API_BASE ? `${env.API_BASE} ${secret}` : `embedded ${embedded?.version()} ${pages.pictures.digest}`,
       // Its own texts cost the site nothing to ask for.
       mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
       imageHosts: env.IMAGE_HOSTS,

@@ -8,17 +8,23 @@ import { knownPages } from './known-pages.ts';
 import { linksAstray } from './link-references.ts';
 import { movedButThere } from './moved-addresses.ts';
 import { navigationOf } from './navigation.ts';
+import type { Pictures } from './pictures.ts';
 import { readContent } from './read-content.ts';
 import { repeatedDescriptions, repeatedHeadings } from './repeated-texts.ts';
 import { sharedRuns } from './shared-runs.ts';
 import { checkAtStart } from './start-checks.ts';
 
+interface Shown {
+  figures: Figures;
+  pictures: Pick<Pictures, 'faults'>;
+}
+
 /**
  * Everything that can be said of a content folder without showing it: what a start checks, and what takes longer or
  * does no harm to a running site. `today` is an ISO date, UTC. Throws one ContentError, as `loadContent` does.
  */
-export function checkContent(folder: string, figures: Figures, today: string): void {
-  const faults: Fault[] = [];
+export function checkContent(folder: string, { figures, pictures }: Shown, today: string): void {
+  const faults: Fault[] = [...pictures.faults];
   const files = createContentFiles(folder, Date.now);
   // Nothing is kept: the folder of the data may be a running site's.
   const { database } = createContentStore();

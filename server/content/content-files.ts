@@ -13,8 +13,8 @@ export interface ContentFiles {
   label(path: string): string;
   /** The text of a file, or the fault when it cannot be read. */
   read(path: string): SourceFile | Fault;
-  /** Paths of a subfolder's files. Other endings are faults, names that start with a dot are passed over. */
-  list(subfolder: string, ending: string, faults: Fault[]): string[];
+  /** Paths of a subfolder's files. Other endings are faults. Names that start with a dot, or that `beside` knows, are passed over. */
+  list(subfolder: string, ending: string, faults: Fault[], beside?: RegExp): string[];
   /** Changes whenever the file does. Empty when it may change once more without a trace, or is not there. */
   stampOf(path: string): string;
 }
@@ -39,8 +39,10 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
         return { file, line: 1, message };
       }
     },
-    list(subfolder, ending, faults) {
-      const names = namesIn(subfolder, faults).sort();
+    list(subfolder, ending, faults, beside) {
+      const names = namesIn(subfolder, faults)
+        .filter((name) => !beside?.test(name))
+        .sort();
       for (const name of names.filter((one) => !one.endsWith(ending))) {
         const message = `does not belong here; end its name in ${ending}`;
         faults.push({ file: label(`${subfolder}/${name}`), line: 1, message });

@@ -4,17 +4,22 @@ import type { Figures } from './figures.ts';
 import { linksOf, type WrittenImage } from './found-links.ts';
 import type { KnownPages } from './known-pages.ts';
 import type { PageFile } from './page-files.ts';
+import { pictureAddress, pictureName } from './pictures.ts';
 
 /** Figures whose drawing nobody drew. */
 export function unknownDrawings(pages: PageFile[], figures: Figures): Fault[] {
-  return pages.flatMap(({ page }) =>
+  return pages.flatMap(({ page, kind }) =>
     (page?.value.sections ?? []).flatMap(({ blocks }, section) =>
       blocks.flatMap((block, at) => {
         if (block.kind !== 'figure') return [];
         return (['drawing', 'narrow'] as const).flatMap((field) => {
           const name = block[field];
           if (name === undefined || figures.hasDrawing(name)) return [];
-          const hint = `there is no drawing ${name}; draw it in drawings/figures/${name}.ts, or name one that is`;
+          const picture = pictureName.test(name) && field === 'drawing';
+          if (picture && figures.picture(pictureAddress(`pages/${kind}`, name))) return [];
+          const hint = picture
+            ? `there is no picture ${name} beside this file; put it there, or name one that is`
+            : `there is no drawing ${name}; draw it in drawings/figures/${name}.ts, or name one that is`;
           return page?.fault(['sections', section, 'blocks', at, field], hint) ?? [];
         });
       }),

@@ -1,11 +1,17 @@
 import type { DrawingFile } from '../../shared/models.ts';
 import type { Drawings, DrawnFigure } from '../drawings/drawings.ts';
+import type { Picture, Pictures } from './pictures.ts';
 
-/** What pages and texts can show. */
+/** A drawing in its layouts, or a picture of the operator. */
+export type ShownFigure = DrawnFigure | Picture;
+
+/** What pages and texts can show: drawings of the build, and pictures of the content folder. */
 export interface Figures {
   /** What a text shows that names an address, or undefined when it is no figure. */
-  at(address: string): DrawnFigure | undefined;
-  /** The addresses of drawings that `at` knows. */
+  at(address: string): ShownFigure | undefined;
+  /** A picture by its address. */
+  picture(address: string): Picture | undefined;
+  /** The addresses that `at` knows. */
   addresses(): string[];
   /** Whether a page can show a drawing of that name. */
   hasDrawing(name: string): boolean;
@@ -13,10 +19,11 @@ export interface Figures {
   drawing(name: string): DrawingFile;
 }
 
-export function createFigures(drawings: Drawings): Figures {
+export function createFigures(drawings: Drawings, pictures: Pictures): Figures {
   return {
-    at: drawings.figureAt,
-    addresses: drawings.figureAddresses,
+    at: (address) => drawings.figureAt(address) ?? pictures.at(address),
+    picture: pictures.at,
+    addresses: () => [...drawings.figureAddresses(), ...pictures.addresses],
     hasDrawing: (name) => drawings.sized(name) !== undefined,
     drawing: drawings.known,
   };

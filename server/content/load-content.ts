@@ -14,6 +14,7 @@ import type * as items from './item-schemas.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
+import { noPictures, type Pictures } from './pictures.ts';
 import { readContent } from './read-content.ts';
 import { type ReadSite, readSite } from './read-site.ts';
 import type * as schemas from './schemas.ts';
@@ -32,7 +33,7 @@ export interface Content {
   calls: CallHours;
   portfolioCategories: schemas.CategoryEntry[];
   events: items.EventEntry[];
-  pages: { home: HomeContent; navigation: Navigation; site: SitePage[]; figures: Figures };
+  pages: { home: HomeContent; navigation: Navigation; site: SitePage[]; figures: Figures; pictures: Pictures };
   /** Notes, products, case studies, jobs and comments. */
   items: ContentItems;
 }
@@ -40,6 +41,7 @@ export interface Content {
 interface Options {
   /** What is known from other starts. */
   drawings: Drawings;
+  pictures?: Pictures;
   store?: ContentStore;
   now?: () => number;
 }
@@ -50,12 +52,12 @@ interface Options {
  */
 export function loadContent(
   folder: string,
-  { drawings, store = createContentStore(), now = Date.now }: Options,
+  { drawings, pictures = noPictures, store = createContentStore(), now = Date.now }: Options,
 ): Content {
   for (;;) {
     try {
-      const { fingerprint, site } = bringUp(folder, createFigures(drawings), store.database, now);
-      const again = () => void loadContent(folder, { drawings, store, now });
+      const { fingerprint, site } = bringUp(folder, { drawings, pictures }, store.database, now);
+      const again = () => void loadContent(folder, { drawings, pictures, store, now });
       return { ...site, items: createContentItems(store, fingerprint, again) };
     } catch (error) {
       if (error instanceof ContentError || !store.startOver()) throw error;
@@ -65,31 +67,37 @@ export function loadContent(
 
 type SiteContent = Omit<Content, 'items'>;
 
+interface Shown {
+  drawings: Drawings;
+  pictures: Pictures;
+}
+
 function bringUp(
   folder: string,
-  figures: Figures,
+  { drawings, pictures }: Shown,
   database: DatabaseSync,
   now: () => number,
 ): { fingerprint: string; site: SiteContent } {
-  const faults: Fault[] = [];
+  const figures = createFigures(drawings, pictures);
+  const faults: Fault[] = [...pictures.faults];
   const files = createContentFiles(folder, now);
   const listing = listContent(files, faults);
-  const { fingerprint } = listing;
+  const fingerprint = `${listing.fingerprint} ${pictures.digest}`;
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
     const kept = createKeptFiles(database, files, listing.stampOf);
-    return { fingerprint, site: siteOf(readSite(kept, listing, faults), figures, faults) };
+    return { fingerprint, site: siteOf(readSite(kept, listing, faults), figures, pictures, faults) };
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults);
     faults.push(...checkAtStart(read, figures));
-    const site = siteOf(read, figures, faults);
+    const site = siteOf(read, figures, pictures, faults);
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('checked', ?)").run(fingerprint);
     return { fingerprint, site };
   });
 }
 
-function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): SiteContent {
+function siteOf(read: ReadSite, figures: Figures, pictures: Pictures, faults: Fault[]): SiteContent {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
   const { portfolioCategories, calls } = read;
   if (
@@ -127,6 +135,7 @@ function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): SiteContent 
       navigation: menus,
       site: read.pages.flatMap(({ page }) => page?.value ?? []),
       figures,
+      pictures,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import * as v from 'valibot';
 import { slugPattern } from '../../shared/paths.ts';
 import { readingMinutes, readMarkdown, renderTokens } from '../prose/markdown.ts';
@@ -8,6 +9,7 @@ import type { FoundLinks } from './found-links.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { Derive, KeptFiles } from './kept-files.ts';
 import { createLinkTokens, findLinks } from './markdown-links.ts';
+import { pictureAddress } from './pictures.ts';
 import { checkYaml, type Located, type Path, yamlFault } from './yaml-text.ts';
 
 /** What a file of an item says that other files depend on. */
@@ -32,12 +34,11 @@ export function readMarkdownFiles<Facts extends v.GenericSchema>(
   { schema, facts }: { schema: ItemSchema; facts: Facts },
   faults: Fault[],
 ): MarkdownFile<v.InferOutput<Facts>>[] {
-  const derive = deriveItem(schema);
   return paths.map((path) => {
     const slug = slugOf(path);
     const file = kept.files.label(path);
     if (!slugPattern.test(slug)) faults.push({ file, line: 1, message: `name of the file: ${slugHint}` });
-    const found = kept.keep(path, derive, faults);
+    const found = kept.keep(path, deriveItem(schema, dirname(path)), faults);
     if (!found) return { slug, entry: undefined };
     const entry = {
       file,
@@ -50,7 +51,7 @@ export function readMarkdownFiles<Facts extends v.GenericSchema>(
   });
 }
 
-function deriveItem(schema: ItemSchema): Derive {
+function deriveItem(schema: ItemSchema, folder: string): Derive {
   return (source) => {
     const parts = splitFrontMatter(source);
     if (!parts) return failed(source, 'start with a line ---, the front matter, and a second line ---');
@@ -59,7 +60,10 @@ function deriveItem(schema: ItemSchema): Derive {
     if (!parts.body) return failed(source, 'has no text; write it below the front matter');
     const { value } = checked;
     const links = createLinkTokens();
-    const tokens = readMarkdown(parts.body, links.take);
+    const tokens = readMarkdown(parts.body, (token) => {
+      if (token.type === 'image') token.href = pictureAddress(folder, token.href);
+      links.take(token);
+    });
     const text = { html: renderTokens(tokens), minutes: readingMinutes(parts.body) };
     const day = value.draft ? null : value.publishedAt;
     return { ok: true, derived: { value, links: findLinks(value, links), day, text } };

@@ -8,6 +8,7 @@ import { withCard } from '../cards/card-address.ts';
 import type { Figures } from '../content/figures.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pageRecords } from '../content/page-records.ts';
+import type { Pictures } from '../content/pictures.ts';
 import type { Log } from '../log.ts';
 import { renderHome } from '../markup/home/render-home.tsx';
 import { createSitePages } from '../markup/own-pages/site-pages.tsx';
@@ -63,6 +64,7 @@ export interface LocalPages {
   site: SitePage[];
   /** What pages and texts can show. */
   figures: Figures;
+  pictures: Pictures;
 }
 
 export interface ReadTableParts {

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { aFolder } from './temp-folder.ts';
 
-const parts = ['client', 'server', 'shared', 'content', 'public', 'build', 'build.ts', 'package.json'];
+const parts = ['client', 'server', 'shared', 'drawings', 'content', 'public', 'build', 'build.ts', 'package.json'];
 
 /** The project in a folder of its own, gone after the test: its sources and its build, and no package. */
 export function aProjectCopy(): string {

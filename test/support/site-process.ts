@@ -21,6 +21,8 @@ interface Options {
   /** What to run instead of the build, such as `server/start.mjs`. */
   program?: string;
   nodeArguments?: string[];
+  /** The folder of the project that it serves. */
+  cwd?: string;
 }
 
 /** Runs the built server as an operator would, on a free port, with a data folder of its own. */
@@ -29,10 +31,12 @@ export async function startSite({
   build = 'dist',
   program = join(build, 'server/main.js'),
   nodeArguments = [],
+  cwd = '.',
 }: Options = {}): Promise<SiteProcess> {
   const data = mkdtempSync(join(tmpdir(), 'site-'));
   const mode = build === 'dist' ? 'production' : 'development';
   const child = spawn(process.execPath, [...nodeArguments, program], {
+    cwd,
     env: { PATH: process.env.PATH, NODE_ENV: mode, PORT: '0', DATA_DIR: data, WARM_UP: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -44,7 +44,7 @@ export function createSitePages({ site, navigation, figures }: PagesContent, pro
       if (kept?.said === said) return kept.html;
       const html = renderToStaticMarkup(
         <StaticRouter location={path}>
-          <FiguresContext value={figures}>
+          <FiguresContext value={{ figures, folder: `pages/${page.kind}` }}>
             <PageOfKind page={page} navigation={navigation} part={part} uses={uses} />
           </FiguresContext>
         </StaticRouter>,

@@ -3,22 +3,23 @@ import { expect, test } from 'vitest';
 import { checkContent } from '../../../server/content/check-content.ts';
 import { ContentError } from '../../../server/content/content-error.ts';
 import { createFigures } from '../../../server/content/figures.ts';
+import { noPictures } from '../../../server/content/pictures.ts';
 import { runCheck } from '../../../server/content/run-check.ts';
 import { builtDrawings } from '../../support/drawings.ts';
 import { faultsOf } from './faults.ts';
 import { caseStudy, contentFolder, type Files, note, product, seo } from './sample-content.ts';
 
-const figures = createFigures(builtDrawings());
+const shown = { figures: createFigures(builtDrawings(), noPictures), pictures: noPictures };
 const today = '2026-11-21';
 
 test('the check finds nothing wrong with the content of this site', () => {
-  expect(() => checkContent('content', figures, today)).not.toThrow();
+  expect(() => checkContent('content', shown, today)).not.toThrow();
 });
 
-test('the check names each mistake on a line of its own, and ends with a count and a code', () => {
+test('the check names each mistake on a line of its own, and ends with a count and a code', async () => {
   const said: string[] = [];
   const files = { 'blogs/stuck-bus.md': note({ title: '""' }), 'events.yaml': '- { name: x }' };
-  expect(runCheck(contentFolder(files), 'dist/drawings', (text) => said.push(text))).toBe(1);
+  expect(await runCheck(contentFolder(files), 'dist/drawings', (text) => said.push(text))).toBe(1);
   expect(said.join('')).toMatch(/^content\/blogs\/stuck-bus\.md:2: title: .+$/m);
   expect(said.join('')).toMatch(/^content\/events\.yaml:1: .+$/m);
   expect(said.join('')).toMatch(/\d+ mistakes\.\n$/);
@@ -225,7 +226,7 @@ test('the check names a description and a heading of two pages', () => {
 /** What the check says about the sample with these files; empty when it finds nothing. */
 function checkOf(files: Files): string {
   try {
-    checkContent(contentFolder(files), figures, today);
+    checkContent(contentFolder(files), shown, today);
     return '';
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

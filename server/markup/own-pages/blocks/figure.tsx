@@ -1,23 +1,41 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Figure } from '../../../../client/ui/figure.tsx';
+import { pictureFigureClass } from '../../../../client/ui/figure-breadth.ts';
 import type { Figures } from '../../../content/figures.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
+import { type Picture, pictureAddress } from '../../../content/pictures.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** What the pages can show. */
-export const FiguresContext = createContext<Pick<Figures, 'drawing'> | undefined>(undefined);
+interface PictureWords {
+  number: string;
+  label: string;
+  caption: ReactNode;
+}
 
-/** A drawing of the kit, across the whole width. */
+/** What a page can show, and the folder of its file below the content folder. */
+export const FiguresContext = createContext<{ figures: Figures; folder: string } | undefined>(undefined);
+
+/** A drawing of the kit or a picture of the operator, across the whole width. */
 export function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<'figure'> & { number: string }) {
-  const figures = use(FiguresContext);
-  if (!figures) throw new Error('There is no FiguresContext around');
+  const context = use(FiguresContext);
+  if (!context) throw new Error('There is no FiguresContext around');
+  const { figures, folder } = context;
+  const picture = figures.picture(pictureAddress(folder, drawing));
+  const words = { number, label, caption: <Inline text={caption} /> };
+  if (picture) return <PictureFigure {...picture} {...words} />;
+  return <Figure {...figures.drawing(drawing)} narrow={narrow ? figures.drawing(narrow) : undefined} {...words} />;
+}
+
+/** Between two rules and numbered, as `Figure` shows drawings. */
+function PictureFigure({ src, width, height, label, caption, number }: Picture & PictureWords) {
   return (
-    <Figure
-      number={number}
-      {...figures.drawing(drawing)}
-      narrow={narrow ? figures.drawing(narrow) : undefined}
-      label={label}
-      caption={<Inline text={caption} />}
-    />
+    <figure className={pictureFigureClass(width)} data-reveal>
+      <div className="figure__picture">
+        <img src={src} width={width} height={height} alt={label} loading="lazy" />
+      </div>
+      <figcaption className="figure__caption mono">
+        <b className="copper">Figure {number}.</b> {caption}
+      </figcaption>
+    </figure>
   );
 }
