@@ -1,5 +1,8 @@
 import { arrow, line, shape, type Token, text } from '../kit/marks.ts';
 import { linePath, type Point, polygonPath, rectPath, rounded } from '../kit/svg.ts';
+import { wordingOf } from '../kit/wording.ts';
+
+const say = wordingOf('parts/board-layers');
 
 export interface SectionLayout {
   /** Where the section begins, and units per µm across and down. */
@@ -115,15 +118,15 @@ export interface Band extends Layer {
 export const stack: readonly Layer[] = [
   { name: 'mask', thickness: 20, kind: 'mask' },
   { name: 'L1', thickness: 45, kind: 'copper' },
-  { name: 'prepreg', thickness: 115, kind: 'prepreg' },
+  { name: say('prepreg'), thickness: 115, kind: 'prepreg' },
   { name: 'L2', thickness: 17, kind: 'copper' },
-  { name: 'core', thickness: 100, kind: 'core' },
+  { name: say('core'), thickness: 100, kind: 'core' },
   { name: 'L3', thickness: 17, kind: 'copper' },
-  { name: 'filler', thickness: 972, kind: 'filler' },
+  { name: say('filler'), thickness: 972, kind: 'filler' },
   { name: 'L4', thickness: 17, kind: 'copper' },
-  { name: 'core', thickness: 100, kind: 'core' },
+  { name: say('core'), thickness: 100, kind: 'core' },
   { name: 'L5', thickness: 17, kind: 'copper' },
-  { name: 'prepreg', thickness: 115, kind: 'prepreg' },
+  { name: say('prepreg'), thickness: 115, kind: 'prepreg' },
   { name: 'L6', thickness: 45, kind: 'copper' },
   { name: 'mask', thickness: 20, kind: 'mask' },
 ];
@@ -240,6 +243,6 @@ export function returnSpan(center: number, plane: number, scale: number): string
       ],
       { stroke: 'copper' },
     ),
-    text(center, y + 4.5, '80 % of return, 0.69 mm', { fill: 'copper', anchor: 'middle' }),
+    text(center, y + 4.5, say('ofReturnMm'), { fill: 'copper', anchor: 'middle' }),
   ].join('');
 }

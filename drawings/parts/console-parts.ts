@@ -1,29 +1,32 @@
 import { box, line, text } from '../kit/marks.ts';
 import { linear } from '../kit/plot.ts';
 import { rounded } from '../kit/svg.ts';
+import { filled, wordingOf } from '../kit/wording.ts';
+
+const say = wordingOf('parts/console-parts');
 
 /** Rows of the list, worst first. The rest of the page is drawn without words. */
 export const listed = [
-  { node: 'PU-0417', site: 'Weir 4', state: 'bearing', rms: '7.4', age: '12 s', alarm: true },
-  { node: 'PU-1182', site: 'Mill B', state: 'silent', rms: '2.1', age: '47 min', alarm: false },
-  { node: 'PU-0096', site: 'Weir 1', state: 'cell low', rms: '1.8', age: '3 min', alarm: false },
+  { node: 'PU-0417', site: say('weir'), state: say('bearing'), rms: '7.4', age: '12 s', alarm: true },
+  { node: 'PU-1182', site: say('mill'), state: say('silent'), rms: '2.1', age: say('min'), alarm: false },
+  { node: 'PU-0096', site: say('weir2'), state: say('cellLow'), rms: '1.8', age: say('min2'), alarm: false },
 ] as const;
 
 /** A screen of 1,440 by 900 px: how many rows of which height it shows below what never scrolls. */
 export const screen = { width: 1440, height: 900, strip: 44, filters: 200, head: 32, row: 28, foot: 40 };
 export const rowsShown = Math.floor((screen.height - screen.strip - screen.head - screen.foot) / screen.row);
-export const columns = ['node', 'site', 'state', 'mm/s', 'age'] as const;
+export const columns = [say('node'), say('site'), say('state'), 'mm/s', say('age')] as const;
 /** In the list, with those that are drawn without words. */
 export const columnCount = 9;
 
 /** From the sensor to the glass, in ms at the median. The last two are ours to waste. */
 export const delays = [
-  { name: 'radio and network', ms: 180 },
-  { name: 'broker', ms: 6 },
-  { name: 'rule', ms: 14 },
-  { name: 'fan-out', ms: 22 },
-  { name: 'batch', ms: 50 },
-  { name: 'paint', ms: 16 },
+  { name: say('radioAndNetwork'), ms: 180 },
+  { name: say('broker'), ms: 6 },
+  { name: say('rule'), ms: 14 },
+  { name: say('fanOut'), ms: 22 },
+  { name: say('batch'), ms: 50 },
+  { name: say('paint'), ms: 16 },
 ];
 export const latency = delays.reduce((sum, { ms }) => sum + ms, 0);
 /** Agreed with operators: beyond it they stop trusting the list. */
@@ -61,7 +64,7 @@ function sizes(): string {
       stroke: 'copper',
     }),
     text(x - 8, (list.top + end) / 2 - 4, String(rowsShown), { fill: 'copper', anchor: 'end' }),
-    text(x - 8, (list.top + end) / 2 + 14, 'rows', { fill: 'copper', anchor: 'end' }),
+    text(x - 8, (list.top + end) / 2 + 14, say('rows'), { fill: 'copper', anchor: 'end' }),
     line(
       `M${frame.left} ${frame.top - 20}v12M${right} ${frame.top - 20}v12M${frame.left} ${frame.top - 14}H${middle - 70}M${middle + 70} ${frame.top - 14}H${right}`,
       { stroke: 'copper' },
@@ -73,14 +76,14 @@ function sizes(): string {
 /** What the parts are for, each at the height of its part. */
 function notes(): string {
   const entries = [
-    { y: frame.top + (screen.strip * scale) / 2, words: ['Never scrolls, never stacks.'] },
-    { y: list.top + list.row / 2, words: ['Worst first. The order holds', 'while a pointer is on the list.'] },
+    { y: frame.top + (screen.strip * scale) / 2, words: [say('neverScrollsNeverStacks')] },
+    { y: list.top + list.row / 2, words: [say('worstFirstTheOrder'), say('whilePointerIsOn')] },
     {
       y: list.top + 7.5 * list.row,
-      words: [`${rowsShown} rows × ${columnCount} values: ${rowsShown * columnCount}.`, 'A grid of cards: 80.'],
+      words: [filled(say('rowsValues'), rowsShown, columnCount, rowsShown * columnCount), say('gridOfCards')],
     },
-    { y: list.top + 14.5 * list.row, words: ['28 px a row: a finger in a', 'glove needs 44, by a setting.'] },
-    { y: bottom - (screen.foot * scale) / 2, words: ['Counts what is missing.'] },
+    { y: list.top + 14.5 * list.row, words: [say('pxRowFingerIn'), say('gloveNeedsBySetting')] },
+    { y: bottom - (screen.foot * scale) / 2, words: [say('countsWhatIsMissing')] },
   ];
   return entries
     .map(({ y, words }) => {
@@ -109,7 +112,7 @@ function delayBar(): string {
   return [
     line(`M${right} ${barTop - 8}V${barTop + barHeight + 8}`, { stroke: 'copper', width: 2 }),
     parts.join(''),
-    text(frame.left, barTop - 14, `From sensor to glass: ${latency} ms at the median`, { fill: 'ink', bold: true }),
-    text(right + 12, barTop + barHeight / 2 + size * 0.36, `${latencyBudget} ms, agreed`, { fill: 'copper' }),
+    text(frame.left, barTop - 14, filled(say('fromSensorToGlass'), latency), { fill: 'ink', bold: true }),
+    text(right + 12, barTop + barHeight / 2 + size * 0.36, filled(say('msAgreed'), latencyBudget), { fill: 'copper' }),
   ].join('');
 }

@@ -1,5 +1,8 @@
 import { box, line } from '../kit/marks.ts';
 import { linePath, type Point, rectPath } from '../kit/svg.ts';
+import { wordingOf } from '../kit/wording.ts';
+
+const say = wordingOf('parts/device-nodes');
 
 /** A node of a board's devicetree, and when Zephyr starts its driver. */
 export interface DeviceNode {
@@ -19,43 +22,59 @@ export interface DeviceNode {
 /** In the order of the source. Priorities are those of one build; most are Zephyr's defaults. */
 export const deviceNodes: readonly DeviceNode[] = [
   {
-    name: 'clock',
-    property: '32.768 kHz',
-    driver: 'clock',
-    option: 'CLOCK_CONTROL',
+    name: say('clock'),
+    property: say('kHz'),
+    driver: say('clock'),
+    option: say('clockControl'),
     priority: 30,
     level: 'PRE_KERNEL_1',
     lane: 6,
   },
-  { name: 'gpio0', property: '32 lines', driver: 'gpio', option: 'GPIO', priority: 40, level: 'PRE_KERNEL_1', lane: 5 },
-  { name: 'i2c0', property: '400 kHz', driver: 'i2c', option: 'I2C', priority: 50, level: 'POST_KERNEL', lane: 4 },
   {
-    name: 'imu@6a',
-    property: 'irq-gpios',
+    name: say('gpio0'),
+    property: say('lines'),
+    driver: say('gpio'),
+    option: say('gpio2'),
+    priority: 40,
+    level: 'PRE_KERNEL_1',
+    lane: 5,
+  },
+  { name: 'i2c0', property: say('kHz2'), driver: 'i2c', option: 'I2C', priority: 50, level: 'POST_KERNEL', lane: 4 },
+  {
+    name: say('imu'),
+    property: say('irqGpios'),
     parent: 2,
-    driver: 'sensor',
-    option: 'LSM6DSO',
+    driver: say('sensor'),
+    option: say('lsm6dso'),
     priority: 90,
     level: 'POST_KERNEL',
     lane: 1,
   },
-  { name: 'spi1', property: '8 MHz', driver: 'spi', option: 'SPI', priority: 70, level: 'POST_KERNEL', lane: 4 },
   {
-    name: 'flash@0',
+    name: say('spi1'),
+    property: say('mHz'),
+    driver: say('spi'),
+    option: say('spi2'),
+    priority: 70,
+    level: 'POST_KERNEL',
+    lane: 4,
+  },
+  {
+    name: say('flash'),
     property: '8 MB',
     parent: 4,
-    driver: 'flash',
-    option: 'SPI_NOR',
+    driver: say('flash2'),
+    option: say('spiNor'),
     priority: 80,
     level: 'POST_KERNEL',
     lane: 3,
   },
-  { name: 'uart0', property: 'disabled', driver: 'uart', option: 'SERIAL', lane: 0 },
+  { name: say('uart0'), property: say('disabled'), driver: say('uart'), option: 'SERIAL', lane: 0 },
   {
-    name: 'sensor-rail',
-    property: 'boot-on',
-    driver: 'rail',
-    option: 'REGULATOR',
+    name: say('sensorRail'),
+    property: say('bootOn'),
+    driver: say('rail'),
+    option: say('regulator'),
     priority: 75,
     level: 'POST_KERNEL',
     lane: 5,

@@ -1,6 +1,9 @@
 import { hatch, line, shape, text, textWidth } from '../kit/marks.ts';
 import { linear } from '../kit/plot.ts';
 import { linePath, type Point, polygonPath } from '../kit/svg.ts';
+import { wordingOf } from '../kit/wording.ts';
+
+const say = wordingOf('parts/project-plan');
 
 /** A project as shares of its length, from 0 to 1. One line of the plan is a lane, one stretch of work a segment. */
 export interface Segment {
@@ -29,54 +32,54 @@ export interface Phase {
 }
 
 export const phases: readonly Phase[] = [
-  { name: 'Concept', start: 0, end: 0.14, length: ['CON', '2–4'], gate: 'G1 spec frozen' },
-  { name: 'EVT', start: 0.14, end: 0.4, length: ['EVT', '6–10'], gate: 'G2 boards talk' },
-  { name: 'DVT', start: 0.4, end: 0.68, length: ['DVT', '8–14'], gate: 'G3 design locked' },
-  { name: 'PVT', start: 0.68, end: 0.84, length: ['PVT', '4–6'], gate: 'G4 line ready' },
-  { name: 'Production', start: 0.84, end: 1 },
+  { name: say('concept'), start: 0, end: 0.14, length: [say('con'), '2–4'], gate: say('g1SpecFrozen') },
+  { name: say('evt'), start: 0.14, end: 0.4, length: [say('evt'), '6–10'], gate: say('g2BoardsTalk') },
+  { name: say('dvt'), start: 0.4, end: 0.68, length: [say('dvt'), '8–14'], gate: say('g3DesignLocked') },
+  { name: say('pvt'), start: 0.68, end: 0.84, length: [say('pvt'), '4–6'], gate: say('g4LineReady') },
+  { name: say('production'), start: 0.84, end: 1 },
 ];
 
 export const lanes: readonly Lane[] = [
   {
     name: 'HW',
     segments: [
-      { start: 0, end: 0.14, label: 'architecture' },
-      { start: 0.14, end: 0.27, label: 'schematic, layout' },
-      { start: 0.27, end: 0.4, label: 'rev A bring-up' },
-      { start: 0.4, end: 0.58, label: 'rev B, DFM' },
-      { start: 0.58, end: 0.68, label: 'rev C' },
-      { start: 0.68, end: 0.84, label: 'tooling, fixture' },
-      { start: 0.84, end: 1, label: 'ECO', reserved: true },
+      { start: 0, end: 0.14, label: say('architecture') },
+      { start: 0.14, end: 0.27, label: say('schematicLayout') },
+      { start: 0.27, end: 0.4, label: say('revBringUp') },
+      { start: 0.4, end: 0.58, label: say('revDfm') },
+      { start: 0.58, end: 0.68, label: say('rev') },
+      { start: 0.68, end: 0.84, label: say('toolingFixture') },
+      { start: 0.84, end: 1, label: say('eco'), reserved: true },
     ],
   },
   {
-    name: 'FIRMWARE',
+    name: say('firmware'),
     segments: [
-      { start: 0.05, end: 0.14, label: 'spikes' },
-      { start: 0.14, end: 0.27, label: 'BSP on dev kit' },
-      { start: 0.27, end: 0.52, label: 'drivers, app, secure boot', byPhase: ['drivers, app', 'secure boot'] },
-      { start: 0.52, end: 0.68, label: 'feature freeze' },
-      { start: 0.68, end: 0.84, label: 'release 1.0' },
-      { start: 0.84, end: 1, label: 'OTA cadence' },
+      { start: 0.05, end: 0.14, label: say('spikes') },
+      { start: 0.14, end: 0.27, label: say('bspOnDevKit') },
+      { start: 0.27, end: 0.52, label: say('driversAppSecureBoot'), byPhase: [say('driversApp'), say('secureBoot')] },
+      { start: 0.52, end: 0.68, label: say('featureFreeze') },
+      { start: 0.68, end: 0.84, label: say('release') },
+      { start: 0.84, end: 1, label: say('otaCadence') },
     ],
   },
   {
-    name: 'CLOUD',
+    name: say('cloud'),
     segments: [
-      { start: 0.09, end: 0.27, label: 'ingest, device registry', byPhase: ['ingest', 'device registry'] },
-      { start: 0.27, end: 0.52, label: 'dashboards, API', byPhase: ['dashboards', 'API'] },
-      { start: 0.52, end: 0.72, label: 'load test 100 k' },
-      { start: 0.72, end: 1, label: 'run + on-call' },
+      { start: 0.09, end: 0.27, label: say('ingestDeviceRegistry'), byPhase: [say('ingest'), say('deviceRegistry')] },
+      { start: 0.27, end: 0.52, label: say('dashboardsApi'), byPhase: [say('dashboards'), say('api')] },
+      { start: 0.52, end: 0.72, label: say('loadTest') },
+      { start: 0.72, end: 1, label: say('runOnCall') },
     ],
   },
   {
-    name: 'TEST',
+    name: say('test'),
     segments: [
-      { start: 0.2, end: 0.4, label: 'HIL rig' },
-      { start: 0.4, end: 0.56, label: 'env, drop, ESD' },
-      { start: 0.56, end: 0.68, label: 'pre-scan' },
-      { start: 0.68, end: 0.8, label: 'CE · FCC · KC lab' },
-      { start: 0.8, end: 1, label: 'end-of-line' },
+      { start: 0.2, end: 0.4, label: say('hilRig') },
+      { start: 0.4, end: 0.56, label: say('envDropEsd') },
+      { start: 0.56, end: 0.68, label: say('preScan') },
+      { start: 0.68, end: 0.8, label: say('ceFccKcLab') },
+      { start: 0.8, end: 1, label: say('endOfLine') },
     ],
   },
 ];

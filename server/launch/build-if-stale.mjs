@@ -12,6 +12,7 @@ const sources = [
   'server',
   'shared',
   'drawings',
+  'content/drawings',
   'public/fonts',
   'public/favicon.svg',
   'build',

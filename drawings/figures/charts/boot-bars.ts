@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { box, lettering, shape, text, textWidth } from '../../kit/marks.ts';
 import { axes, curveLabel, gridColumns, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('charts/boot-bars');
 
 interface Boot {
   revision: string;
@@ -24,10 +27,10 @@ interface Layout {
   barPitch: number;
 }
 
-const stages = ['SPL', 'U-Boot', 'kernel', 'systemd', 'app'];
+const stages = [say('spl'), say('boot'), say('kernel'), say('systemd'), say('app')];
 /** Power to first frame of the Halden Rail display, measured at its supply and its panel. */
-const asReceived: Boot = { revision: 'Rev A', seconds: [1.9, 5.4, 8.2, 10.6, 5.2], total: '31.3 s' };
-const shipped: Boot = { revision: 'Rev D', seconds: [0.4, 0.3, 1.5, 1.9, 2.3], total: '6.4 s' };
+const asReceived: Boot = { revision: say('rev'), seconds: [1.9, 5.4, 8.2, 10.6, 5.2], total: '31.3 s' };
+const shipped: Boot = { revision: say('rev2'), seconds: [0.4, 0.3, 1.5, 1.9, 2.3], total: '6.4 s' };
 
 /** Boot time by stage: revision A took 31.3 s to the first frame, revision D takes 6.4 s. */
 export function wide(): Drawing {
@@ -78,7 +81,7 @@ function draw({ width, height, area, textSize, axisEnd, tickStep, barHeight, fir
     stageNames(asReceived.seconds, x, firstBar - textSize * 0.6, textSize),
     row(asReceived, firstBar, false),
     row(shipped, firstBar + barPitch, true),
-    axes(area, 'time to first frame [s]', height - textSize * 0.4),
+    axes(area, say('timeToFirstFrame'), height - textSize * 0.4),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }

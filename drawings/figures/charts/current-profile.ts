@@ -13,6 +13,9 @@ import {
 } from '../../kit/plot.ts';
 import { seeded } from '../../kit/random.ts';
 import { type Point, rounded } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('charts/current-profile');
 
 /** The Meridian Pumps vibration node at 3.6 V and 25 °C: as received, and after 11 weeks of firmware work. */
 const pumpNode: WakeCycle = {
@@ -105,7 +108,7 @@ export function narrow(): Drawing {
 function profile(width: number, height: number): Drawing {
   const area = { left: 58, right: width - 14, top: 18, bottom: height - 42 };
   const ticks = { times: seconds(2), currents: decades };
-  return drawWakeCycle(pumpNode, { width, height, area, textSize: 12, floorWord: ' floor', ...ticks });
+  return drawWakeCycle(pumpNode, { width, height, area, textSize: 12, floorWord: say('floor'), ...ticks });
 }
 
 function seconds(step: number): Tick[] {
@@ -168,7 +171,7 @@ export function drawWakeCycle({ seed, before, after, fold }: WakeCycle, layout: 
   const body = [
     gridRows(area, y, currents, textSize),
     gridColumns(area, x, times, textSize),
-    axes(area, 'time [s]', height - textSize * 0.4),
+    axes(area, say('time'), height - textSize * 0.4),
     curve(pointsOf(before, random), x, y, { stroke: 'copper', width: 1.7 }),
     curve(pointsOf(after, random), x, y, { stroke: 'signal', width: 1.9 }),
     span(x(foldTime), y(before.floor * 0.9), y(after.floor * 1.16)),
@@ -181,10 +184,12 @@ export function drawWakeCycle({ seed, before, after, fold }: WakeCycle, layout: 
       halo: 'paper',
     }),
     // Below its curve and the grid line: the bursts go up, and would cross the words.
-    curveLabel(x(labelTime), y(before.floor) + textSize * 2.9, `before: ${before.floor} µA${floorWord}`, {
+    curveLabel(x(labelTime), y(before.floor) + textSize * 2.9, filled(say('before'), before.floor, floorWord), {
       fill: 'copper',
     }),
-    curveLabel(x(labelTime), y(after.floor) - textSize, `after: ${after.floor} µA${floorWord}`, { fill: 'signal' }),
+    curveLabel(x(labelTime), y(after.floor) - textSize, filled(say('after'), after.floor, floorWord), {
+      fill: 'signal',
+    }),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, shape, text } from '../../kit/marks.ts';
 import { linear } from '../../kit/plot.ts';
 import { rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('charts/energy-bars');
 
 interface Layout {
   width: number;
@@ -20,11 +23,11 @@ interface Layout {
 
 /** What a Meridian Pumps node spent, in mJ per hour, by cause. */
 const causes = [
-  { name: 'Sleep floor', before: 2750, after: 23 },
-  { name: 'Modem attach', before: 620, after: 310 },
-  { name: 'FFT', before: 330, after: 60 },
-  { name: 'Sensor sampling', before: 140, after: 95 },
-  { name: 'Flash logging', before: 50, after: 20 },
+  { name: say('sleepFloor'), before: 2750, after: 23 },
+  { name: say('modemAttach'), before: 620, after: 310 },
+  { name: say('fft'), before: 330, after: 60 },
+  { name: say('sensorSampling'), before: 140, after: 95 },
+  { name: say('flashLogging'), before: 50, after: 20 },
 ];
 const most = 2750;
 /** A bar that is there is seen. */
@@ -57,6 +60,6 @@ function draw({ width, height, textSize, left, right, top, rowPitch, barHeight, 
     return label + value(before, y, 'copper') + value(after, y + afterTop, 'signal');
   });
   const axis = line(`M${left} ${nameAbove ? 4 : 12}V${height - 12}`);
-  const unit = text(width - 10, height - textSize * 0.6, 'mJ per hour', { anchor: 'end' });
+  const unit = text(width - 10, height - textSize * 0.6, say('mJPerHour'), { anchor: 'end' });
   return { width, height, body: lettering(textSize, 'ink-2', rows.join('') + axis + unit) };
 }

@@ -2,7 +2,10 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, text } from '../../kit/marks.ts';
 import { linear } from '../../kit/plot.ts';
 import { rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
 import { busSegment, laneRow, lanes, overlaps, type Phase, phases, type Span } from '../../parts/project-plan.ts';
+
+const say = wordingOf('charts/project-timing');
 
 const width = 1320;
 const height = 372;
@@ -37,7 +40,7 @@ function phaseLines(): string {
 function clock(): string {
   const half = rounded((right - left) / weeks / 2);
   const edges = Array.from({ length: weeks }, (_, week) => `H${rounded(x(week / weeks))}v-18h${half}v18`).join('');
-  return laneName('CLK 1 wk', clockY - 9) + line(`M${left} ${clockY}${edges}H${right}`, { width: 1.1 });
+  return laneName(say('clkWk'), clockY - 9) + line(`M${left} ${clockY}${edges}H${right}`, { width: 1.1 });
 }
 
 function planLanes(): string {
@@ -60,7 +63,7 @@ function gates(): string {
   const strobes = passed.map(({ end }) => `H${rounded(x(end) - 5)}v-26h10v26`).join('');
   const names = passed.map(({ gate, end }) => text(x(end) + 10, gateY - 14, gate ?? '', { fill: 'copper' }));
   const strobe = line(`M${left} ${gateY}${strobes}H${right}`, { stroke: 'copper', width: 1.5 });
-  return laneName('GATE', gateY - 14) + strobe + names.join('');
+  return laneName(say('gate'), gateY - 14) + strobe + names.join('');
 }
 
 /** How long each phase takes, as a dimension below the lanes. */
@@ -144,7 +147,7 @@ function gatesMedium(band: Phase[], span: Span, top: number): string {
     text(x(end) - 18, top + 24, gate ?? '', { fill: 'copper', anchor: 'end' }),
   );
   const strobe = line(`M${leftMedium} ${y}${strobes}H${rightMedium}`, { stroke: 'copper', width: 1.5 });
-  return text(0, top + 22, 'GATE', { bold: true }) + strobe + names.join('');
+  return text(0, top + 22, say('gate'), { bold: true }) + strobe + names.join('');
 }
 
 function scale({ start, end }: Span) {

@@ -3,6 +3,9 @@ import { lettering, text } from '../../kit/marks.ts';
 import { axes, curve, curveLabel, gridRows, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { seeded } from '../../kit/random.ts';
 import type { Point } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('charts/update-curve');
 
 interface Layout {
   width: number;
@@ -49,11 +52,11 @@ function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {
   const body = [
     gridRows(area, y, percents, textSize),
     waveLabels(x, area.bottom + textSize * 1.5, waveStep),
-    axes(area, 'rollout wave, share of 42,000 nodes', height - textSize * 0.4),
+    axes(area, say('rolloutWaveShareOf'), height - textSize * 0.4),
     curve(before, x, y, { stroke: 'ink-3', width: 1.4, dash: '4 4' }),
     curve(after, x, y, { stroke: 'signal', width: 1.9 }),
-    curveLabel(area.right, y(singleBank.level) + textSize * 2.3, 'single-bank updater, 3.1 %', { anchor: 'end' }),
-    curveLabel(area.right, y(0.08) - textSize * 0.8, 'A/B + staged, 0.04 %', { fill: 'signal', anchor: 'end' }),
+    curveLabel(area.right, y(singleBank.level) + textSize * 2.3, say('singleBankUpdater'), { anchor: 'end' }),
+    curveLabel(area.right, y(0.08) - textSize * 0.8, say('staged'), { fill: 'signal', anchor: 'end' }),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }

@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, shape, text } from '../../kit/marks.ts';
 import { linePath, type Point, rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/ack-frame');
 
 interface Layout {
   width: number;
@@ -35,16 +38,16 @@ function draw({ width, textSize, firstBit, pitch }: Layout): Drawing {
   );
   const note =
     line(`M${center} 216V250H${center - 60}`) +
-    text(center - 68, 250 + textSize * 0.36, 'pulled low by us, 1 ms ago', { anchor: 'end' });
+    text(center - 68, 250 + textSize * 0.36, say('pulledLowByUs'), { anchor: 'end' });
   const body = [
     shape(rectPath(ack - 4, 20, pitch + 2, 196), 'signal', 0.1),
     line(linePath(dataLine(bitAt, pitch, width)), { width: 1.8 }),
     line(linePath(clockLine(bitAt, pitch, width)), { width: 1.8 }),
     line(`M${ack - 4} ${data.low}H${ack + pitch - 4}`, { stroke: 'signal', width: 4 }),
     names.join(''),
-    text(0, data.high - 12, 'SDA', { bold: true }),
-    text(0, clock.high - 12, 'SCL', { bold: true }),
-    text(center, 44, 'ACK', { fill: 'signal', bold: true, anchor: 'middle' }),
+    text(0, data.high - 12, say('sda'), { bold: true }),
+    text(0, clock.high - 12, say('scl'), { bold: true }),
+    text(center, 44, say('ack'), { fill: 'signal', bold: true, anchor: 'middle' }),
     note,
   ];
   return { width, height, body: lettering(textSize, 'ink', body.join('')) };

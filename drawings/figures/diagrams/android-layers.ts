@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { type Lettering, labeledBox } from '../../kit/labeled-box.ts';
 import { arrow, line, text } from '../../kit/marks.ts';
 import { linePath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/android-layers');
 
 /** One floor of an Android device. */
 export interface AndroidLayer {
@@ -20,64 +23,64 @@ export interface AndroidLayer {
 
 export const androidFloors: readonly AndroidLayer[] = [
   {
-    name: 'Apps',
-    partition: '/product, /data',
-    change: 'replaced any day, as APK',
+    name: say('apps'),
+    partition: say('productData'),
+    change: say('replacedAnyDayAs'),
     blocks: [
-      ['Launcher', 'home screen'],
-      ['Settings', 'trimmed'],
-      ['Kiosk app', 'yours'],
+      [say('launcher'), say('homeScreen')],
+      [say('settings'), say('trimmed')],
+      [say('kioskApp'), say('yours')],
     ],
-    line: ['SDK', 'CTS'],
+    line: [say('sdk'), say('cts')],
   },
   {
-    name: 'Framework',
-    partition: '/system, /system_ext',
-    change: 'replaced with Android 15 → 16',
+    name: say('framework'),
+    partition: say('systemSystemExt'),
+    change: say('replacedWithAndroid'),
     blocks: [
-      ['SurfaceFlinger', 'composition'],
-      ['system_server', 'power, battery'],
-      ['Field-bus service', 'in /system_ext'],
+      [say('surfaceFlinger'), say('composition')],
+      [say('systemServer'), say('powerBattery')],
+      [say('fieldBusService'), say('inSystemExt')],
     ],
-    line: ['Vendor interface', 'VTS, VINTF'],
+    line: [say('vendorInterface'), say('vtsVintf')],
   },
   {
-    name: 'HALs',
-    partition: '/vendor, /odm',
+    name: say('hALs'),
+    partition: say('vendorOdm'),
     change: 'stays',
     blocks: [
-      ['Composer', 'AIDL'],
-      ['Health', 'AIDL, no battery'],
-      ['Field-bus HAL', 'AIDL, frozen at V2'],
+      [say('composer'), say('aidl')],
+      [say('health'), say('aidlNoBattery')],
+      [say('fieldBusHal'), say('aidlFrozenAtV2')],
     ],
     ours: true,
   },
   {
-    name: 'GKI kernel',
-    partition: 'boot',
-    change: 'replaced every month',
-    blocks: [['Generic kernel', 'branch android15-6.6, as released']],
-    line: ['KMI', 'ABI check'],
+    name: say('gkiKernel'),
+    partition: say('boot'),
+    change: say('replacedEveryMonth'),
+    blocks: [[say('genericKernel'), say('branchAndroid15AsReleased')]],
+    line: [say('kmi'), say('abiCheck')],
   },
   {
-    name: 'Modules',
-    partition: 'vendor_dlkm',
+    name: say('modules'),
+    partition: say('vendorDlkm'),
     change: 'stays',
     blocks: [
-      ['panel.ko', 'DRM, MIPI DSI'],
-      ['charger.ko', 'mains present'],
-      ['uart-485.ko', 'direction by RTS'],
+      [say('panelKo'), say('drmMipiDsi')],
+      [say('chargerKo'), say('mainsPresent')],
+      [say('uartKo'), say('directionByRts')],
     ],
     ours: true,
   },
   {
-    name: 'Board',
-    partition: 'dtbo',
-    change: 'soldered',
+    name: say('board'),
+    partition: say('dtbo'),
+    change: say('soldered'),
     blocks: [
-      ['Panel', '1280 × 800'],
-      ['PMIC', '12 V input'],
-      ['RS-485', 'half duplex'],
+      [say('panel'), '1280 × 800'],
+      [say('pmic'), say('input')],
+      ['RS-485', say('halfDuplex')],
     ],
   },
 ];
@@ -125,7 +128,7 @@ function frozen({ line: interfaceLine }: AndroidLayer, index: number): string {
   return [
     line(across, { width: 2.4 }),
     text(right - 2, y - 10, name, { size: 16, fill: 'ink', bold: true, anchor: 'end' }),
-    text(right - 2, y + 22, `held by ${test}`, { size: 13, fill: 'ink-3', anchor: 'end' }),
+    text(right - 2, y + 22, filled(say('heldBy'), test), { size: 13, fill: 'ink-3', anchor: 'end' }),
   ].join('');
 }
 
@@ -163,7 +166,7 @@ export function narrow(): Drawing {
   const rows = androidFloors.map(({ name, blocks, ours, line: frozen }, index) => {
     const y = rowTop(index);
     const [title, detail] =
-      blocks.length === 1 ? ['Generic kernel', 'android15-6.6'] : (blocks[ownInterface.block] ?? ['', '']);
+      blocks.length === 1 ? [say('genericKernel'), say('android15')] : (blocks[ownInterface.block] ?? ['', '']);
     const kind = index === ownInterface.layer ? 'value' : ours ? 'shaded' : 'plain';
     return [
       text(0, y + blockNarrow.height / 2 + 6, name, { size, fill: 'ink', bold: true }),
@@ -192,7 +195,7 @@ function limit([name, test]: readonly [string, string], y: number): string {
   return [
     line(across, { width: 2.4 }),
     text(0, y - 9, name, { size, fill: 'ink', bold: true }),
-    text(0, y + 24, `held by ${test}`, { size, fill: 'ink-3' }),
+    text(0, y + 24, filled(say('heldBy'), test), { size, fill: 'ink-3' }),
   ].join('');
 }
 

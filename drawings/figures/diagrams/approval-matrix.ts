@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { box, circle, lettering, line, shape, text } from '../../kit/marks.ts';
 import { rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/approval-matrix');
 
 /** Who makes a piece of evidence: a build, a test house after our own pre-scan, or an engineer whose text is reviewed. */
 export type Source = 'build' | 'house' | 'text';
@@ -12,17 +15,17 @@ interface Evidence {
 }
 
 export const evidence: readonly Evidence[] = [
-  { name: ['radiated', 'emission'], source: 'house' },
-  { name: ['conducted', 'radio'], source: 'house' },
-  { name: ['immunity', ''], source: 'house' },
-  { name: ['exposure', 'to RF'], source: 'house' },
-  { name: ['electrical', 'safety'], source: 'house' },
-  { name: ['threat', 'model'], source: 'text' },
-  { name: ['risk', 'file'], source: 'text' },
-  { name: ['SBOM', 'and scan'], source: 'build' },
-  { name: ['update', 'and revert'], source: 'build' },
-  { name: ['unit, HIL', 'results'], source: 'build' },
-  { name: ['trace', 'matrix'], source: 'build' },
+  { name: [say('radiated'), say('emission')], source: 'house' },
+  { name: [say('conducted'), say('radio')], source: 'house' },
+  { name: [say('immunity'), ''], source: 'house' },
+  { name: [say('exposure'), 'to RF'], source: 'house' },
+  { name: [say('electrical'), say('safety')], source: 'house' },
+  { name: [say('threat'), say('model')], source: 'text' },
+  { name: [say('risk'), say('file')], source: 'text' },
+  { name: [say('sbom'), say('andScan')], source: 'build' },
+  { name: [say('update'), say('andRevert')], source: 'build' },
+  { name: [say('unitHil'), say('results')], source: 'build' },
+  { name: [say('trace'), say('matrix')], source: 'build' },
 ];
 
 interface Approval {
@@ -36,15 +39,15 @@ interface Approval {
 
 /** For a product with Bluetooth and a battery, sold in three markets, one variant of it medical. */
 export const approvals: readonly Approval[] = [
-  { name: 'CE RED 3.1', detail: 'EN 62368-1, EN 301 489', brief: 'RED', needs: [0, 2, 3, 4] },
-  { name: 'CE RED 3.2', detail: 'EN 300 328', brief: 'RED', needs: [0, 1] },
-  { name: 'CE RED 3.3', detail: 'EN 18031-1', brief: 'RED', needs: [5, 7, 8] },
-  { name: 'FCC', detail: '15.247, 15B', brief: 'FCC', needs: [0, 1, 3] },
+  { name: say('ceRed'), detail: 'EN 62368-1, EN 301 489', brief: 'RED', needs: [0, 2, 3, 4] },
+  { name: say('ceRed2'), detail: 'EN 300 328', brief: 'RED', needs: [0, 1] },
+  { name: say('ceRed3'), detail: 'EN 18031-1', brief: 'RED', needs: [5, 7, 8] },
+  { name: say('fcc'), detail: '15.247, 15B', brief: say('fcc'), needs: [0, 1, 3] },
   { name: 'KC', detail: 'KS X 3123, KS X 3124', brief: 'KC', needs: [0, 1, 2] },
-  { name: 'CRA', detail: 'Annex I, VII', brief: 'CRA', needs: [5, 7, 8, 9] },
-  { name: 'IEC 62443-4-2', detail: 'components, SL 2', brief: '443', needs: [5, 8, 9, 10] },
-  { name: 'IEC 62304', detail: 'class B or C', brief: '304', needs: [6, 7, 9, 10] },
-  { name: 'IEC 60601-1-2', detail: 'medical EMC', brief: '601', needs: [0, 2, 6] },
+  { name: say('cra'), detail: say('annexVii'), brief: say('cra'), needs: [5, 7, 8, 9] },
+  { name: say('iec'), detail: say('componentsSl'), brief: '443', needs: [5, 8, 9, 10] },
+  { name: say('iec2'), detail: say('classOr'), brief: '304', needs: [6, 7, 9, 10] },
+  { name: say('iec3'), detail: say('medicalEmc'), brief: '601', needs: [0, 2, 6] },
 ];
 
 /** How many approvals ask for each piece of evidence. */
@@ -100,7 +103,7 @@ function counts(): string {
       anchor: 'middle',
     }),
   );
-  return text(4, bottom + 24, 'asked for by') + labels.join('');
+  return text(4, bottom + 24, say('askedForBy')) + labels.join('');
 }
 
 /** Green is made by each build, solid is the test house, a ring is written by hand. */
@@ -113,9 +116,9 @@ function sign(x: number, y: number, source: Source): string {
 function legend(): string {
   const y = bottom + 68;
   const entries = [
-    { source: 'build', words: 'made by each build', x: 300 },
-    { source: 'house', words: 'test house, after our pre-scan', x: 520 },
-    { source: 'text', words: 'written once, reviewed at each gate', x: 830 },
+    { source: 'build', words: say('madeByEachBuild'), x: 300 },
+    { source: 'house', words: say('testHouseAfterOur'), x: 520 },
+    { source: 'text', words: say('writtenOnceReviewedAt'), x: 830 },
   ] as const;
   return entries.map(({ source, words, x }) => sign(x, y, source) + text(x + 18, y + size * 0.36, words)).join('');
 }
@@ -166,9 +169,9 @@ function signNarrow(x: number, y: number, source: Source): string {
 
 function legendNarrow(): string {
   const entries = [
-    { source: 'build', words: 'made by each build' },
-    { source: 'house', words: 'test house, after our pre-scan' },
-    { source: 'text', words: 'written once, reviewed' },
+    { source: 'build', words: say('madeByEachBuild') },
+    { source: 'house', words: say('testHouseAfterOur') },
+    { source: 'text', words: say('writtenOnceReviewed') },
   ] as const;
   return entries
     .map(({ source, words }, index) => {

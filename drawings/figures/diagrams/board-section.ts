@@ -1,6 +1,7 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { arrow, lettering, line, type Token, text } from '../../kit/marks.ts';
 import { rounded } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
 import {
   at,
   type Band,
@@ -13,13 +14,15 @@ import {
   section,
 } from '../../parts/board-layers.ts';
 
+const say = wordingOf('diagrams/board-section');
+
 const roles: Record<string, string> = {
-  L1: 'parts, radio',
-  L2: 'ground, whole',
-  L3: 'slow signals',
+  L1: say('partsRadio'),
+  L2: say('groundWhole'),
+  L3: say('slowSignals'),
   L4: '3.3 V, 1.8 V',
-  L5: 'ground',
-  L6: 'parts, USB',
+  L5: say('ground'),
+  L6: say('partsUsb'),
 };
 
 /** Section through a board of six layers. The unbroken second layer is what the antenna feed works against. */
@@ -65,10 +68,10 @@ export function narrow(): Drawing {
   });
   const bottom = bands.at(-1)?.bottom ?? 0;
   const notes = [
-    text(layout.left, 24, 'Antenna feed: 180 µm, 50 ohm', { fill: 'signal' }),
+    text(layout.left, 24, say('antennaFeedOhm'), { fill: 'signal' }),
     leader(at(layout, layout.feed), 34, edges(bands, 'L1').top - 2),
-    text(layout.left, bottom + 34, 'USB pair: 150, 150, 150 µm,', { fill: 'ink-2' }),
-    text(layout.left, bottom + 58, '90 ohm between the two', { fill: 'ink-2' }),
+    text(layout.left, bottom + 34, say('usbPair'), { fill: 'ink-2' }),
+    text(layout.left, bottom + 58, say('ohmBetweenTheTwo'), { fill: 'ink-2' }),
   ];
   const body = [section(layout, bands), names.join(''), notes.join('')].join('');
   return { width: 440, height: rounded(bottom + 70), body: lettering(18, 'ink-2', body) };
@@ -82,8 +85,9 @@ function layerName(band: Band, x: number): string {
 }
 
 function material({ kind, name, thickness, ...band }: Band, x: number): string {
-  if (name === 'mask') return band.top < 100 ? text(x, band.top + 2, `mask ${thickness} µm`, { fill: 'ink-3' }) : '';
-  const words = kind === 'copper' ? `copper ${thickness} µm` : `${name} ${thickness} µm`;
+  if (name === 'mask')
+    return band.top < 100 ? text(x, band.top + 2, filled(say('mask'), thickness), { fill: 'ink-3' }) : '';
+  const words = kind === 'copper' ? filled(say('copper'), thickness) : `${name} ${thickness} µm`;
   return text(x, middle(band) + 4.5, words, { fill: 'ink-3' });
 }
 
@@ -115,9 +119,9 @@ function wideNotes(layout: SectionLayout, bands: readonly Band[]): string {
   const bottom = edges(bands, 'L6').bottom;
   const { feed, pair, inner = 0, vias } = layout;
   const above = [
-    { x: feed, lines: ['antenna feed', '180 µm wide, 50 ohm'], fill: 'signal' },
-    { x: vias[0]?.center ?? 0, lines: ['signal via', 'L1 to L6'], fill: 'ink-2' },
-    { x: vias[1]?.center ?? 0, lines: ['return via', 'L2 to L5, 0.49 mm off'], fill: 'ink-2' },
+    { x: feed, lines: [say('antennaFeed'), say('wideOhm')], fill: 'signal' },
+    { x: vias[0]?.center ?? 0, lines: [say('signalVia'), 'L1 to L6'], fill: 'ink-2' },
+    { x: vias[1]?.center ?? 0, lines: [say('returnVia'), say('l2ToL5Mm')], fill: 'ink-2' },
   ] as const;
   return [
     ...above.map(({ x, lines, fill }) =>
@@ -127,9 +131,9 @@ function wideNotes(layout: SectionLayout, bands: readonly Band[]): string {
       ].join(''),
     ),
     returnSpan(at(layout, feed), edges(bands, 'L2').bottom, layout.scale),
-    text(at(layout, inner) - 32, edges(bands, 'L3').bottom + 20, '125 µm, 50 ohm', { anchor: 'end' }),
+    text(at(layout, inner) - 32, edges(bands, 'L3').bottom + 20, say('ohm'), { anchor: 'end' }),
     leader(at(layout, pair), bottom + 2, bottom + 20),
-    text(at(layout, pair), bottom + 36, 'USB pair: 150 µm, gap 150 µm, 90 ohm', { anchor: 'middle' }),
+    text(at(layout, pair), bottom + 36, say('usbPairGapOhm'), { anchor: 'middle' }),
   ].join('');
 }
 

@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { type LabeledBox, type Lettering, labeledBox, narrowLettering, wideLettering } from '../../kit/labeled-box.ts';
 import { arrow, box, hatch, text } from '../../kit/marks.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/boot-chain');
 
 interface DecisionLayout {
   /** Corner of the first block. */
@@ -56,18 +59,18 @@ export function narrow(): Drawing {
 
 function decisionChart({ left, top, block, columnPitch, rowPitch, lettering }: DecisionLayout): string {
   const at = (column: number, row: number) => ({ x: left + column * columnPitch, y: top + row * rowPitch, ...block });
-  const reset: LabeledBox = { ...at(0, 0), title: 'Reset', detail: 'ROM checks MCUboot' };
-  const verify: LabeledBox = { ...at(0, 1), title: 'Verify A', detail: 'Ed25519 + version', kind: 'shaded' };
-  const run: LabeledBox = { ...at(0, 2), title: 'Run A', detail: 'watchdog armed', kind: 'value' };
-  const swap: LabeledBox = { ...at(1, 1), title: 'Swap A ↔ B', detail: 'power-fail safe', kind: 'shaded' };
-  const confirm: LabeledBox = { ...at(1, 2), title: 'Confirm', detail: 'self-test in 90 s' };
-  const revert: LabeledBox = { ...at(1, 3), title: 'Revert', detail: 'reboot, no truck' };
+  const reset: LabeledBox = { ...at(0, 0), title: say('reset'), detail: say('romChecksMCUboot') };
+  const verify: LabeledBox = { ...at(0, 1), title: say('verify'), detail: say('ed25519Version'), kind: 'shaded' };
+  const run: LabeledBox = { ...at(0, 2), title: say('run'), detail: say('watchdogArmed'), kind: 'value' };
+  const swap: LabeledBox = { ...at(1, 1), title: say('swap'), detail: say('powerFailSafe'), kind: 'shaded' };
+  const confirm: LabeledBox = { ...at(1, 2), title: say('confirm'), detail: say('selfTestIn') };
+  const revert: LabeledBox = { ...at(1, 3), title: say('revert'), detail: say('rebootNoTruck') };
   const size = lettering.detail;
   const between = (run.x + run.width + confirm.x) / 2;
   const words = [
-    text(between, middle(verify) - size * 0.6, 'pending', { size, fill: 'ink-3', anchor: 'middle' }),
+    text(between, middle(verify) - size * 0.6, say('pending'), { size, fill: 'ink-3', anchor: 'middle' }),
     text(between, middle(run) - size * 0.6, 'ok', { size, fill: 'signal', anchor: 'middle' }),
-    text(center(revert) + 9, revert.y - (rowPitch - block.height) / 2, 'fail', { size, fill: 'copper' }),
+    text(center(revert) + 9, revert.y - (rowPitch - block.height) / 2, say('fail'), { size, fill: 'copper' }),
   ];
   const ways = [
     down(reset, verify),
@@ -133,12 +136,12 @@ export interface FlashMapLayout {
 }
 
 const regions: readonly Region[] = [
-  { address: '0x0000_0000', name: 'ROM boot', height: 26, kind: 'shaded' },
-  { address: '0x0800_0000', name: 'MCUboot, 48 KB, write-locked', height: 44, kind: 'plain' },
-  { address: '0x0800_C000', name: 'Slot A, 448 KB (running 4.2.1)', height: 96, kind: 'running' },
-  { address: '0x0807_C000', name: 'Slot B, 448 KB (candidate 4.3.0)', height: 96, kind: 'shaded' },
-  { address: '0x080E_C000', name: 'Scratch + trailer, 16 KB', height: 34, kind: 'reserved' },
-  { address: '0x080F_0000', name: 'NVS: keys, calibration, 64 KB', height: 40, kind: 'plain' },
+  { address: '0x0000_0000', name: say('romBoot'), height: 26, kind: 'shaded' },
+  { address: '0x0800_0000', name: say('mCUbootKbWriteLocked'), height: 44, kind: 'plain' },
+  { address: '0x0800_C000', name: say('slotKbRunning'), height: 96, kind: 'running' },
+  { address: '0x0807_C000', name: say('slotKbCandidate'), height: 96, kind: 'shaded' },
+  { address: '0x080E_C000', name: say('scratchTrailerKb'), height: 34, kind: 'reserved' },
+  { address: '0x080F_0000', name: say('nvsKeysCalibrationKb'), height: 40, kind: 'plain' },
 ];
 const bootloader = 1;
 const slots = [2, 3];

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { arrow, box, hatch, lettering, line, shape, text, textWidth } from '../../kit/marks.ts';
 import { axes, gridColumns, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { linePath, rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/boot-waterfall');
 
 interface Layout {
   width: number;
@@ -59,7 +62,7 @@ function draw(layout: Layout): Drawing {
     frames(x, layout),
     stages.map((stage, index) => row(stage, index, x, layout)).join(''),
     causes(x, layout),
-    axes(area, 'time since power good [s]', height - textSize * 0.3),
+    axes(area, say('timeSincePowerGood'), height - textSize * 0.3),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }
@@ -108,8 +111,8 @@ function frames(x: Scale, layout: Layout): string {
       text(x(at) - 8, y + textSize, words, { fill: tone, anchor: 'end', halo: 'paper', bold: true })
     );
   };
-  const word = names === 'left' ? 'first frame as traced, regulator =m: ' : '=m: ';
-  const after = names === 'left' ? 'regulator =y: ' : '=y: ';
+  const word = names === 'left' ? say('firstFrameAsTraced') : '=m: ';
+  const after = names === 'left' ? say('regulator') : '=y: ';
   return (
     mark(firstFrame, Math.max(area.top, top - textSize * 3.4), `${word}${firstFrame.toFixed(2)} s`, 'copper') +
     mark(builtIn, top, `${after}${builtIn.toFixed(2)} s`, 'signal')
@@ -157,15 +160,15 @@ export interface Stage {
 
 /** One start of a quad Cortex-A53 board with eMMC at 25 °C, traced on nine lines of a logic analyzer. */
 export const stages: readonly Stage[] = [
-  { name: 'ROM', spans: [{ from: 0, to: 0.1 }] },
-  { name: 'SPL', spans: [{ from: 0.1, to: 0.38 }] },
-  { name: 'TF-A, OP-TEE', spans: [{ from: 0.38, to: 0.52 }] },
-  { name: 'U-Boot', spans: [{ from: 0.52, to: 1.06 }] },
-  { name: 'Kernel', spans: [{ from: 1.06, to: 2.02 }] },
-  { name: 'systemd', spans: [{ from: 2.02, to: 2.31 }] },
-  { name: 'udev, modules', spans: [{ from: 2.1, to: 3.1 }] },
+  { name: say('rom'), spans: [{ from: 0, to: 0.1 }] },
+  { name: say('spl'), spans: [{ from: 0.1, to: 0.38 }] },
+  { name: say('tfOpTee'), spans: [{ from: 0.38, to: 0.52 }] },
+  { name: say('boot'), spans: [{ from: 0.52, to: 1.06 }] },
+  { name: say('kernel'), spans: [{ from: 1.06, to: 2.02 }] },
+  { name: say('systemd'), spans: [{ from: 2.02, to: 2.31 }] },
+  { name: say('udevModules'), spans: [{ from: 2.1, to: 3.1 }] },
   {
-    name: 'Panel driver',
+    name: say('panelDriver'),
     spans: [
       { from: 1.31, to: 1.35 },
       { from: 1.35, to: 3.1, waits: true },
@@ -173,7 +176,7 @@ export const stages: readonly Stage[] = [
     ],
   },
   {
-    name: 'Application',
+    name: say('application'),
     spans: [
       { from: 2.31, to: 2.58 },
       { from: 2.58, to: 3.22, waits: true },
@@ -183,9 +186,9 @@ export const stages: readonly Stage[] = [
 ];
 /** Who holds the processor, up to where. */
 export const phases = [
-  { name: 'Boot loaders', from: 0, to: 1.06 },
-  { name: 'Kernel', from: 1.06, to: 2.02 },
-  { name: 'Userspace', from: 2.02, to: 3.9 },
+  { name: say('bootLoaders'), from: 0, to: 1.06 },
+  { name: say('kernel'), from: 1.06, to: 2.02 },
+  { name: say('userspace'), from: 2.02, to: 3.9 },
 ];
 /** In seconds, as traced. */
 export const firstFrame = 3.9;

@@ -3,6 +3,7 @@ import { box, circle, lettering, line, shape, text } from '../../kit/marks.ts';
 import { linear } from '../../kit/plot.ts';
 import { seeded } from '../../kit/random.ts';
 import { linePath, type Point, rectPath, rounded } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
 import {
   barTop,
   bottom,
@@ -22,6 +23,8 @@ import {
   screen,
 } from '../../parts/console-parts.ts';
 
+const say = wordingOf('diagrams/console-screen');
+
 const size = 13;
 /** Where the words of each column begin. */
 const places = [12, 92, 176, 268, 332].map((x) => list.left + x);
@@ -37,15 +40,10 @@ function strip(): string {
   const tall = screen.strip * scale;
   return [
     box(frame.left, frame.top, frame.width, tall, { fill: 'copper-2', stroke: 'copper' }),
-    text(
-      frame.left + 12,
-      frame.top + tall / 2 + size * 0.36,
-      '1 alarm not acknowledged: PU-0417, 7.4 mm/s, since 14:02',
-      {
-        fill: 'on-copper',
-        bold: true,
-      },
-    ),
+    text(frame.left + 12, frame.top + tall / 2 + size * 0.36, say('alarmNotAcknowledgedPu'), {
+      fill: 'on-copper',
+      bold: true,
+    }),
   ].join('');
 }
 
@@ -115,7 +113,7 @@ function foot(): string {
   return (
     line(`M${rounded(list.left)} ${rounded(bottom - screen.foot * scale)}H${right}`) +
     circle(list.left + 18, y, 4, { fill: 'signal', stroke: 'signal' }) +
-    text(list.left + 30, y + size * 0.36, 'live, 1,838 of 1,840 heard within their interval', { fill: 'signal' })
+    text(list.left + 30, y + size * 0.36, say('liveOfHeardWithin'), { fill: 'signal' })
   );
 }
 
@@ -144,8 +142,8 @@ export function narrow(): Drawing {
 function headNarrow(): string {
   return [
     box(1, 1, width - 2, stripNarrow, { fill: 'copper-2', stroke: 'copper' }),
-    text(12, 1 + stripNarrow / 2 + sizeNarrow * 0.36, '1 alarm: PU-0417, 7.4 mm/s', { fill: 'on-copper', bold: true }),
-    ['node', 'state', '6 h']
+    text(12, 1 + stripNarrow / 2 + sizeNarrow * 0.36, say('alarmPuMm'), { fill: 'on-copper', bold: true }),
+    [say('node'), say('state'), '6 h']
       .map((name, index) => text(placesNarrow[index] ?? 0, listNarrow.top - 14, name, { fill: 'ink-3' }))
       .join(''),
   ].join('');
@@ -189,8 +187,8 @@ function status(): string {
   return [
     line(`M1 ${footNarrow}H${width - 1}`),
     circle(20, footNarrow + 20, 5, { fill: 'signal', stroke: 'signal' }),
-    text(36, footNarrow + 20 + sizeNarrow * 0.36, 'live, 1,838 of 1,840 heard', { fill: 'signal' }),
-    text(2, footNarrow + 78, `${rowsShown} rows × ${columnCount} values, 28 px each.`),
+    text(36, footNarrow + 20 + sizeNarrow * 0.36, say('liveOfHeard'), { fill: 'signal' }),
+    text(2, footNarrow + 78, filled(say('rowsValuesPxEach'), rowsShown, columnCount)),
   ].join('');
 }
 
@@ -208,7 +206,7 @@ function delayRows(): string {
     ].join('');
   });
   return [
-    text(2, bars.top - 44, `To the glass in ${latency} of ${latencyBudget} ms`, { fill: 'ink', bold: true }),
+    text(2, bars.top - 44, filled(say('toTheGlassIn'), latency, latencyBudget), { fill: 'ink', bold: true }),
     line(`M${width - 2} ${bars.top - 20}V${bars.top + delays.length * bars.pitch}`, { stroke: 'copper', width: 2 }),
     parts.join(''),
   ].join('');

@@ -1,6 +1,7 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { arrow, box, line, text } from '../../kit/marks.ts';
 import { linePath, type Point } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
 import {
   type DeviceNode,
   deviceNodes,
@@ -11,6 +12,8 @@ import {
   nodeFrame,
   startOrder,
 } from '../../parts/device-nodes.ts';
+
+const say = wordingOf('diagrams/device-map');
 
 const titleSize = 15;
 const detailSize = 13;
@@ -31,9 +34,9 @@ export function wide(): Drawing {
 function heads(): string {
   const style = { size: detailSize, fill: 'ink-3' } as const;
   return [
-    text(0, 18, 'DEVICETREE: what is on the board', style),
-    text(driver.x, 18, 'DRIVER: what is linked', style),
-    text(slot.x, 18, 'START: in which order', style),
+    text(0, 18, say('devicetreeWhatIsOn'), style),
+    text(driver.x, 18, say('driverWhatIsLinked'), style),
+    text(slot.x, 18, say('startInWhichOrder'), style),
   ].join('');
 }
 
@@ -56,7 +59,7 @@ function driverBox(one: DeviceNode, index: number): string {
     [node.width, y + node.height / 2],
     [driver.x, y + node.height / 2],
   ]);
-  const detail = off ? 'not linked, 0 bytes' : `CONFIG_${one.option}=y`;
+  const detail = off ? say('notLinkedBytes') : `CONFIG_${one.option}=y`;
   const style = off ? ({ stroke: 'rule-2', dash: '4 4' } as const) : emphasis(one);
   return line(way, style) + row(one, driver.x, y, driver.width, one.driver, detail);
 }
@@ -146,8 +149,8 @@ const lanesNarrow = { first: 184, pitch: 15 };
 export function narrow(): Drawing {
   const order = startOrder();
   const body = [
-    text(0, 20, 'Devicetree', { size, fill: 'ink-3' }),
-    text(slotNarrow.x + slotNarrow.width, 20, 'Start', { size, fill: 'ink-3', anchor: 'end' }),
+    text(0, 20, say('devicetree'), { size, fill: 'ink-3' }),
+    text(slotNarrow.x + slotNarrow.width, 20, say('start'), { size, fill: 'ink-3', anchor: 'end' }),
     deviceNodes.map((one, index) => treeNodeNarrow(one, index) + wireNarrow(one, index, order)).join(''),
     order.map(startSlot).join(''),
   ];
@@ -171,7 +174,11 @@ function treeNodeNarrow(one: DeviceNode, index: number): string {
   return [
     one.parent === undefined ? '' : line(stem),
     nodeFrame(one, x, y, nodeNarrow.width - x, rowNarrow.height),
-    text(x + 10, middle + 6, off ? `${one.name}: off` : one.name, { size, fill: off ? 'ink-3' : 'ink', bold: !off }),
+    text(x + 10, middle + 6, off ? filled(say('off'), one.name) : one.name, {
+      size,
+      fill: off ? 'ink-3' : 'ink',
+      bold: !off,
+    }),
   ].join('');
 }
 

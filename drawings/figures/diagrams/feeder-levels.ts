@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { box, circle, hatch, lettering, line, shape, type Token, text } from '../../kit/marks.ts';
 import { axes, curve, curveLabel, gridColumns, gridRows, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { linePath, type Point, rectPath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/feeder-levels');
 
 interface Layout {
   width: number;
@@ -70,16 +73,16 @@ function draw(layout: Layout): Drawing {
     deadLine(y, layout),
     curve(levelPath(bypassed), x, y, { stroke: 'copper', width: 2.4 }),
     curve(levelPath([]), x, y, { stroke: 'signal', width: 2.4 }),
-    curveLabel(x(isWide ? 1540 : 860), y(-53.5), 'in service', { fill: 'signal', bold: true }),
+    curveLabel(x(isWide ? 1540 : 860), y(-53.5), say('inService'), { fill: 'signal', bold: true }),
     isWide
-      ? curveLabel(x(1080), y(-89), '2 and 4 dead', { fill: 'copper', bold: true })
-      : curveLabel(x(320), y(-89), '2 and 4 dead', { fill: 'copper', bold: true }),
+      ? curveLabel(x(1080), y(-89), say('andDead'), { fill: 'copper', bold: true })
+      : curveLabel(x(320), y(-89), say('andDead'), { fill: 'copper', bold: true }),
     axes(
       area,
-      isWide ? 'distance from the head end [m]' : '[m]',
+      isWide ? say('distanceFromTheHead') : '[m]',
       isWide ? area.bottom + textSize * 2.9 : area.bottom + textSize * 1.5,
     ),
-    text(area.left, area.top - textSize * 0.7, 'level at a tag [dBm]', { fill: 'ink' }),
+    text(area.left, area.top - textSize * 0.7, say('levelAtTagDBm'), { fill: 'ink' }),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }
@@ -103,7 +106,7 @@ function deadLine(y: Scale, { area, textSize }: Layout): string {
   return [
     shape(rectPath(area.left, at, area.right - area.left, area.bottom - at), 'error', 0.08),
     line(`M${area.left} ${at}H${area.right}`, { stroke: 'error', width: 1.8, dash: '6 4' }),
-    text(area.left + 10, at + textSize * 1.2, `no link below −${-limit} dBm`, { fill: 'error' }),
+    text(area.left + 10, at + textSize * 1.2, filled(say('noLinkBelowDBm'), -limit), { fill: 'error' }),
   ].join('');
 }
 
@@ -120,7 +123,7 @@ function drift(x: Scale, { area, drift: { top, bottom }, textSize, width }: Layo
     line(`M${head} ${cable}H${area.right}`, { width: 4 }),
     line(`M${head} ${cable}H${area.right}`, { stroke: 'signal', width: 2, dash: '2 7' }),
     box(head - 50, cable - 14, 50, 28, { fill: 'paper-2' }),
-    text(head - 25, cable + textSize * 0.36, 'HEAD', {
+    text(head - 25, cable + textSize * 0.36, say('head'), {
       fill: 'ink',
       anchor: 'middle',
     }),

@@ -3,6 +3,9 @@ import { type Lettering, labeledBox, narrowLettering } from '../../kit/labeled-b
 import { arrow, box, lettering, line, shape, text } from '../../kit/marks.ts';
 import { linear } from '../../kit/plot.ts';
 import { rectPath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/ingest-cost');
 
 /** A stage between a node and an answer, with what it costs to run. */
 export interface IngestStage {
@@ -15,14 +18,14 @@ export interface IngestStage {
 export const fleet = 100_000;
 
 export const stages: readonly IngestStage[] = [
-  { name: 'Balancer', detail: 'TCP only', monthly: 40 },
-  { name: 'Broker', detail: 'MQTT, mTLS', monthly: 360 },
-  { name: 'Stream', detail: '72 h', monthly: 300 },
-  { name: 'Rules', detail: '5 min', monthly: 120 },
-  { name: 'Series', detail: '30 days', monthly: 480 },
-  { name: 'Archive', detail: '5 years', monthly: 6 },
-  { name: 'Registry', detail: 'keys, owners', monthly: 200 },
-  { name: 'Watching', detail: 'logs, alarms', monthly: 250 },
+  { name: say('balancer'), detail: say('tcpOnly'), monthly: 40 },
+  { name: say('broker'), detail: say('mqttMTLS'), monthly: 360 },
+  { name: say('stream'), detail: '72 h', monthly: 300 },
+  { name: say('rules'), detail: say('min'), monthly: 120 },
+  { name: say('series'), detail: say('days'), monthly: 480 },
+  { name: say('archive'), detail: say('years'), monthly: 6 },
+  { name: say('registry'), detail: say('keysOwners'), monthly: 200 },
+  { name: say('watching'), detail: say('logsAlarms'), monthly: 250 },
 ];
 
 /** US cents for one node and month. */
@@ -54,7 +57,7 @@ export function wide(): Drawing {
 function nodes(): string {
   const middle = block.top + block.height / 2;
   return [
-    labeledBox({ x: 1, y: block.top, width: 76, height: block.height, title: 'Nodes', detail: '100,000' }, words),
+    labeledBox({ x: 1, y: block.top, width: 76, height: block.height, title: say('nodes'), detail: '100,000' }, words),
     arrow(
       [
         [77, middle],
@@ -62,7 +65,7 @@ function nodes(): string {
       ],
       { stroke: 'signal', width: 1.8 },
     ),
-    text(1, block.top - 34, '111 messages/s, 24 kB/s on the wire', { fill: 'signal' }),
+    text(1, block.top - 34, say('messagesKBOnThe'), { fill: 'signal' }),
   ].join('');
 }
 
@@ -122,7 +125,10 @@ function bill(): string {
       bold: true,
       anchor: 'middle',
     }),
-    text(sum.x + sum.width / 2, (top + plot.bottom) / 2 + 18, 'node, month', { fill: 'on-copper', anchor: 'middle' }),
+    text(sum.x + sum.width / 2, (top + plot.bottom) / 2 + 18, say('nodeMonth'), {
+      fill: 'on-copper',
+      anchor: 'middle',
+    }),
   ].join('');
 }
 
@@ -135,7 +141,7 @@ function grid(): string {
     line(lines, { stroke: 'rule', width: 1 }) +
     labels.join('') +
     line(`M${first - 16} ${plot.bottom}H${right}`) +
-    text(right, plot.bottom + 30, 'US cents for one node and month, 96 messages a day', { anchor: 'end' })
+    text(right, plot.bottom + 30, say('usCentsForOne'), { anchor: 'end' })
   );
 }
 
@@ -150,14 +156,14 @@ const x = linear([0, 0.5], [236, 410]);
 export function narrow(): Drawing {
   const bottom = top + stages.length * pitchNarrow;
   const body = [
-    labeledBox({ ...blockNarrow, y: 2, title: 'Nodes', detail: '100,000' }, narrowLettering),
-    text(blockNarrow.x + blockNarrow.width + 14, 28, '111 messages/s', { fill: 'signal' }),
+    labeledBox({ ...blockNarrow, y: 2, title: say('nodes'), detail: '100,000' }, narrowLettering),
+    text(blockNarrow.x + blockNarrow.width + 14, 28, say('messages'), { fill: 'signal' }),
     text(blockNarrow.x + blockNarrow.width + 14, 54, '24 kB/s', { fill: 'signal' }),
     down(68, top, true),
     line(`M${x(0)} ${top - 8}V${bottom}`),
     stages.map(stageNarrow).join(''),
     box(blockNarrow.x, bottom + 8, width - 4, 56, { fill: 'copper-2', stroke: 'copper' }),
-    text(width / 2, bottom + 36 + sizeNarrow * 0.36, `${total.toFixed(2)} ct per node and month`, {
+    text(width / 2, bottom + 36 + sizeNarrow * 0.36, filled(say('ctPerNodeAnd'), total.toFixed(2)), {
       fill: 'on-copper',
       bold: true,
       anchor: 'middle',

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { type Lettering, labeledBox } from '../../kit/labeled-box.ts';
 import { box, hatch, type LineStyle, line, shape, text } from '../../kit/marks.ts';
 import { linePath, rectPath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/isolation-islands');
 
 const buses = ['A', 'B', 'C', 'D'];
 const wideLayout: Lettering = { title: 15, detail: 13 };
@@ -19,7 +22,7 @@ export function wide(): Drawing {
   const islands = buses.map((name, index) => {
     const y = top + index * island.pitch;
     const middle = y + island.height / 2;
-    const domain = { ...island, y, title: `RS-485 bus ${name}`, detail: ['3 inverters', '600 V DC'] };
+    const domain = { ...island, y, title: filled(say('rsBus'), name), detail: [say('inverters'), '600 V DC'] };
     return [
       labeledBox(domain, wideLayout),
       line(`M${island.x + island.width} ${middle}H${logic.x}`),
@@ -29,34 +32,46 @@ export function wide(): Drawing {
   const body = [
     valueBarrier(barrier.x, top, barrier.width, 378),
     islands.join(''),
-    text(barrier.x + barrier.width / 2, 22, '12 mm, reinforced', {
+    text(barrier.x + barrier.width / 2, 22, say('mmReinforced'), {
       size: 14,
       fill: 'copper',
       bold: true,
       anchor: 'middle',
     }),
     box(logic.x, logic.y, logic.width, logic.height, { fill: 'paper-2' }),
-    text(logic.x + 16, logic.y + 28, 'LOGIC, 3.3 V, safe to touch', { size: 13, fill: 'ink-3' }),
+    text(logic.x + 16, logic.y + 28, say('logicSafeToTouch'), { size: 13, fill: 'ink-3' }),
     logicParts(logic.x, logic.y),
-    text(876, 22, '6 mm, reinforced', { size: 14, fill: 'ink', anchor: 'middle' }),
+    text(876, 22, say('mmReinforced2'), { size: 14, fill: 'ink', anchor: 'middle' }),
     plainBarrier(860, top, 32, 108),
     line(`M792 ${top + 54}H${right.x}`),
     isolator(876, top + 54, true),
     labeledBox(
-      { ...right, y: top, height: 108, title: 'Supply', detail: ['230 V AC, category III', 'flyback, 6 W'] },
+      { ...right, y: top, height: 108, title: say('supply'), detail: [say('acCategoryIii'), say('flyback')] },
       wideLayout,
     ),
     line(`M792 ${top + 189}H${right.x}`),
     isolator(876, top + 189, true),
-    text(876, top + 160, '1.5 kV, functional', { size: 13, fill: 'ink-3', anchor: 'middle' }),
+    text(876, top + 160, say('kVFunctional'), { size: 13, fill: 'ink-3', anchor: 'middle' }),
     labeledBox(
-      { ...right, y: top + 135, height: 108, title: 'Ethernet', detail: ['earthed at the cabinet', 'surge 2 kV'] },
+      {
+        ...right,
+        y: top + 135,
+        height: 108,
+        title: say('ethernet'),
+        detail: [say('earthedAtTheCabinet'), say('surgeKV')],
+      },
       wideLayout,
     ),
     line(`M792 ${top + 324}H${right.x}`, radio),
-    text(876, top + 310, 'no barrier', { size: 13, fill: 'signal', anchor: 'middle' }),
+    text(876, top + 310, say('noBarrier'), { size: 13, fill: 'signal', anchor: 'middle' }),
     labeledBox(
-      { ...right, y: top + 270, height: 108, title: 'LTE-M', detail: ['antenna behind plastic', 'no metal outside'] },
+      {
+        ...right,
+        y: top + 270,
+        height: 108,
+        title: say('lte'),
+        detail: [say('antennaBehindPlastic'), say('noMetalOutside')],
+      },
       wideLayout,
     ),
   ];
@@ -69,23 +84,29 @@ function logicParts(x: number, y: number): string {
   const [left = 0, rightColumn = 0] = columns;
   return [
     labeledBox(
-      { ...part, x: left, y: y + 56, title: 'Processor', detail: ['polls 12 inverters', 'each second'] },
+      { ...part, x: left, y: y + 56, title: say('processor'), detail: [say('pollsInverters'), say('eachSecond')] },
       wideLayout,
     ),
     labeledBox(
-      { ...part, x: rightColumn, y: y + 56, title: 'Flash', detail: ['two signed slots', 'a day of data'] },
+      { ...part, x: rightColumn, y: y + 56, title: say('flash'), detail: [say('twoSignedSlots'), say('dayOfData')] },
       wideLayout,
     ),
     labeledBox(
-      { ...part, x: left, y: y + 168, title: 'Heartbeat', detail: ['silence is the', 'shutdown command'] },
+      { ...part, x: left, y: y + 168, title: say('heartbeat'), detail: [say('silenceIsThe'), say('shutdownCommand')] },
       wideLayout,
     ),
     labeledBox(
-      { ...part, x: rightColumn, y: y + 168, title: 'Clock', detail: ['an hour on ceramic,', 'then the network'] },
+      {
+        ...part,
+        x: rightColumn,
+        y: y + 168,
+        title: say('clock'),
+        detail: [say('anHourOnCeramic'), say('thenTheNetwork')],
+      },
       wideLayout,
     ),
-    text(x + 20, y + 306, 'No electrolytic, no coin cell,', { size: 14, fill: 'ink-2' }),
-    text(x + 20, y + 330, 'no optocoupler on this side or the other.', { size: 14, fill: 'ink-2' }),
+    text(x + 20, y + 306, say('noElectrolyticNoCoin'), { size: 14, fill: 'ink-2' }),
+    text(x + 20, y + 330, say('noOptocouplerOnThis'), { size: 14, fill: 'ink-2' }),
   ].join('');
 }
 
@@ -96,7 +117,7 @@ export function narrow(): Drawing {
   const islands = buses.map((name, index) => {
     const x = index % 2 ? 233 : 1;
     const y = index < 2 ? 1 : 101;
-    return labeledBox({ ...half, x, y, title: `RS-485 bus ${name}`, detail: '600 V DC' }, narrowLayout);
+    return labeledBox({ ...half, x, y, title: filled(say('rsBus'), name), detail: '600 V DC' }, narrowLayout);
   });
   const barrierTop = 222;
   const lowerTop = 590;
@@ -107,27 +128,33 @@ export function narrow(): Drawing {
     line(drops),
     valueBarrier(1, barrierTop, width - 2, 46),
     islands.join(''),
-    text(width / 2, barrierTop + 30, '12 mm, reinforced', {
+    text(width / 2, barrierTop + 30, say('mmReinforced'), {
       size: 18,
       fill: 'on-copper',
       bold: true,
       anchor: 'middle',
     }),
     box(1, 300, width - 2, 218, { fill: 'paper-2' }),
-    text(16, 328, 'LOGIC, 3.3 V', { size: 18, fill: 'ink-3' }),
-    labeledBox({ x: 14, y: 344, width: 198, height: 76, title: 'Processor', detail: '12 inverters' }, narrowLayout),
-    labeledBox({ x: 228, y: 344, width: 198, height: 76, title: 'Flash', detail: 'two slots' }, narrowLayout),
-    labeledBox({ x: 14, y: 432, width: 198, height: 76, title: 'Heartbeat', detail: 'shutdown' }, narrowLayout),
-    labeledBox({ x: 228, y: 432, width: 198, height: 76, title: 'Clock', detail: 'ceramic' }, narrowLayout),
+    text(16, 328, say('logic'), { size: 18, fill: 'ink-3' }),
+    labeledBox(
+      { x: 14, y: 344, width: 198, height: 76, title: say('processor'), detail: say('inverters2') },
+      narrowLayout,
+    ),
+    labeledBox({ x: 228, y: 344, width: 198, height: 76, title: say('flash'), detail: say('twoSlots') }, narrowLayout),
+    labeledBox(
+      { x: 14, y: 432, width: 198, height: 76, title: say('heartbeat'), detail: say('shutdown') },
+      narrowLayout,
+    ),
+    labeledBox({ x: 228, y: 432, width: 198, height: 76, title: say('clock'), detail: say('ceramic') }, narrowLayout),
     line(`M69 518V${lowerTop}M220 518V${lowerTop}`),
     line(`M371 518V${lowerTop}`, radio),
     plainBarrier(1, 536, third.width, 34),
     shape(rectPath(30, 540, 78, 26), 'paper'),
     text(69, 560, '6 mm', { size: 18, fill: 'ink', bold: true, anchor: 'middle' }),
     text(220, 560, '1.5 kV', { size: 18, fill: 'ink', anchor: 'middle', halo: 'paper' }),
-    labeledBox({ ...third, x: 1, y: lowerTop, title: 'Supply', detail: '230 V AC' }, narrowLayout),
-    labeledBox({ ...third, x: 152, y: lowerTop, title: 'Ethernet', detail: 'functional' }, narrowLayout),
-    labeledBox({ ...third, x: 303, y: lowerTop, title: 'LTE-M', detail: 'no barrier' }, narrowLayout),
+    labeledBox({ ...third, x: 1, y: lowerTop, title: say('supply'), detail: '230 V AC' }, narrowLayout),
+    labeledBox({ ...third, x: 152, y: lowerTop, title: say('ethernet'), detail: say('functional') }, narrowLayout),
+    labeledBox({ ...third, x: 303, y: lowerTop, title: say('lte'), detail: say('noBarrier') }, narrowLayout),
   ];
   return { width, height: lowerTop + third.height + 2, body: body.join('') };
 }

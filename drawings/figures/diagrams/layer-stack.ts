@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { box, circle, line, text } from '../../kit/marks.ts';
 import { linePath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/layer-stack');
 
 interface Layout {
   width: number;
@@ -26,8 +29,8 @@ export function wide(): Drawing {
   const { top, strip, columns, detailSize } = layout;
   const image = [
     box(strip.left, 1, strip.right - strip.left, 34, { fill: 'paper' }),
-    text(0, 24, 'Image', { size: layout.nameSize, fill: 'ink', bold: true }),
-    text(strip.right - 14, 23, 'manifest: 6 of 318 packages shown', { size: detailSize, fill: 'ink-3', anchor: 'end' }),
+    text(0, 24, say('image'), { size: layout.nameSize, fill: 'ink', bold: true }),
+    text(strip.right - 14, 23, say('manifestOfPackagesShown'), { size: detailSize, fill: 'ink-3', anchor: 'end' }),
   ].join('');
   const names = recipes.map(({ name }, index) =>
     text((columns[index] ?? 0) + 16, top - 16, name, { size: 14, fill: 'ink', bold: true, halo: 'paper' }),
@@ -60,11 +63,11 @@ export function narrow(): Drawing {
   const below = top + layers.length * strip.pitch + 20;
   const key = [
     circle(14, below - 6, layout.radius, { fill: 'ink' }),
-    text(36, below, 'recipe that is built', { size: 18, fill: 'ink-2' }),
+    text(36, below, say('recipeThatIsBuilt'), { size: 18, fill: 'ink-2' }),
     circle(14, below + 26, layout.radius, { fill: 'paper', width: 2.4 }),
-    text(36, below + 32, '.bbappend that changes it', { size: 18, fill: 'ink-2' }),
+    text(36, below + 32, say('bbappendThatChangesIt'), { size: 18, fill: 'ink-2' }),
     maskMark(14, below + 58, layout.radius),
-    text(36, below + 64, 'taken out by BBMASK', { size: 18, fill: 'ink-2' }),
+    text(36, below + 64, say('takenOutByBbmask'), { size: 18, fill: 'ink-2' }),
   ];
   const body = [
     layers.map((one, index) => strips(one, index, layout)).join(''),
@@ -92,7 +95,7 @@ function strips(
     { fill: 'paper-2' },
   );
   const x = beside ? 0 : 10;
-  const words = beside ? owner : `priority ${priority}`;
+  const words = beside ? owner : filled(say('priority'), priority);
   return [
     frame,
     text(x, middle - 3, name, { size: nameSize, fill: 'ink', bold: true }),
@@ -153,9 +156,9 @@ function labels(layout: Layout): string {
     text((columns[column] ?? 0) + 18, padAt(layer, layout) + 5, words, { size: detailSize, fill });
   return recipes
     .flatMap(({ from, appends = [], masked }, column) => [
-      word(column, from, masked === undefined ? '.bb' : '.bb 3.5, built', masked === undefined ? 'ink-2' : 'copper'),
-      ...appends.map((layer) => word(column, layer, '.bbappend', 'ink-2')),
-      masked === undefined ? '' : word(column, masked, '3.0, BBMASK', 'error'),
+      word(column, from, masked === undefined ? '.bb' : say('bbBuilt'), masked === undefined ? 'ink-2' : 'copper'),
+      ...appends.map((layer) => word(column, layer, say('bbappend'), 'ink-2')),
+      masked === undefined ? '' : word(column, masked, say('bbmask'), 'error'),
     ])
     .join('');
 }
@@ -186,19 +189,19 @@ export interface Recipe {
 
 /** From the top. */
 export const layers: readonly Layer[] = [
-  { name: 'meta-acme-product', owner: 'changes weekly', priority: 12 },
-  { name: 'meta-acme-distro', owner: 'changes with policy', priority: 11 },
-  { name: 'meta-acme-bsp', owner: 'changes with the board', priority: 10 },
-  { name: 'meta-soc', owner: 'silicon vendor', priority: 7 },
-  { name: 'meta-oe', owner: 'community', priority: 5 },
-  { name: 'meta', owner: 'OpenEmbedded core', priority: 5 },
+  { name: say('metaAcmeProduct'), owner: say('changesWeekly'), priority: 12 },
+  { name: say('metaAcmeDistro'), owner: say('changesWithPolicy'), priority: 11 },
+  { name: say('metaAcmeBsp'), owner: say('changesWithTheBoard'), priority: 10 },
+  { name: say('metaSoc'), owner: say('siliconVendor'), priority: 7 },
+  { name: say('metaOe'), owner: say('community'), priority: 5 },
+  { name: say('meta'), owner: say('openEmbeddedCore'), priority: 5 },
 ];
 /** From left to right. */
 export const recipes: readonly Recipe[] = [
-  { name: 'busybox', from: 5, appends: [1] },
-  { name: 'openssl', from: 5, masked: 3, narrow: 'openssl' },
-  { name: 'mosquitto', from: 4, appends: [0] },
-  { name: 'u-boot-soc', from: 3, appends: [2] },
-  { name: 'linux-soc', from: 3, appends: [2], narrow: 'linux' },
-  { name: 'panel-app', from: 0, narrow: 'app' },
+  { name: say('busybox'), from: 5, appends: [1] },
+  { name: say('openssl'), from: 5, masked: 3, narrow: say('openssl') },
+  { name: say('mosquitto'), from: 4, appends: [0] },
+  { name: say('bootSoc'), from: 3, appends: [2] },
+  { name: say('linuxSoc'), from: 3, appends: [2], narrow: say('linux') },
+  { name: say('panelApp'), from: 0, narrow: say('app') },
 ];

@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { arrow, box, hatch, line, shape, type TextStyle, type Token, text, textWidth } from '../../kit/marks.ts';
 import { linePath, rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/message-passing');
 
 interface Layout {
   width: number;
@@ -75,7 +78,7 @@ function addressSpaces(layout: Layout): string {
       const left = index ? x - inner : x + inner - space;
       const wall = shape(rectPath(left, top - 18, space, height - top + 18), 'paper-2');
       if (!isWide(layout)) return wall;
-      const words = text(left + space / 2, height - 10, 'own address space', {
+      const words = text(left + space / 2, height - 10, say('ownAddressSpace'), {
         size: textSize - 1,
         fill: 'ink-3',
         anchor: 'middle',
@@ -184,28 +187,28 @@ export interface Message {
 export const actorNames: readonly Actor[] = ['client', 'kernel', 'manager', 'device'];
 /** What stands above each lifeline. */
 export const actors: Record<Actor, { title: string; detail: string }> = {
-  client: { title: 'Gauge', detail: 'client, priority 21' },
-  kernel: { title: 'Kernel', detail: 'procnto' },
-  manager: { title: 'CAN manager', detail: 'driver, priority 10' },
-  device: { title: 'Controller', detail: 'registers, FIFO' },
+  client: { title: say('gauge'), detail: say('clientPriority') },
+  kernel: { title: say('kernel'), detail: say('procnto') },
+  manager: { title: say('canManager'), detail: say('driverPriority') },
+  device: { title: say('controller'), detail: say('registersFifo') },
 };
 /** A client of priority 21 reads from a driver of priority 10; then a frame arrives by itself. */
 export const phases: readonly Phase[] = [
-  { actor: 'client', from: 0, to: 1, state: 'runs', named: 0.35, look: 'runs' },
+  { actor: 'client', from: 0, to: 1, state: say('runs'), named: 0.35, look: 'runs' },
   { actor: 'client', from: 1, to: 5, state: 'REPLY-blocked', named: 3, look: 'blocked' },
-  { actor: 'client', from: 5, to: 8.6, state: 'runs', named: 6.8, look: 'runs' },
+  { actor: 'client', from: 5, to: 8.6, state: say('runs'), named: 6.8, look: 'runs' },
   { actor: 'manager', from: 0, to: 2, state: 'RECEIVE-blocked', named: 1, look: 'blocked' },
-  { actor: 'manager', from: 2, to: 4, state: 'runs at 21', named: 3.4, look: 'raised' },
+  { actor: 'manager', from: 2, to: 4, state: say('runsAt'), named: 3.4, look: 'raised' },
   { actor: 'manager', from: 4, to: 7, state: 'RECEIVE-blocked', named: 5, look: 'blocked' },
-  { actor: 'manager', from: 7, to: 8.6, state: 'runs at 10', named: 7.8, look: 'runs' },
+  { actor: 'manager', from: 7, to: 8.6, state: say('runsAt2'), named: 7.8, look: 'runs' },
 ];
 /** The read first, then the interrupt. */
 export const messages: readonly Message[] = [
-  { at: 1, from: 'client', to: 'kernel', words: 'MsgSend' },
-  { at: 2, from: 'kernel', to: 'manager', words: 'raise to 21' },
-  { at: 3, from: 'manager', to: 'device', words: 'read the FIFO' },
-  { at: 4, from: 'manager', to: 'kernel', words: 'MsgReply' },
-  { at: 5, from: 'kernel', to: 'client', words: 'unblock' },
-  { at: 6, from: 'device', to: 'kernel', words: 'interrupt', live: true },
-  { at: 7, from: 'kernel', to: 'manager', words: 'pulse, at 10', live: true },
+  { at: 1, from: 'client', to: 'kernel', words: say('msgSend') },
+  { at: 2, from: 'kernel', to: 'manager', words: say('raiseTo') },
+  { at: 3, from: 'manager', to: 'device', words: say('readTheFifo') },
+  { at: 4, from: 'manager', to: 'kernel', words: say('msgReply') },
+  { at: 5, from: 'kernel', to: 'client', words: say('unblock') },
+  { at: 6, from: 'device', to: 'kernel', words: say('interrupt'), live: true },
+  { at: 7, from: 'kernel', to: 'manager', words: say('pulseAt'), live: true },
 ];

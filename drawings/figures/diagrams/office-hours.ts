@@ -1,5 +1,8 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { box, hatch, lettering, line, type TextStyle, text } from '../../kit/marks.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/office-hours');
 
 interface Layout {
   width: number;
@@ -14,9 +17,9 @@ interface Layout {
 
 /** Office hours are 9 to 18 of each. Offsets from UTC in hours, in winter. */
 const offices = [
-  { name: 'Seoul', zone: 'KST', offset: 9 },
-  { name: 'Bengaluru', zone: 'IST', offset: 5.5 },
-  { name: 'San Jose', zone: 'PST', offset: -8 },
+  { name: say('seoul'), zone: say('kst'), offset: 9 },
+  { name: 'Bengaluru', zone: say('ist'), offset: 5.5 },
+  { name: say('sanJose'), zone: say('pst'), offset: -8 },
 ];
 const [opens, closes] = [9, 18];
 const day = 24;
@@ -61,9 +64,9 @@ function draw({ width, margin, textSize, tick, rowPitch }: Layout): Drawing {
   const gaps = closed.map(
     ([from, to]) =>
       hatch(at(from), last, at(to) - at(from), bar) +
-      text((at(from) + at(to)) / 2, last - 8, 'nobody in', { fill: 'error', anchor: 'middle', halo: 'paper' }),
+      text((at(from) + at(to)) / 2, last - 8, say('nobodyIn'), { fill: 'error', anchor: 'middle', halo: 'paper' }),
   );
-  const label = text(at(0), last - 8, 'Any of them', { bold: true, halo: 'paper' });
+  const label = text(at(0), last - 8, say('anyOfThem'), { bold: true, halo: 'paper' });
   const hours = open.reduce((sum, [from, to]) => sum + to - from, 0);
   const total = text(at(0), end + textSize * 1.5, `${hours} of ${day} h`, { fill: 'signal' });
   const body = [...scale, ...rows, ...covered, ...gaps, label, total].join('');

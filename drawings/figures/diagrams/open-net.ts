@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { circle, line, shape, text } from '../../kit/marks.ts';
 import { ellipsePath, linePath, type Point } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/open-net');
 
 const [width, height] = [600, 460];
 const netPitch = 40;
@@ -19,7 +22,7 @@ const gap = { left: 214, right: 390, y: 230 };
 
 /** Seven nets of a bus; the middle one stops before it reaches its pad. */
 export function wide(): Drawing {
-  const detail = text(410, 82, 'no driver on requested path', { size: 11, fill: 'ink-3' });
+  const detail = text(410, 82, say('noDriverOnRequested'), { size: 11, fill: 'ink-3' });
   return { width, height, body: nets() + gapMark() + words(13) + detail };
 }
 
@@ -59,8 +62,8 @@ function gapMark(): string {
 }
 
 function words(size: number): string {
-  const fault = 'ERC: unconnected net';
-  const distance = text(302, 412 + size * 1.4, '4.04 mm open', { size, fill: 'ink', anchor: 'middle' });
+  const fault = say('ercUnconnectedNet');
+  const distance = text(302, 412 + size * 1.4, say('mmOpen'), { size, fill: 'ink', anchor: 'middle' });
   // On a phone the words are wider than what is right of the leader's bend.
   const start = Math.min(410, width - 8 - fault.length * size * 0.6);
   const leader = line(`M323 209L${start - 6} 62H590`);

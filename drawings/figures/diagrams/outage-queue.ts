@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { arrow, lettering, line, shape, text } from '../../kit/marks.ts';
 import { linePath, type Point, polygonPath, rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/outage-queue');
 
 export interface LaneLayout {
   /** A place from hours since the start and a distance across the lanes, which lie side by side. */
@@ -107,7 +110,7 @@ function hoursBetween(from: number, to: number, every: number): number[] {
 }
 
 const { lost, back, empty } = outage;
-const laneNames = ['Nodes', 'Gateway', 'Broker', 'Database'];
+const laneNames = [say('nodes'), say('gateway'), say('broker'), say('database')];
 
 /** Ten hours with six of outage: the gateway's queue grows to 864,000 readings and is empty 90 min after. */
 export function wide(): Drawing {
@@ -132,16 +135,16 @@ export function wide(): Drawing {
   const [peak] = at(back, 0);
   const notes = [
     text(start + 6, 416, '40/s', { fill: 'signal' }),
-    text(peak + 6, 416, '200/s, 40 live', { fill: 'signal' }),
-    mark(lost, '18:04', 'uplink lost'),
-    mark(back, '00:04', 'back'),
-    mark(empty, '01:34', 'empty'),
-    text(start, 34, '40 readings/s', { fill: 'ink-3' }),
-    text(peak - 14, 172, '864,000 readings', { fill: 'on-copper', bold: true, anchor: 'end' }),
-    text(peak - 14, 190, '104 MB on disk', { fill: 'on-copper', anchor: 'end' }),
-    text(at(lost + 0.12, 0)[0], 268, 'acknowledge lost', { fill: 'error' }),
-    text(at(lost + 3, 0)[0], 300, 'nothing sent, nothing lost', { fill: 'ink-3', anchor: 'middle' }),
-    text(peak - 10, 372, 'same key: dropped', { fill: 'error', anchor: 'end' }),
+    text(peak + 6, 416, say('live'), { fill: 'signal' }),
+    mark(lost, '18:04', say('uplinkLost')),
+    mark(back, '00:04', say('back')),
+    mark(empty, '01:34', say('empty')),
+    text(start, 34, say('readings'), { fill: 'ink-3' }),
+    text(peak - 14, 172, say('readings2'), { fill: 'on-copper', bold: true, anchor: 'end' }),
+    text(peak - 14, 190, say('mbOnDisk'), { fill: 'on-copper', anchor: 'end' }),
+    text(at(lost + 0.12, 0)[0], 268, say('acknowledgeLost'), { fill: 'error' }),
+    text(at(lost + 3, 0)[0], 300, say('nothingSentNothingLost'), { fill: 'ink-3', anchor: 'middle' }),
+    text(peak - 10, 372, say('sameKeyDropped'), { fill: 'error', anchor: 'end' }),
   ];
   return {
     width: 1200,
@@ -171,13 +174,13 @@ export function narrow(): Drawing {
   };
   const [, peak] = at(back, 0);
   const notes = [
-    mark(lost, '18:04 uplink lost', true),
-    mark(back, '00:04 back', false),
-    mark(empty, '01:34 empty', true),
-    text(438, at(lost, 0)[1] + 52, 'acknowledge lost', { fill: 'error', anchor: 'end', halo: 'paper' }),
-    text(224, peak - 108, '864,000 readings', { fill: 'copper', bold: true, halo: 'paper' }),
-    text(224, peak - 84, '104 MB on disk', { fill: 'copper', halo: 'paper' }),
-    text(438, at(back, 0)[1] + 20, 'same key: dropped', { fill: 'error', anchor: 'end', halo: 'paper' }),
+    mark(lost, say('uplinkLost2'), true),
+    mark(back, say('back2'), false),
+    mark(empty, say('empty2'), true),
+    text(438, at(lost, 0)[1] + 52, say('acknowledgeLost'), { fill: 'error', anchor: 'end', halo: 'paper' }),
+    text(224, peak - 108, say('readings2'), { fill: 'copper', bold: true, halo: 'paper' }),
+    text(224, peak - 84, say('mbOnDisk'), { fill: 'copper', halo: 'paper' }),
+    text(438, at(back, 0)[1] + 20, say('sameKeyDropped'), { fill: 'error', anchor: 'end', halo: 'paper' }),
   ];
   return {
     width: 440,

@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { arrow, box, lettering, line, shape, text } from '../../kit/marks.ts';
 import { rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/pairing-sequence');
 
 /** Who takes part, from left to right. */
 export const parties = ['Person', 'App', 'Phone stack', 'Node', 'Cloud'] as const;
@@ -24,73 +27,73 @@ export interface PairingStep {
 }
 
 export const pairingSteps: readonly PairingStep[] = [
-  { at: '0.0', from: 'Person', to: 'App', words: 'scans the code', brief: 'code read: serial, secret' },
+  { at: '0.0', from: 'Person', to: 'App', words: say('scansTheCode'), brief: say('codeReadSerialSecret') },
   {
     at: '0.2',
     from: 'Node',
     to: 'Phone stack',
-    words: 'advert, serial hash',
-    brief: 'advert, serial hash',
-    otherwise: '5 s: ask for the button',
+    words: say('advertSerialHash'),
+    brief: say('advertSerialHash'),
+    otherwise: say('askForTheButton'),
   },
   {
     at: '0.4',
     from: 'Phone stack',
     to: 'Node',
-    words: 'connect, no bond',
-    brief: 'connect, no bond',
-    otherwise: '3 tries, then "closer"',
+    words: say('connectNoBond'),
+    brief: say('connectNoBond'),
+    otherwise: say('triesThenCloser'),
   },
   {
     at: '0.5',
     from: 'App',
     to: 'Node',
-    words: 'MTU 247, 2M PHY, three characteristics',
-    brief: 'MTU 247, 2M PHY, 3 chars',
+    words: say('mtuPhyThreeCharacteristics'),
+    brief: say('mtuPhyChars'),
   },
   {
     at: '1.1',
     from: 'App',
     to: 'Node',
-    words: 'SPAKE2+, two rounds on P-256',
-    brief: 'SPAKE2+, two rounds',
-    otherwise: 'wrong code: 1 s, 2 s, 4 s',
+    words: say('spake2TwoRoundsOn'),
+    brief: say('spake2TwoRounds'),
+    otherwise: say('wrongCode'),
   },
   {
     at: '1.6',
     from: 'Node',
     to: 'App',
-    words: 'certificate, signed challenge',
-    brief: 'certificate, challenge',
+    words: say('certificateSignedChallenge'),
+    brief: say('certificateChallenge'),
     sealed: true,
   },
   {
     at: '1.8',
     from: 'App',
     to: 'Cloud',
-    words: 'claim, with that signature',
-    brief: 'claim, with signature',
+    words: say('claimWithThatSignature'),
+    brief: say('claimWithSignature'),
     sealed: true,
   },
   {
     at: '2.5',
     from: 'Cloud',
     to: 'App',
-    words: 'owner token',
-    brief: 'owner token',
+    words: say('ownerToken'),
+    brief: say('ownerToken'),
     sealed: true,
-    otherwise: 'no network: claim later',
+    otherwise: say('noNetworkClaimLater'),
   },
   {
     at: '2.7',
     from: 'App',
     to: 'Node',
-    words: 'owner token, clock, schedule',
-    brief: 'token, clock, schedule',
+    words: say('ownerTokenClockSchedule'),
+    brief: say('tokenClockSchedule'),
     sealed: true,
   },
-  { at: '3.1', from: 'Node', to: 'App', words: 'first reading, notified', brief: 'first reading', sealed: true },
-  { at: '3.2', from: 'App', to: 'Person', words: '21.4 °C on screen', brief: '21.4 °C on screen', value: true },
+  { at: '3.1', from: 'Node', to: 'App', words: say('firstReadingNotified'), brief: say('firstReading'), sealed: true },
+  { at: '3.2', from: 'App', to: 'Person', words: say('onScreen'), brief: say('onScreen'), value: true },
 ];
 
 const size = 13;
@@ -109,7 +112,7 @@ export function wide(): Drawing {
     line(lines, { stroke: 'ink-3', dash: '3 4', width: 1 }),
     parties.map(header).join(''),
     pairingSteps.map(step).join(''),
-    text(6, rows.top - 24, 'seconds'),
+    text(6, rows.top - 24, say('seconds')),
   ];
   return { width, height: bottom + 4, body: lettering(size, 'ink-2', body.join('')) };
 }
@@ -190,9 +193,9 @@ export function narrow(): Drawing {
   const columns = [lifelines.App, lifelines.Node, lifelines.Cloud];
   const body = [
     line(columns.map((x) => `M${x} 36V${bottom}`).join(''), { stroke: 'ink-3', dash: '3 4', width: 1 }),
-    headerNarrow('Phone', lifelines.App, 'paper-2'),
-    headerNarrow('Node', lifelines.Node, 'paper-2'),
-    headerNarrow('Cloud', lifelines.Cloud, 'paper'),
+    headerNarrow(say('phone'), lifelines.App, 'paper-2'),
+    headerNarrow(say('node'), lifelines.Node, 'paper-2'),
+    headerNarrow(say('cloud'), lifelines.Cloud, 'paper'),
     steps.join(''),
   ];
   return { width: widthNarrow, height: bottom + 4, body: lettering(sizeNarrow, 'ink-2', body.join('')) };

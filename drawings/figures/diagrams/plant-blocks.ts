@@ -2,13 +2,16 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { labeledBox, narrowLettering, wideLettering } from '../../kit/labeled-box.ts';
 import { arrow, type LineStyle, line, text } from '../../kit/marks.ts';
 import type { Point } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/plant-blocks');
 
 const height = 336;
 const zones = [
-  { name: 'MACHINE', x: 20 },
-  { name: 'CELL', x: 276 },
-  { name: 'SITE', x: 566 },
-  { name: 'CLOUD', x: 834 },
+  { name: say('machine'), x: 20 },
+  { name: say('cell'), x: 276 },
+  { name: say('site'), x: 566 },
+  { name: say('cloud'), x: 834 },
 ];
 const radio: LineStyle = { stroke: 'signal', width: 1.8 };
 const detail = wideLettering.detail;
@@ -27,32 +30,32 @@ function zone({ name, x }: { name: string; x: number }): string {
 function machine(): string {
   const place = { x: 20, width: 190, height: 46 };
   return [
-    labeledBox({ ...place, y: 40, title: 'Vibration', detail: '3-axis 26 kHz', kind: 'value' }, wideLettering),
-    labeledBox({ ...place, y: 112, title: 'Motor current', detail: '3-phase' }, wideLettering),
-    labeledBox({ ...place, y: 184, title: 'Pressure', detail: '4–20 mA' }, wideLettering),
-    labeledBox({ ...place, y: 256, title: 'Drive', detail: 'Modbus RTU' }, wideLettering),
+    labeledBox({ ...place, y: 40, title: say('vibration'), detail: say('axisKHz'), kind: 'value' }, wideLettering),
+    labeledBox({ ...place, y: 112, title: say('motorCurrent'), detail: say('phase') }, wideLettering),
+    labeledBox({ ...place, y: 184, title: say('pressure'), detail: '4–20 mA' }, wideLettering),
+    labeledBox({ ...place, y: 256, title: say('drive'), detail: say('modbusRtu') }, wideLettering),
   ].join('');
 }
 
 function cell(): string {
   const place = { x: 290, width: 200, height: 116, kind: 'shaded' } as const;
   return [
-    labeledBox({ ...place, y: 40, title: 'NW sensor node', detail: 'FFT on node, 1.8 µA sleep' }, wideLettering),
-    labeledBox({ ...place, y: 186, title: 'I/O concentrator', detail: 'CAN FD, isolated' }, wideLettering),
+    labeledBox({ ...place, y: 40, title: say('nwSensorNode'), detail: say('fftOnNodeSleep') }, wideLettering),
+    labeledBox({ ...place, y: 186, title: say('concentrator'), detail: say('canFdIsolated') }, wideLettering),
   ].join('');
 }
 
 function site(): string {
   const place = { x: 586, y: 76, width: 190, height: 188, kind: 'shaded' } as const;
-  return labeledBox({ ...place, title: 'Edge gateway', detail: 'OPC UA, 30-day buffer' }, wideLettering);
+  return labeledBox({ ...place, title: say('edgeGateway'), detail: say('opcUaDayBuffer') }, wideLettering);
 }
 
 function cloud(): string {
   const place = { x: 852, width: 200, height: 60 };
   return [
-    labeledBox({ ...place, y: 40, title: 'Ingest', detail: 'MQTT 5, mTLS' }, wideLettering),
-    labeledBox({ ...place, y: 140, title: 'Model', detail: 'bearing wear, 21-day lead' }, wideLettering),
-    labeledBox({ ...place, y: 242, title: 'Work order', detail: 'CMMS, SAP PM', kind: 'value' }, wideLettering),
+    labeledBox({ ...place, y: 40, title: say('ingest'), detail: say('mqttMTLS') }, wideLettering),
+    labeledBox({ ...place, y: 140, title: say('model'), detail: say('bearingWearDayLead') }, wideLettering),
+    labeledBox({ ...place, y: 242, title: say('workOrder'), detail: say('cmmsSapPm'), kind: 'value' }, wideLettering),
   ].join('');
 }
 
@@ -74,9 +77,9 @@ function links(): string {
       [952, 200],
       [952, 242],
     ]),
-    text(498, 90, 'BLE LR', { size, fill: 'signal' }),
+    text(498, 90, say('bleLr'), { size, fill: 'signal' }),
     text(498, 262, 'RS-485', { size, fill: 'ink-3' }),
-    text(784, 88, 'mTLS', { size, fill: 'signal' }),
+    text(784, 88, say('mTLS'), { size, fill: 'signal' }),
   ].join('');
 }
 
@@ -94,10 +97,10 @@ function jog([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
 
 const width = 540;
 const zonesNarrow = [
-  { name: 'MACHINE', y: 0 },
-  { name: 'CELL', y: 240 },
-  { name: 'SITE', y: 460 },
-  { name: 'CLOUD', y: 654 },
+  { name: say('machine'), y: 0 },
+  { name: say('cell'), y: 240 },
+  { name: say('site'), y: 460 },
+  { name: say('cloud'), y: 654 },
 ];
 /** Two columns of blocks, and one across both. */
 const half = { width: 254, height: 76 };
@@ -128,36 +131,36 @@ function machineNarrow(): string {
   const [left = 0, right = 0] = columns;
   return [
     labeledBox(
-      { ...half, x: left, y: 38, title: 'Vibration', detail: '3-axis 26 kHz', kind: 'value' },
+      { ...half, x: left, y: 38, title: say('vibration'), detail: say('axisKHz'), kind: 'value' },
       narrowLettering,
     ),
-    labeledBox({ ...half, x: left, y: 130, title: 'Motor current', detail: '3-phase' }, narrowLettering),
-    labeledBox({ ...half, x: right, y: 38, title: 'Pressure', detail: '4–20 mA' }, narrowLettering),
-    labeledBox({ ...half, x: right, y: 130, title: 'Drive', detail: 'Modbus RTU' }, narrowLettering),
+    labeledBox({ ...half, x: left, y: 130, title: say('motorCurrent'), detail: say('phase') }, narrowLettering),
+    labeledBox({ ...half, x: right, y: 38, title: say('pressure'), detail: '4–20 mA' }, narrowLettering),
+    labeledBox({ ...half, x: right, y: 130, title: say('drive'), detail: say('modbusRtu') }, narrowLettering),
   ].join('');
 }
 
 function cellNarrow(): string {
   const [left = 0, right = 0] = columns;
   const place = { width: half.width, height: 104, y: 284, kind: 'shaded' } as const;
-  const node = ['FFT on node,', '1.8 µA sleep'];
+  const node = [say('fftOnNode'), say('sleep')];
   return [
-    labeledBox({ ...place, x: left, title: 'NW sensor node', detail: node }, narrowLettering),
-    labeledBox({ ...place, x: right, title: 'I/O concentrator', detail: 'CAN FD, isolated' }, narrowLettering),
+    labeledBox({ ...place, x: left, title: say('nwSensorNode'), detail: node }, narrowLettering),
+    labeledBox({ ...place, x: right, title: say('concentrator'), detail: say('canFdIsolated') }, narrowLettering),
   ].join('');
 }
 
 function siteNarrow(): string {
   const place = { ...whole, y: 500, height: 80, kind: 'shaded' } as const;
-  return labeledBox({ ...place, title: 'Edge gateway', detail: 'OPC UA, 30-day buffer' }, narrowLettering);
+  return labeledBox({ ...place, title: say('edgeGateway'), detail: say('opcUaDayBuffer') }, narrowLettering);
 }
 
 function cloudNarrow(): string {
   const place = { ...whole, height: 72 };
   return [
-    labeledBox({ ...place, y: 692, title: 'Ingest', detail: 'MQTT 5, mTLS' }, narrowLettering),
-    labeledBox({ ...place, y: 789, title: 'Model', detail: 'bearing wear, 21-day lead' }, narrowLettering),
-    labeledBox({ ...place, y: 886, title: 'Work order', detail: 'CMMS, SAP PM', kind: 'value' }, narrowLettering),
+    labeledBox({ ...place, y: 692, title: say('ingest'), detail: say('mqttMTLS') }, narrowLettering),
+    labeledBox({ ...place, y: 789, title: say('model'), detail: say('bearingWearDayLead') }, narrowLettering),
+    labeledBox({ ...place, y: 886, title: say('workOrder'), detail: say('cmmsSapPm'), kind: 'value' }, narrowLettering),
   ].join('');
 }
 
@@ -174,9 +177,9 @@ function linksNarrow(): string {
     down(middle, 580, 692, radioNarrow),
     down(middle, 764, 789),
     down(middle, 861, 886),
-    text(left + 12, 430, 'BLE LR', { size, fill: 'signal' }),
+    text(left + 12, 430, say('bleLr'), { size, fill: 'signal' }),
     text(right + 12, 430, 'RS-485', { size, fill: 'ink-3' }),
-    text(middle + 12, 622, 'mTLS', { size, fill: 'signal' }),
+    text(middle + 12, 622, say('mTLS'), { size, fill: 'signal' }),
   ].join('');
 }
 

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { centeredLabel, type Lettering, narrowLettering, wideLettering } from '../../kit/labeled-box.ts';
 import { arrow, circle, text } from '../../kit/marks.ts';
 import type { Point } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/power-states');
 
 interface State {
   title: string;
@@ -21,10 +24,10 @@ interface Layout {
 /** Supply current in each state, at 3.6 V. */
 const states = [
   { title: 'SLEEP', detail: '1.8 µA' },
-  { title: 'SAMPLE', detail: '0.9 mA' },
-  { title: 'FFT', detail: '4.6 mA' },
-  { title: 'SEND', detail: '52 mA' },
-  { title: 'WAIT', detail: '3.1 mA' },
+  { title: say('sample'), detail: '0.9 mA' },
+  { title: say('fft'), detail: '4.6 mA' },
+  { title: say('send'), detail: '52 mA' },
+  { title: say('wait'), detail: '3.1 mA' },
 ];
 const ink3 = { fill: 'ink-3' } as const;
 const green = { stroke: 'signal', width: 1.8 } as const;
@@ -49,11 +52,11 @@ export function wide(): Drawing {
       [70, 116],
     ]),
     arrow(bow([518, 103], [310, 175], [108, 97]), green),
-    text(190, 62, 'FIFO full', { ...ink3, anchor: 'middle' }),
-    text(430, 62, '512 samples', { ...ink3, anchor: 'middle' }),
+    text(190, 62, say('fifoFull'), { ...ink3, anchor: 'middle' }),
+    text(430, 62, say('samples'), { ...ink3, anchor: 'middle' }),
     text(560, 154, '1 in 96', ink3),
-    text(318, 160, '95 in 96: nothing changed', { fill: 'signal', anchor: 'middle' }),
-    text(430, 222, 'PSM request', { ...ink3, anchor: 'middle' }),
+    text(318, 160, say('inNothingChanged'), { fill: 'signal', anchor: 'middle' }),
+    text(430, 222, say('psmRequest'), { ...ink3, anchor: 'middle' }),
   ];
   return draw({ width: 640, height: 296, radius: 46, lettering: wideLettering, places }, way.join(''));
 }
@@ -73,12 +76,12 @@ export function narrow(): Drawing {
     acrossTo([392, 526], [148, 526]),
     acrossTo([78, 456], [78, 148]),
     arrow(bow([394, 286], [240, 250], [132, 122]), green),
-    text(270, 66, 'FIFO full', { ...ink3, anchor: 'middle' }),
-    text(450, 196, '512 samples', { ...ink3, anchor: 'end' }),
+    text(270, 66, say('fifoFull'), { ...ink3, anchor: 'middle' }),
+    text(450, 196, say('samples'), { ...ink3, anchor: 'end' }),
     text(450, 420, '1 in 96', { ...ink3, anchor: 'end' }),
     text(104, 316, '95 in 96:', { fill: 'signal' }),
-    text(104, 340, 'nothing changed', { fill: 'signal' }),
-    text(270, 514, 'PSM request', { ...ink3, anchor: 'middle' }),
+    text(104, 340, say('nothingChanged'), { fill: 'signal' }),
+    text(270, 514, say('psmRequest'), { ...ink3, anchor: 'middle' }),
   ];
   return draw({ width: 540, height: 604, radius: 70, lettering: narrowLettering, places }, way.join(''));
 }

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { hatch, lettering, line, shape, type Token, text, textWidth } from '../../kit/marks.ts';
 import { gridColumns, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/price-minute');
 
 interface Layout {
   width: number;
@@ -28,9 +31,9 @@ const refresh = 18;
 const promise = 60;
 const axisEnd = 70;
 const tries: readonly Try[] = [
-  { name: 'First try', tone: 'ink', fill: 'paper-3' },
-  { name: 'Second try', tone: 'copper', fill: 'copper-2' },
-  { name: 'Third try', tone: 'error', fill: 'paper' },
+  { name: say('firstTry'), tone: 'ink', fill: 'paper-3' },
+  { name: say('secondTry'), tone: 'copper', fill: 'copper-2' },
+  { name: say('thirdTry'), tone: 'error', fill: 'paper' },
 ];
 
 /** A price on its way from the till to e-paper, against the minute that was promised. */
@@ -75,7 +78,7 @@ function draw(layout: Layout): Drawing {
 
 function limit(x: Scale, { area, textSize }: Layout): string {
   const at = Math.round(x(promise));
-  const words = text(at, area.top - textSize * 0.6, 'promised', { fill: 'ink', bold: true, anchor: 'middle' });
+  const words = text(at, area.top - textSize * 0.6, say('promised'), { fill: 'ink', bold: true, anchor: 'middle' });
   return line(`M${at} ${area.top}V${area.bottom}`, { width: 2, dash: '6 4' }) + words;
 }
 
@@ -83,9 +86,9 @@ function till(x: Scale, layout: Layout): string {
   const y = laneTop(0, layout);
   const at = Math.round(x(0));
   return [
-    nameOf('Till', 0, layout),
+    nameOf(say('till'), 0, layout),
     line(`M${at} ${y + layout.bar}V${y}h6v${layout.bar}H${Math.round(x(axisEnd))}`, { width: 1.6 }),
-    text(at + 16, y + layout.bar / 2 + layout.textSize * 0.3, 'price saved', { fill: 'ink', halo: 'paper' }),
+    text(at + 16, y + layout.bar / 2 + layout.textSize * 0.3, say('priceSaved'), { fill: 'ink', halo: 'paper' }),
   ].join('');
 }
 
@@ -96,7 +99,7 @@ function listening(x: Scale, layout: Layout): string {
   const moments = [0, 1, 2, 3, 4].map((index) => Math.round(x(firstListening - 0.2 + index * listenEvery)));
   const pulses = moments.map((at) => `H${at}V${y}h3V${foot}`).join('');
   return (
-    nameOf('Label listens', 1, layout) +
+    nameOf(say('labelListens'), 1, layout) +
     line(`M${Math.round(x(0))} ${foot}${pulses}H${Math.round(x(axisEnd))}`, { stroke: 'signal', width: 1.8 })
   );
 }
@@ -125,7 +128,7 @@ function attempt({ name, tone, fill }: Try, index: number, x: Scale, layout: Lay
     late ? hatch(x(heard), y, x(done) - x(heard), bar) : '',
     line(shown, { stroke: tone, width: 1.6 }),
     names === 'left'
-      ? text(x((heard + done) / 2), y + bar / 2 + 5, 'refresh, 18 s', { anchor: 'middle', ...inside })
+      ? text(x((heard + done) / 2), y + bar / 2 + 5, say('refresh'), { anchor: 'middle', ...inside })
       : '',
     after
       ? text(x(done) + 8, y + bar / 2 + textSize * 0.36, result, { fill: tone, bold: true, halo: 'paper' })

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { circle, lettering, line, shape, text, textWidth } from '../../kit/marks.ts';
 import { axes, curve, gridColumns, gridRows, logarithmic, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { type Point, rectPath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/radio-choice');
 
 /** A radio, with what it spends and how far that carries: typical, from the wake-up to the end of the last listening. */
 export interface Radio {
@@ -13,13 +16,13 @@ export interface Radio {
 }
 
 export const radios: readonly Radio[] = [
-  { name: 'BLE 1M', range: [5, 60], energy: [20e-6, 80e-6] },
-  { name: 'BLE Coded, S=8', range: [15, 400], energy: [120e-6, 400e-6] },
-  { name: 'Thread, per hop', range: [8, 60], energy: [0.55e-3, 1.6e-3] },
-  { name: 'Wi-SUN, per hop', range: [50, 800], energy: [2.2e-3, 8e-3] },
-  { name: 'Wi-Fi, joined', range: [8, 80], energy: [12e-3, 200e-3] },
-  { name: 'LTE-M', range: [500, 15_000], energy: [50e-3, 420e-3] },
-  { name: 'NB-IoT', range: [500, 15_000], energy: [0.61, 5] },
+  { name: say('ble'), range: [5, 60], energy: [20e-6, 80e-6] },
+  { name: say('bleCoded'), range: [15, 400], energy: [120e-6, 400e-6] },
+  { name: say('threadPerHop'), range: [8, 60], energy: [0.55e-3, 1.6e-3] },
+  { name: say('wiSunPerHop'), range: [50, 800], energy: [2.2e-3, 8e-3] },
+  { name: say('wiFiJoined'), range: [8, 80], energy: [12e-3, 200e-3] },
+  { name: say('lte'), range: [500, 15_000], energy: [50e-3, 420e-3] },
+  { name: say('nbIoT'), range: [500, 15_000], energy: [0.61, 5] },
 ];
 
 /** Millijoules of 12 bytes on LoRaWAN at SF7 to SF12, with the base load of a node, from our note on spreading factors. */
@@ -62,8 +65,8 @@ export function wide(): Drawing {
     radios.map(region).join(''),
     limit(),
     lora(),
-    axes(area, 'range of one hop, log', 546),
-    text(area.left + 8, area.top + 14, 'energy of one message, log', { halo: 'paper' }),
+    axes(area, say('rangeOfOneHop'), 546),
+    text(area.left + 8, area.top + 14, say('energyOfOneMessage'), { halo: 'paper' }),
   ];
   return { width: 1200, height: 552, body: lettering(size, 'ink-2', body.join('')) };
 }
@@ -93,7 +96,7 @@ function lora(): string {
     const kept = energy < budget;
     const dot = circle(x(range), y(energy), 5, { fill: kept ? 'signal' : 'paper', stroke: 'signal', width: 1.6 });
     const label = { fill: 'ink', anchor: 'end', halo: 'paper', bold: true } as const;
-    const words = step === 0 ? 'LoRaWAN SF7' : `SF${step + 7}`;
+    const words = step === 0 ? say('loRaWANSf7') : `SF${step + 7}`;
     return dot + text(x(range) - 12, y(energy) + size * 0.36, words, label);
   });
   return curve(loraSteps, x, y, { stroke: 'signal', width: 1.4 }) + dots.join('');
@@ -101,7 +104,7 @@ function lora(): string {
 
 function limit(): string {
   const height = y(budget);
-  const words = `${joules(budget)}: ten years at 96 a day`;
+  const words = filled(say('tenYearsAtDay'), joules(budget));
   return (
     line(`M${area.left} ${height.toFixed(1)}H${area.right}`, { stroke: 'copper', width: 2 }) +
     text(x(85), height + size * 1.6, words, { fill: 'copper', halo: 'paper' })
@@ -122,7 +125,7 @@ const xNarrow = logarithmic([10e-6, 10], [6, width - 6]);
 const [nearest = [0, 0], ...further] = loraSteps;
 const [furthest = nearest] = further.slice(-1);
 const loraNarrow: Radio = {
-  name: 'LoRaWAN',
+  name: say('loRaWAN'),
   range: [nearest[0], Math.round(furthest[0] / 100) * 100],
   energy: [nearest[1], furthest[1]],
 };
@@ -135,8 +138,8 @@ export function narrow(): Drawing {
   const limit = Math.round(xNarrow(budget));
   const body = [
     line(gridOf([100e-6, 1e-3, 10e-3, 100e-3, 1], bottom), { stroke: 'rule', width: 1 }),
-    text(width - 2, 20, 'Ten years from 1,000 mAh,', { fill: 'copper', anchor: 'end' }),
-    text(width - 2, 44, `96 a day: ${joules(budget)} a message`, { fill: 'copper', anchor: 'end' }),
+    text(width - 2, 20, say('tenYearsFromMAh'), { fill: 'copper', anchor: 'end' }),
+    text(width - 2, 44, filled(say('dayMessage'), joules(budget)), { fill: 'copper', anchor: 'end' }),
     line(`M${limit} 54V${bottom}`, { stroke: 'copper', width: 2 }),
     rows.map(row).join(''),
     line(`M0 ${bottom}H${width}`),

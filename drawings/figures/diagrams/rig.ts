@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { type LabeledBox, type Lettering, labeledBox, narrowLettering } from '../../kit/labeled-box.ts';
 import { arrow, box, type LineStyle, lettering, line, text } from '../../kit/marks.ts';
 import type { Point } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/rig');
 
 const size = 13;
 const words: Lettering = { title: size, detail: size };
@@ -40,9 +43,9 @@ function slots(): string {
     return text(rack.left - 10, y + 24 + size * 0.36, name, { anchor: 'end' }) + boards.join('');
   });
   return [
-    text(rack.left, 40, '8 designs, 5 boards each, 40 slots'),
+    text(rack.left, 40, say('designsBoardsEachSlots')),
     rows.join(''),
-    text(rack.left, rack.top + 4 * rack.row - 6, '288 jobs/h of 600 it could do', { fill: 'ink-3' }),
+    text(rack.left, rack.top + 4 * rack.row - 6, say('jobsOfItCould'), { fill: 'ink-3' }),
   ].join('');
 }
 
@@ -95,7 +98,7 @@ export function narrow(): Drawing {
   const all = [...stimuli, ...witnesses];
   const bottom = parts.top + (all.length - 1) * parts.pitch + parts.height;
   const body = [
-    text(2, 20, '8 designs, 5 boards each, 40 slots'),
+    text(2, 20, say('designsBoardsEachSlots')),
     hosts.map((_, host) => hostRow(host)).join(''),
     zoomNarrow(bottom),
     labeledBox(
@@ -104,7 +107,7 @@ export function narrow(): Drawing {
         y: parts.top,
         height: bottom - parts.top,
         title: boardUnderTest.title,
-        detail: 'on test',
+        detail: say('onTest'),
         kind: 'value',
       },
       narrowLettering,
@@ -159,7 +162,7 @@ function wiredNarrow({ title, detail, way, radio }: (typeof stimuli)[number], in
 }
 
 /** The rig: designs that share its slots, so that one host takes down no design and carries at most two boards of one. */
-export const hosts = ['host A', 'host B', 'host C', 'host D'];
+export const hosts = [say('host'), say('host2'), say('host3'), say('host4')];
 const designs = [...'ABCDEFGH'];
 
 /** The designs in the ten slots of a host: one board of each, and a second of two of them. */
@@ -180,15 +183,15 @@ interface RigPart {
 
 /** What acts on a board, and what watches it. */
 export const stimuli: readonly RigPart[] = [
-  { title: 'Supply', detail: '0 to 60 V, cut at 10 µs', way: 'in' },
-  { title: 'Sensor player', detail: 'I²C, SPI, 16-bit DAC', way: 'in' },
-  { title: 'Debug probe', detail: 'by serial, checks chip', way: 'both' },
-  { title: 'Field bus', detail: 'CAN FD, RS-485, faults', way: 'both' },
+  { title: say('supply'), detail: say('toCutAt'), way: 'in' },
+  { title: say('sensorPlayer'), detail: say('spiBitDac'), way: 'in' },
+  { title: say('debugProbe'), detail: say('bySerialChecksChip'), way: 'both' },
+  { title: say('fieldBus'), detail: say('canFdRsFaults'), way: 'both' },
 ];
 export const witnesses: readonly RigPart[] = [
-  { title: 'Source meter', detail: '2 channels, 40-way mux', way: 'out' },
-  { title: 'RF box', detail: '70 dB, 0 to 95 dB pad', way: 'both', radio: true },
-  { title: 'Console', detail: 'buffered, Ioff, stamped', way: 'out' },
-  { title: 'Logic capture', detail: '16 lines, 100 MS/s', way: 'out' },
+  { title: say('sourceMeter'), detail: say('channelsWayMux'), way: 'out' },
+  { title: say('rfBox'), detail: say('dBToDBPad'), way: 'both', radio: true },
+  { title: say('console'), detail: say('bufferedIoffStamped'), way: 'out' },
+  { title: say('logicCapture'), detail: say('linesMs'), way: 'out' },
 ];
-export const boardUnderTest = { title: 'Board', detail: 'under test' };
+export const boardUnderTest = { title: say('board'), detail: say('underTest') };

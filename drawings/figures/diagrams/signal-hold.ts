@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { arrow, box, lettering, line, shape, text, textWidth } from '../../kit/marks.ts';
 import { logarithmic, type Scale } from '../../kit/plot.ts';
 import { rectPath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/signal-hold');
 
 interface Stage {
   name: string;
@@ -18,28 +21,28 @@ const hour = 3_600;
 const day = 24 * hour;
 const year = 365.25 * day;
 const stages: readonly Stage[] = [
-  { name: 'Front end', seconds: 32 / 250, held: '128 ms', survives: 'a late interrupt' },
-  { name: 'Memory', seconds: 20, held: '20 s', survives: 'a repeat on the air' },
+  { name: say('frontEnd'), seconds: 32 / 250, held: '128 ms', survives: say('lateInterrupt') },
+  { name: say('memory'), seconds: 20, held: '20 s', survives: say('repeatOnTheAir') },
   {
-    name: 'Flash journal',
+    name: say('flashJournal'),
     seconds: 9 * hour,
     held: '9 h',
-    survives: 'a phone in the kitchen',
-    link: 'Bluetooth LE',
+    survives: say('phoneInTheKitchen'),
+    link: say('bluetoothLe'),
     value: true,
   },
-  { name: 'Phone', seconds: 14 * day, held: '14 days', survives: 'a cabin without network', link: 'TLS' },
-  { name: 'Archive', seconds: 10 * year, held: '10 years', survives: 'an audit' },
+  { name: say('phone'), seconds: 14 * day, held: say('days'), survives: say('cabinWithoutNetwork'), link: say('tls') },
+  { name: say('archive'), seconds: 10 * year, held: say('years'), survives: say('anAudit') },
 ];
 const shortest = 0.1;
 const longest = 12 * year;
 const ticks = [
   { at: 1, label: '1 s' },
-  { at: 60, label: '1 min' },
+  { at: 60, label: say('min') },
   { at: hour, label: '1 h' },
-  { at: day, label: '1 day' },
-  { at: 30 * day, label: '1 month' },
-  { at: year, label: '1 year' },
+  { at: day, label: say('day') },
+  { at: 30 * day, label: say('month') },
+  { at: year, label: say('year') },
 ];
 
 /** How long each stage between skin and archive can wait for the next, on a logarithmic axis. */
@@ -72,7 +75,7 @@ export function wide(): Drawing {
     grid(ticks, x, bottom, size + 6),
     rows.join(''),
     line(`M${bars.left} 0V${bottom}H${bars.right}`),
-    text(1, bottom + size + 6, 'time a stage can wait, log'),
+    text(1, bottom + size + 6, say('timeStageCanWait')),
   ];
   return { width: 1200, height: bottom + 30, body: lettering(size, 'ink-2', body.join('')) };
 }
@@ -91,12 +94,12 @@ export function narrow(): Drawing {
       text(width - 2, y + 20, held, { fill: value ? 'copper' : 'ink', bold: true, anchor: 'end', halo: 'paper' }),
       bar(one, 2, x, y + 30, 20),
       text(2, y + 74, survives, { halo: 'paper' }),
-      link ? text(2, y + 98, `then ${link}`, { fill: 'signal', halo: 'paper' }) : '',
+      link ? text(2, y + 98, filled(say('then'), link), { fill: 'signal', halo: 'paper' }) : '',
     ].join('');
   });
   const few = ticks.filter(({ at }) => at !== 60 && at !== 30 * day && at !== year);
   const body = [
-    grid([...few, { at: year, label: '1 year' }], x, bottom, 24),
+    grid([...few, { at: year, label: say('year') }], x, bottom, 24),
     rows.join(''),
     line(`M2 ${bottom}H${width - 2}`),
   ];

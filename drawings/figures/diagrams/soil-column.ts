@@ -3,6 +3,9 @@ import { type LabeledBox, type Lettering, labeledBox } from '../../kit/labeled-b
 import { arrow, box, circle, type LineStyle, lettering, line, shape, type Token, text } from '../../kit/marks.ts';
 import { linear } from '../../kit/plot.ts';
 import { linePath, type Point, polygonPath, rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/soil-column');
 
 const radio: LineStyle = { stroke: 'signal', width: 1.8 };
 const water: LineStyle = { stroke: 'signal', width: 3 };
@@ -23,21 +26,21 @@ export function wide(): Drawing {
   const body = [
     soilSection(section),
     straight([section.tube + 15, level], [near, level], radio),
-    text(210, level - 10, '14 bytes, 0.41 s at SF10', { fill: 'signal' }),
-    block(near, first, 'Gateway', 'on the silo, 2 to 8 km'),
+    text(210, level - 10, say('bytesAtSf10'), { fill: 'signal' }),
+    block(near, first, say('gateway'), say('onTheSiloTo')),
     straight([near + place.width, level], [far, level], radio),
-    text((near + place.width + far) / 2, level - 11, 'TLS', { fill: 'signal', anchor: 'middle' }),
-    block(far, first, 'Irrigation plan', 'each block, each evening', 'shaded'),
+    text((near + place.width + far) / 2, level - 11, say('tls'), { fill: 'signal', anchor: 'middle' }),
+    block(far, first, say('irrigationPlan'), say('eachBlockEachEvening'), 'shaded'),
     straight([down, first + place.height], [down, second], radio),
-    text(down - 12, 160, 'downlink in the next', { fill: 'signal', anchor: 'end' }),
-    text(down - 12, 180, 'ping slot, class B', { fill: 'signal', anchor: 'end' }),
-    block(far, second, 'Valve driver', '13.0 V, 0.40 J, checked', 'shaded'),
+    text(down - 12, 160, say('downlinkInTheNext'), { fill: 'signal', anchor: 'end' }),
+    text(down - 12, 180, say('pingSlotClass'), { fill: 'signal', anchor: 'end' }),
+    block(far, second, say('valveDriver'), say('checked'), 'shaded'),
     straight([down, second + place.height], [down, third]),
-    text(down - 12, 360, 'up to 80 m of wire', { fill: 'ink-3', anchor: 'end' }),
-    block(far, third, 'Latching valve', '1.0 A for 17 ms'),
+    text(down - 12, 360, say('upToOfWire'), { fill: 'ink-3', anchor: 'end' }),
+    block(far, third, say('latchingValve'), say('forMs')),
     straight([far, valve], [section.width + 2, valve], water),
-    text(760, valve - 12, 'water, and the loop is closed', { fill: 'signal', anchor: 'middle' }),
-    text(760, valve + 24, 'the next reading shows how deep it went', { fill: 'ink-3', anchor: 'middle' }),
+    text(760, valve - 12, say('waterAndTheLoop'), { fill: 'signal', anchor: 'middle' }),
+    text(760, valve + 24, say('theNextReadingShows'), { fill: 'ink-3', anchor: 'middle' }),
   ];
   return { width: 1200, height: 560, body: lettering(14, 'ink-2', body.join('')) };
 }
@@ -50,12 +53,12 @@ export function narrow(): Drawing {
   const pitch = 116;
   const middle = place.x + place.width / 2;
   const chain: Pick<LabeledBox, 'title' | 'detail' | 'kind'>[] = [
-    { title: 'Gateway', detail: 'on the silo, 2 to 8 km' },
-    { title: 'Irrigation plan', detail: 'each evening', kind: 'shaded' },
-    { title: 'Valve driver', detail: '13.0 V, 0.40 J', kind: 'shaded' },
-    { title: 'Latching valve', detail: '1.0 A for 17 ms' },
+    { title: say('gateway'), detail: say('onTheSiloTo') },
+    { title: say('irrigationPlan'), detail: say('eachEvening'), kind: 'shaded' },
+    { title: say('valveDriver'), detail: '13.0 V, 0.40 J', kind: 'shaded' },
+    { title: say('latchingValve'), detail: say('forMs') },
   ];
-  const links = ['TLS', 'LoRaWAN, class B', '80 m of wire'];
+  const links = [say('tls'), say('loRaWANClass'), say('ofWire')];
   const boxes = chain.map((one, index) => labeledBox({ ...place, y: first + index * pitch, ...one }, narrowSize));
   const ways = links.map((words, index) => {
     const from = first + index * pitch + place.height;
@@ -81,11 +84,11 @@ export function narrow(): Drawing {
   const body = [
     soilSection(section),
     arrow(uplink, radio),
-    text(166, 44, '14 bytes, 0.41 s', { fill: 'signal' }),
+    text(166, 44, say('bytes'), { fill: 'signal' }),
     boxes.join(''),
     ways.join(''),
     arrow(back, water),
-    text(36, 570, 'water', { fill: 'signal' }),
+    text(36, 570, say('water'), { fill: 'signal' }),
   ];
   return { width: 420, height: valve + place.height / 2 + 4, body: lettering(18, 'ink-2', body.join('')) };
 }
@@ -141,7 +144,11 @@ function probe({ surface, tube, textSize }: Section, y: (depth: number) => numbe
     box(tube - 20, surface - 44, 40, 30, { fill: 'copper-2', stroke: 'copper' }),
     line(`M${tube} ${surface - 44}v-14`, { stroke: 'copper' }),
     circle(tube, surface - 61, 3.5, { fill: 'copper-2', stroke: 'copper' }),
-    text(tube - 30, surface - 24, textSize > 14 ? 'Probe' : '2 C cells', { fill: 'copper', bold: true, anchor: 'end' }),
+    text(tube - 30, surface - 24, textSize > 14 ? say('probe') : say('cells'), {
+      fill: 'copper',
+      bold: true,
+      anchor: 'end',
+    }),
     rings.join(''),
   ].join('');
 }
@@ -160,8 +167,8 @@ function waterOfSection({ surface, floor, plot, textSize }: Section, y: (depth: 
     line(linePath(measured), { stroke: 'signal', width: 2.2 }),
     measured.map(([atX, atY]) => circle(atX, atY, 4, { fill: 'paper', stroke: 'signal', width: 1.8 })).join(''),
     line(`M${Math.round(limit)} ${surface}V${floor}`, { stroke: 'ink', dash: '5 4' }),
-    text(limit - 6, y(9), 'wilting', { fill: 'ink-3', anchor: 'end' }),
-    text((limit + deep[0]) / 2 - 4, y(80), 'usable', { fill: 'signal', bold: true, anchor: 'middle' }),
+    text(limit - 6, y(9), say('wilting'), { fill: 'ink-3', anchor: 'end' }),
+    text((limit + deep[0]) / 2 - 4, y(80), say('usable'), { fill: 'signal', bold: true, anchor: 'middle' }),
     [0, 10, 20, 30].map((at) => text(x(at), low, at ? String(at) : '0 %', { anchor: 'middle' })).join(''),
     line([0, 10, 20, 30].map((at) => `M${Math.round(x(at))} ${floor}v6`).join(''), { stroke: 'ink-3' }),
   ].join('');
@@ -189,7 +196,7 @@ export const probeDepths: readonly ProbeDepth[] = [
 export const wiltingPoint = 13;
 /** Of the soil, from the surface down, in cm. */
 export const horizons = [
-  { name: 'topsoil', to: 28 },
-  { name: 'subsoil', to: 68 },
-  { name: 'loess', to: 100 },
+  { name: say('topsoil'), to: 28 },
+  { name: say('subsoil'), to: 68 },
+  { name: say('loess'), to: 100 },
 ];

@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { box, lettering, line, shape, text } from '../../kit/marks.ts';
 import { ellipsePath, type Point, rounded } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/street-mesh');
 
 /** A pole in meters from the corner of the quarter, with the way of its messages. */
 export interface Lamp {
@@ -104,7 +107,7 @@ export function wide(): Drawing {
   const below = quarter.height + 30;
   const pitch = 196;
   const key = hopKey((_, index) => [10 + index * pitch, below]);
-  const mean = text(1198, below + 5, `mean ${meanHops(lamps).toFixed(1)} hops`, {
+  const mean = text(1198, below + 5, filled(say('meanHops'), meanHops(lamps).toFixed(1)), {
     fill: 'ink',
     bold: true,
     anchor: 'end',
@@ -118,7 +121,10 @@ export function narrow(): Drawing {
   const view = { left: (crossings[8] ?? 0) - 215, width: 430 };
   const below = quarter.height + 34;
   const key = hopKey((_, index) => [14 + (index % 2) * 216, below + Math.floor(index / 2) * 34]);
-  const mean = text(2, below + 72, `300 lamps, mean ${meanHops(lamps).toFixed(1)} hops`, { fill: 'ink', bold: true });
+  const mean = text(2, below + 72, filled(say('lampsMeanHops'), meanHops(lamps).toFixed(1)), {
+    fill: 'ink',
+    bold: true,
+  });
   const body = [map(view), key, mean];
   return { width: view.width, height: below + 84, body: lettering(18, 'ink-2', body.join('')) };
 }
@@ -147,7 +153,7 @@ function map({ left, width }: View): string {
     dots.join(''),
     line(routes, { stroke: 'signal', width: 2 }),
     box(shift(routerX) - 10, routerY - 10, 20, 20, { fill: 'copper-2', stroke: 'copper' }),
-    text(shift(routerX) + 22, routerY + 23, 'Border router', { fill: 'copper', bold: true, halo: 'paper' }),
+    text(shift(routerX) + 22, routerY + 23, say('borderRouter'), { fill: 'copper', bold: true, halo: 'paper' }),
   ].join('');
 }
 
@@ -178,7 +184,7 @@ function hopKey(at: (hops: number, index: number) => Point): string {
     const [x, y] = at(hops, index);
     const d = `${ellipsePath([x, y], 6)}z`;
     const count = lamps.filter((lamp) => lamp.hops === hops).length;
-    const words = `${hops} ${hops === 1 ? 'hop' : 'hops'}: ${count} lamps`;
+    const words = filled(say('lamps'), hops, hops === 1 ? say('hop') : say('hops'), count);
     return shape(d, 'signal', tones[hops]) + line(d, { stroke: 'signal', width: 1 }) + text(x + 14, y + 6, words);
   }).join('');
 }

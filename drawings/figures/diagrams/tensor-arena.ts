@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { box, hatch, lettering, line, text, textWidth } from '../../kit/marks.ts';
 import { linear } from '../../kit/plot.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/tensor-arena');
 
 /** An activation of the network: alive from the operator that writes it to the last that reads it. */
 export interface Tensor {
@@ -16,17 +19,17 @@ export interface PlacedTensor extends Tensor {
 }
 
 export const operators = [
-  'conv 1',
+  say('conv'),
   'dw 1',
   'pw 1',
   'dw 2',
   'pw 2',
   'dw 3',
   'pw 3',
-  'add',
+  say('add'),
   'dw 4',
   'pw 4',
-  'pool',
+  say('pool'),
 ] as const;
 
 /** A leak classifier on 64 × 64 log-mel bins, int8, so one byte for each element. The addition keeps `pw 2` alive. */
@@ -66,12 +69,12 @@ export function planArena(): PlacedTensor[] {
 
 /** The 256 KB of RAM that the arena is one part of, in KB. */
 export const memory = [
-  { name: 'Radio stack', kilobytes: 48 },
-  { name: 'RTOS and stacks', kilobytes: 28 },
-  { name: 'Audio ring, 1 s', kilobytes: 32 },
-  { name: 'FFT and mel', kilobytes: 12 },
+  { name: say('radioStack'), kilobytes: 48 },
+  { name: say('rtosAndStacks'), kilobytes: 28 },
+  { name: say('audioRing'), kilobytes: 32 },
+  { name: say('fftAndMel'), kilobytes: 12 },
   { name: 'Tensor arena', kilobytes: 40 },
-  { name: 'Application', kilobytes: 36 },
+  { name: say('application'), kilobytes: 36 },
   { name: 'Free', kilobytes: 60 },
 ];
 
@@ -120,7 +123,7 @@ function ceiling(): string {
     text(
       plan.left + 4 * column + 6,
       plan.top - 12,
-      `peak at pw 1, ${peak} KB; side by side ${Math.round(bytesUnplanned / kilobyte)} KB`,
+      filled(say('peakAtPwKb'), peak, Math.round(bytesUnplanned / kilobyte)),
       {
         fill: 'copper',
       },
@@ -135,7 +138,7 @@ function names(): string {
   return (
     labels.join('') +
     line(`M${plan.left} ${plan.top}V${plan.bottom}H${plan.right}`) +
-    text(plan.right, plan.bottom + 44, 'operators, in the order they run', { anchor: 'end' })
+    text(plan.right, plan.bottom + 44, say('operatorsInTheOrder'), { anchor: 'end' })
   );
 }
 
@@ -158,7 +161,7 @@ function ramMap(): string {
     top += height;
     return row;
   });
-  return rows.join('') + text(ram.left + ram.width, ram.top - 12, `RAM, ${total} KB`, { anchor: 'end' });
+  return rows.join('') + text(ram.left + ram.width, ram.top - 12, filled(say('ramKb'), total), { anchor: 'end' });
 }
 
 /** From the ends of the plan to the ends of its part of the RAM. */
@@ -196,7 +199,7 @@ function head(): string {
       at === 40 ? { anchor: 'end' } : at ? { anchor: 'middle' } : {},
     ),
   );
-  const unplanned = `side by side: ${Math.round(bytesUnplanned / kilobyteNarrow)} KB`;
+  const unplanned = filled(say('sideBySideKb'), Math.round(bytesUnplanned / kilobyteNarrow));
   return [
     line([10, 20, 30].map((at) => `M${x(at)} ${planNarrow.top}V${bottom}`).join(''), { stroke: 'rule', width: 1 }),
     text(planNarrow.right, 22, unplanned, { fill: 'copper', anchor: 'end' }),
@@ -224,7 +227,7 @@ function namesNarrow(): string {
     labels.join('') +
     line(`M${planNarrow.right} ${planNarrow.top}H${planNarrow.left}V${bottom}`) +
     line(peak, { stroke: 'copper', width: 2 }) +
-    text(planNarrow.right, bottom + 28, 'peak at pw 1: 40 KB', { fill: 'copper', anchor: 'end' })
+    text(planNarrow.right, bottom + 28, say('peakAtPwKb2'), { fill: 'copper', anchor: 'end' })
   );
 }
 
@@ -243,5 +246,5 @@ function ramMapNarrow(top: number): string {
       text(scale(kilobytes) + 10, middle, `${kilobytes} KB`),
     ].join('');
   });
-  return text(2, top - 16, `RAM, ${total} KB`) + rows.join('');
+  return text(2, top - 16, filled(say('ramKb'), total)) + rows.join('');
 }

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { box, lettering, line, shape, type Token, text, textWidth } from '../../kit/marks.ts';
 import { gridColumns, linear, type Scale } from '../../kit/plot.ts';
 import { ellipsePath, linePath, type Point, polygonPath, rectPath, rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/test-jig');
 
 interface Frame {
   left: number;
@@ -25,12 +28,12 @@ interface Part {
 const columns = 4;
 const pinsPerColumn = 5;
 const parts: readonly Part[] = [
-  { name: 'camera, light', y: 0.135, reach: 0.3 },
-  { name: 'radio probe', y: 0.28, reach: 0.05, fill: 'signal' },
-  { name: 'panel of 16', y: 0.46, reach: 0.13 },
-  { name: '192 pins', y: 0.52, reach: 0.16 },
-  { name: 'relays', y: 0.745, reach: 0.1, fill: 'copper' },
-  { name: 'programmers', y: 0.9, reach: 0.15 },
+  { name: say('cameraLight'), y: 0.135, reach: 0.3 },
+  { name: say('radioProbe'), y: 0.28, reach: 0.05, fill: 'signal' },
+  { name: say('panelOf'), y: 0.46, reach: 0.13 },
+  { name: say('pins'), y: 0.52, reach: 0.16 },
+  { name: say('relays'), y: 0.745, reach: 0.1, fill: 'copper' },
+  { name: say('programmers'), y: 0.9, reach: 0.15 },
 ];
 
 /** A jig for panels of sixteen labels, and where 176 seconds in it go. */
@@ -176,12 +179,12 @@ interface Stage {
 
 /** As measured on the second jig: 176 s for sixteen labels, 11 s for each. */
 const stages: readonly Stage[] = [
-  { name: 'load', seconds: 12 },
-  { name: 'program, all at once', seconds: 24 },
-  { name: 'displays, all at once', seconds: 36 },
-  { name: 'radio, in turn', seconds: 64, turns: 16, fill: 'signal' },
-  { name: 'sleep, in turn', seconds: 31, rest: 15, turns: 16, fill: 'copper-2' },
-  { name: 'unload', seconds: 9 },
+  { name: say('load'), seconds: 12 },
+  { name: say('programAllAtOnce'), seconds: 24 },
+  { name: say('displaysAllAtOnce'), seconds: 36 },
+  { name: say('radioInTurn'), seconds: 64, turns: 16, fill: 'signal' },
+  { name: say('sleepInTurn'), seconds: 31, rest: 15, turns: 16, fill: 'copper-2' },
+  { name: say('unload'), seconds: 9 },
 ];
 const total = stages.reduce((sum, { seconds }) => sum + seconds, 0);
 const axisEnd = 180;

@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { box, circle, lettering, line, shape, text, textWidth } from '../../kit/marks.ts';
 import { linePath, type Point, rectPath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('diagrams/wall-margins');
 
 /** An inner wall in meters, with what it takes from 2.44 GHz. */
 export interface Wall {
@@ -38,12 +41,12 @@ export const walls: readonly Wall[] = [
   { from: [6.6, 3.6], to: [11, 3.6], kind: 'brick' },
 ];
 export const devices: readonly Device[] = [
-  { key: 'A', name: 'Lamp', at: [1.8, 5.8] },
-  { key: 'B', name: 'Radiator valve', at: [0.5, 0.6] },
-  { key: 'C', name: 'Lock', at: [5.6, 6.4] },
-  { key: 'D', name: 'Thermostat', at: [10.4, 6.2] },
-  { key: 'E', name: 'Lamp', at: [9, 1.5] },
-  { key: 'F', name: 'Window contact', at: [7.5, 0.5], through: 'E' },
+  { key: 'A', name: say('lamp'), at: [1.8, 5.8] },
+  { key: 'B', name: say('radiatorValve'), at: [0.5, 0.6] },
+  { key: 'C', name: say('lock'), at: [5.6, 6.4] },
+  { key: 'D', name: say('thermostat'), at: [10.4, 6.2] },
+  { key: 'E', name: say('lamp'), at: [9, 1.5] },
+  { key: 'F', name: say('windowContact'), at: [7.5, 0.5], through: 'E' },
 ];
 
 /** 0 dBm to −98 dBm, less what people, doors and a microwave oven take at their worst. */
@@ -100,8 +103,8 @@ export function wide(): Drawing {
   const rows = [...direct, ...relayed].map((one, index) => row(one, list.x, 1196, list.first + index * list.pitch, 14));
   const body = [
     drawPlan(plan, true),
-    text(list.x, 24, 'Device', { fill: 'ink-3' }),
-    text(1196, 24, 'Margin', { fill: 'ink-3', anchor: 'end' }),
+    text(list.x, 24, say('device'), { fill: 'ink-3' }),
+    text(1196, 24, say('margin'), { fill: 'ink-3', anchor: 'end' }),
     line(`M${list.x} 36H1196`),
     rows.join(''),
   ];
@@ -166,11 +169,11 @@ function marginLabel({ from, to, margin }: FlatLink, at: (point: Point) => Point
 
 function rooms(at: (point: Point) => Point): string {
   const names: [name: string, x: number, y: number][] = [
-    ['Living room', 2.1, 3.3],
-    ['Bath', 5.05, 0.9],
-    ['Hall', 4.75, 6.2],
-    ['Bedroom', 9.7, 2.9],
-    ['Study', 8.8, 4.3],
+    [say('livingRoom'), 2.1, 3.3],
+    [say('bath'), 5.05, 0.9],
+    [say('hall'), 4.75, 6.2],
+    [say('bedroom'), 9.7, 2.9],
+    [say('study'), 8.8, 4.3],
   ];
   return names
     .map(([name, x, y]) => {
@@ -192,7 +195,7 @@ function routerMark([x, y]: Point, { textSize }: Plan, labeled: boolean): string
   const half = textSize * 0.8;
   const mark = box(x - half, y - half, 2 * half, 2 * half, { fill: 'copper-2', stroke: 'copper', width: 1.6 });
   const words = labeled
-    ? text(x, y + 34, 'Router', { fill: 'copper', bold: true, anchor: 'middle', halo: 'paper' })
+    ? text(x, y + 34, say('router'), { fill: 'copper', bold: true, anchor: 'middle', halo: 'paper' })
     : '';
   return mark + words;
 }
@@ -206,8 +209,8 @@ function row(
 ): string {
   const way = passed.length
     ? [...new Set(passed)].map((kind) => `${passed.filter((one) => one === kind).length} × ${kind}`).join(', ')
-    : 'no wall';
-  const relay = device.through && to !== router ? ` through ${device.through}` : '';
+    : say('noWall');
+  const relay = device.through && to !== router ? filled(say('through'), device.through) : '';
   const tone = margin < 0 ? 'error' : 'signal';
   return [
     text(left, y, `${device.key}  ${device.name}${relay}`, { fill: 'ink', bold: true }),

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, shape, type Token, text } from '../../kit/marks.ts';
 import { curve, linear, type Scale } from '../../kit/plot.ts';
 import { type Point, rectPath, rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/bit-margins');
 
 interface Layout {
   width: number;
@@ -28,8 +31,8 @@ const bit = 500;
 /** How late a recessive bit may arrive at RXD, before any ringing. */
 const late = 100;
 const threshold = 0.5;
-const asFound: Edge = { name: 'As found', dominant: 1.6, ringing: 310, samples: [350, 375, 400], tone: 'error' };
-const shortened: Edge = { name: 'Star shortened', dominant: 2, ringing: 60, samples: [400], tone: 'signal' };
+const asFound: Edge = { name: say('asFound'), dominant: 1.6, ringing: 310, samples: [350, 375, 400], tone: 'error' };
+const shortened: Edge = { name: say('starShortened'), dominant: 2, ringing: 60, samples: [400], tone: 'signal' };
 const highest = 2.3;
 const lowest = -1.55;
 /** ns from peak to peak of a stub of 2.3 m, close to a quarter-wave of 20 MHz; it ends on a peak at 310 ns. */
@@ -81,7 +84,10 @@ function lane(edge: Edge, top: number, x: Scale, layout: Layout): string {
     text(left, top - textSize * 0.7, edge.name, { fill: 'ink', bold: true }),
     good
       ? margins(valid, edge, bottom, x, textSize)
-      : text(x(valid) + 6, bottom - textSize * 0.6, textSize < 18 ? 'settled' : '', { fill: 'signal', bold: true }),
+      : text(x(valid) + 6, bottom - textSize * 0.6, textSize < 18 ? say('settled') : '', {
+          fill: 'signal',
+          bold: true,
+        }),
   ].join('');
 }
 
@@ -89,7 +95,7 @@ function lane(edge: Edge, top: number, x: Scale, layout: Layout): string {
 function sample(at: number, { samples, tone }: Edge, top: number, bottom: number, x: Scale, textSize: number): string {
   const left = rounded(x(at));
   const isEnd = at === samples.at(-1);
-  const words = samples.length > 1 ? 'sampled at 70, 75, 80 %' : 'sampled at 80 %';
+  const words = samples.length > 1 ? say('sampledAt') : say('sampledAt2');
   const size = textSize * 0.5;
   return [
     line(`M${left} ${top}V${bottom}`, { stroke: tone, width: 1.6 }),

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, shape, type Token, text } from '../../kit/marks.ts';
 import { gridColumns, linear, type Scale } from '../../kit/plot.ts';
 import { rectPath, rounded } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/boot-savings');
 
 interface Saving {
   name: string;
@@ -23,22 +26,22 @@ const asReceived = 31.4;
 const targets = [5, 3] as const;
 /** Each cause that the text names, largest first. */
 export const savings: readonly Saving[] = [
-  { name: 'networkd-wait-online', seconds: 4.2 },
-  { name: 'console printing', seconds: 3.56 },
-  { name: 'initramfs', seconds: 3.21 },
-  { name: 'other services', seconds: 3.05 },
-  { name: 'coldplug', seconds: 2.35 },
-  { name: 'bootdelay', seconds: 2, blamed: true },
-  { name: 'network probe', seconds: 1.9, blamed: true },
-  { name: 'rest of U-Boot', seconds: 1.52, blamed: true },
-  { name: 'GPU shaders', seconds: 1.4 },
-  { name: 'USB host, Wi-Fi', seconds: 1.1 },
-  { name: 'btrfs', seconds: 0.92 },
-  { name: 'dynamic linking', seconds: 0.89 },
-  { name: 'kernel load', seconds: 0.82 },
-  { name: 'font cache', seconds: 0.8 },
-  { name: 'absent parts', seconds: 0.55 },
-  { name: 'ROM, TF-A', seconds: 0.17 },
+  { name: say('networkdWaitOnline'), seconds: 4.2 },
+  { name: say('consolePrinting'), seconds: 3.56 },
+  { name: say('initramfs'), seconds: 3.21 },
+  { name: say('otherServices'), seconds: 3.05 },
+  { name: say('coldplug'), seconds: 2.35 },
+  { name: say('bootdelay'), seconds: 2, blamed: true },
+  { name: say('networkProbe'), seconds: 1.9, blamed: true },
+  { name: say('restOfBoot'), seconds: 1.52, blamed: true },
+  { name: say('gpuShaders'), seconds: 1.4 },
+  { name: say('usbHostWiFi'), seconds: 1.1 },
+  { name: say('btrfs'), seconds: 0.92 },
+  { name: say('dynamicLinking'), seconds: 0.89 },
+  { name: say('kernelLoad'), seconds: 0.82 },
+  { name: say('fontCache'), seconds: 0.8 },
+  { name: say('absentParts'), seconds: 0.55 },
+  { name: say('romTf'), seconds: 0.17 },
 ];
 
 /** What each cut gave back, from 31.40 s down to 2.96 s. The bootloader holds none of the five largest. */
@@ -62,9 +65,9 @@ function draw(layout: Layout): Drawing {
   const body = [
     gridColumns(area, x, ticks, textSize),
     goals(x, area.bottom, layout),
-    whole('as received', asReceived, 'paper-3', rowTop(0, layout), x, layout),
+    whole(say('asReceived'), asReceived, 'paper-3', rowTop(0, layout), x, layout),
     steps.join(''),
-    whole('left', leftAfter(savings.length - 1), 'signal', rowTop(savings.length + 1, layout), x, layout),
+    whole(say('left'), leftAfter(savings.length - 1), 'signal', rowTop(savings.length + 1, layout), x, layout),
     line(`M${area.left} ${area.top}V${area.bottom}H${area.right}`),
   ];
   return { width, height: area.bottom + textSize * 2, body: lettering(textSize, 'ink-2', body.join('')) };
@@ -93,7 +96,7 @@ function whole(name: string, seconds: number, fill: Token, top: number, x: Scale
   const { barHeight, textSize } = layout;
   const y = top + barHeight / 2 + textSize * 0.36;
   const last = fill === 'signal';
-  const words = `${name} ${seconds.toFixed(2)} s${last ? `, wanted: ${targets.join(', then ')}` : ''}`;
+  const words = `${name} ${seconds.toFixed(2)} s${last ? filled(say('wanted'), targets.join(say('then'))) : ''}`;
   return (
     shape(rectPath(x(0), top, x(seconds) - x(0), barHeight), fill) +
     text(last ? x(seconds) + 8 : x(0) + 10, y, words, {

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, type Token, text } from '../../kit/marks.ts';
 import { linear, type Scale } from '../../kit/plot.ts';
 import { linePath, type Point, rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/bus-clear');
 
 interface Layout {
   width: number;
@@ -76,9 +79,9 @@ export function wide(): Drawing {
     second: 210,
     axis: 352,
     words: {
-      stored: 'eight ones are 0xFF: stored',
-      again: ['ACK again:', 'SDA is low'],
-      stop: ['STOP after 15 µs, one stray bit.', 'The level is read at 20 µs: the bus is free.'],
+      stored: say('eightOnesAreStored'),
+      again: [say('ackAgain'), say('sdaIsLow')],
+      stop: [say('stopAfterOneStray'), say('theLevelIsRead')],
     },
   });
 }
@@ -93,9 +96,9 @@ export function narrow(): Drawing {
     second: 252,
     axis: 452,
     words: {
-      stored: '0xFF: stored',
-      again: ['ACK again'],
-      stop: ['STOP after 15 µs,', 'one stray bit. Read at', '20 µs: the bus is free.'],
+      stored: say('stored'),
+      again: [say('ackAgain2')],
+      stop: [say('stopAfter'), say('oneStrayBitRead'), say('theBusIsFree')],
     },
   });
 }
@@ -119,10 +122,10 @@ function blindCase(x: Scale, layout: Layout): string {
   const [from, to] = [x(half), x((pulses - 2) * period + half)];
   const bracket = `M${rounded(from)} ${data + 6}v6H${rounded(to)}v-6`;
   return [
-    text(0, textSize + 2, 'Nine blind clocks, then SDA is read', { fill: 'ink', bold: true }),
-    lane('SCL', blindClock, x, clock, layout),
+    text(0, textSize + 2, say('nineBlindClocksThen'), { fill: 'ink', bold: true }),
+    lane(say('scl'), blindClock, x, clock, layout),
     bits.join(''),
-    lane('SDA', blindData, x, data, layout),
+    lane(say('sda'), blindData, x, data, layout),
     line(bracket, { stroke: 'ink-3' }),
     text((from + to) / 2, below + 8, words.stored, { anchor: 'middle', fill: 'ink', halo: 'paper' }),
     ends(words.again, x(end), below + 8, layout),
@@ -146,9 +149,9 @@ function stopCase(x: Scale, top: number, layout: Layout): string {
   const beside = x(stopAt + half) + 14;
   const rise = `M${rounded(at)} ${data}v${-swing}m-4 7l4 -7l4 7`;
   return [
-    text(0, top, 'A STOP attempt on every clock', { fill: 'ink', bold: true }),
-    lane('SCL', stopClock, x, clock, layout),
-    lane('SDA', stopData, x, data, layout),
+    text(0, top, say('stopAttemptOnEvery'), { fill: 'ink', bold: true }),
+    lane(say('scl'), stopClock, x, clock, layout),
+    lane(say('sda'), stopData, x, data, layout),
     line(rise, { stroke: 'signal', width: 2.6 }),
     words.stop
       .map((line, index) =>

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { box, hatch, lettering, line, shape, type Token, text } from '../../kit/marks.ts';
 import { linear, type Scale } from '../../kit/plot.ts';
 import { polygonPath, rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/clock-overlap');
 
 interface Layout {
   width: number;
@@ -39,7 +42,7 @@ export function wide(): Drawing {
     bar: 34,
     range: [15.5, 34.6],
     every: 3,
-    words: { readings: '2,316 readings', lost: '282 readings overwritten', bound: 'at most 1.16 s off' },
+    words: { readings: say('readings'), lost: say('readingsOverwritten'), bound: say('atMostOff') },
     lostInside: true,
   });
 }
@@ -54,7 +57,7 @@ export function narrow(): Drawing {
     bar: 42,
     range: [16, 34.8],
     every: 6,
-    words: { readings: '2,316 rows', lost: '282 overwritten', bound: '≤ 1.16 s' },
+    words: { readings: say('rows'), lost: say('overwritten'), bound: '≤ 1.16 s' },
     lostInside: false,
   });
 }
@@ -67,12 +70,12 @@ function draw(layout: Layout): Drawing {
   const body = [
     moved(x, lane(0) + bar, lane(1)),
     rising(x, lane(0) + bar, lane(2)),
-    title('By true time', lane(0), layout),
-    title('By the restored clock', lane(1), layout),
-    title('By boot and CLOCK_BOOTTIME', lane(2), layout),
+    title(say('byTrueTime'), lane(0), layout),
+    title(say('byTheRestoredClock'), lane(1), layout),
+    title(say('byBootAndClock'), lane(2), layout),
     [0, 1, 2].map((index) => known(lane(index), x, layout)).join(''),
     stretch(back, lane(0), x, layout, 'copper', words.readings),
-    text((x(failed) + x(back)) / 2, lane(0) + bar / 2 + textSize * 0.36, 'no power, 9 h', { anchor: 'middle' }),
+    text((x(failed) + x(back)) / 2, lane(0) + bar / 2 + textSize * 0.36, say('noPower'), { anchor: 'middle' }),
     stretch(saved, lane(1), x, layout, 'copper', ''),
     overwritten(lane(1), x, layout),
     stretch(back, lane(2), x, layout, 'signal', words.bound),

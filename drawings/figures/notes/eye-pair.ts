@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, shape, type Token, text } from '../../kit/marks.ts';
 import { linear, type Scale } from '../../kit/plot.ts';
 import { polygonPath, rectPath, rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/eye-pair');
 
 interface Eye {
   name: string;
@@ -25,8 +28,8 @@ interface Layout {
 const unit = 200;
 const needed = { width: 120, height: 120 };
 const eyes: readonly Eye[] = [
-  { name: 'Board one', width: 108.5, height: 96, verdict: '108.5 ps, 96 mV', tone: 'error' },
-  { name: 'Respin', width: 140.9, height: 214, verdict: '140.9 ps, 214 mV', tone: 'signal' },
+  { name: say('boardOne'), width: 108.5, height: 96, verdict: '108.5 ps, 96 mV', tone: 'error' },
+  { name: say('respin'), width: 140.9, height: 214, verdict: '140.9 ps, 214 mV', tone: 'signal' },
 ];
 /** What is shown around the unit interval, and up to which level. */
 const shown = { before: unit / 2, level: 190 };

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { box, hatch, lettering, line, shape, type Token, text, textWidth } from '../../kit/marks.ts';
 import { linear, type Scale } from '../../kit/plot.ts';
 import { linePath, polygonPath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/flash-slots');
 
 interface Layout {
   width: number;
@@ -37,7 +40,7 @@ export function wide(): Drawing {
     tops: [48, 172, 260],
     barHeight: 36,
     wearHeight: 5,
-    names: { boot: 'MCUboot', primary: 'Primary', secondary: 'Secondary', spare: '', settings: '' },
+    names: { boot: say('mCUboot'), primary: say('primary'), secondary: say('secondary'), spare: '', settings: '' },
     lines: 1,
   });
 }
@@ -50,7 +53,7 @@ export function narrow(): Drawing {
     tops: [76, 246, 390],
     barHeight: 44,
     wearHeight: 6,
-    names: { boot: 'Boot', primary: 'Primary', secondary: 'Second', spare: '', settings: '' },
+    names: { boot: say('boot'), primary: say('primary'), secondary: say('second'), spare: '', settings: '' },
     lines: 2,
   });
 }
@@ -72,9 +75,9 @@ function modeRow(index: number, x: Scale, layout: Layout): string {
   const top = layout.tops[index] ?? 0;
   if (!mode) return '';
   const { textSize, lines, wearHeight } = layout;
-  const image = `image up to ${mode.largestImage.toLocaleString('en-US')} B`;
+  const image = filled(say('imageUpTo'), mode.largestImage.toLocaleString('en-US'));
   const tone: Token = mode.rollback ? 'signal' : 'error';
-  const verdict = mode.rollback ? 'rolls back' : 'no rollback';
+  const verdict = mode.rollback ? say('rollsBack') : say('noRollback');
   const last = top - 10 - 2 * wearHeight;
   const first = lines === 1 ? last : last - textSize * 1.3;
   const after = textWidth(mode.name, textSize) + 12;
@@ -132,7 +135,7 @@ function wear(name: string, top: number, x: Scale, wearHeight: number, textSize:
     [page, page + 1].map((at) => [x(at * pageKilobytes), foot - count * wearHeight] as const),
   );
   const worst = counts.indexOf(highest);
-  const words = `${highest} ${highest === 1 ? 'erase' : 'erases'}`;
+  const words = `${highest} ${highest === 1 ? say('erase') : say('erases')}`;
   const beside = highest > 2;
   return [
     shape(polygonPath([[x(0), foot], ...outline, [x(totalKilobytes), foot]]), 'copper-2'),
@@ -185,7 +188,7 @@ const scratchPages = 2;
 
 export const swapModes: readonly SwapMode[] = [
   {
-    name: 'Overwrite-only',
+    name: say('overwriteOnly'),
     regions: [
       { part: 'boot', kilobytes: 32 },
       { part: 'primary', kilobytes: 104 },
@@ -197,7 +200,7 @@ export const swapModes: readonly SwapMode[] = [
     isChosen: false,
   },
   {
-    name: 'Swap-scratch',
+    name: say('swapScratch'),
     regions: [
       { part: 'boot', kilobytes: 32 },
       { part: 'primary', kilobytes: 100 },
@@ -210,7 +213,7 @@ export const swapModes: readonly SwapMode[] = [
     isChosen: false,
   },
   {
-    name: 'Swap-move',
+    name: say('swapMove'),
     regions: [
       { part: 'boot', kilobytes: 32 },
       { part: 'primary', kilobytes: 96 },

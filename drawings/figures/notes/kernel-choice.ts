@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { type Lettering, labeledBox, narrowLettering, wideLettering } from '../../kit/labeled-box.ts';
 import { arrow, circle, lettering, line, text } from '../../kit/marks.ts';
 import { linePath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/kernel-choice');
 
 interface Question {
   asks: string;
@@ -15,28 +18,28 @@ interface Question {
 
 const questions: readonly Question[] = [
   {
-    asks: '1 Who owns the drivers',
-    stays: 'vendor port upstream, ≤ 3 gaps',
-    leaves: ['vendor SDK is built on FreeRTOS,', 'or more than three gaps'],
+    asks: say('whoOwnsTheDrivers'),
+    stays: say('vendorPortUpstreamGaps'),
+    leaves: [say('vendorSdkIsBuilt'), say('orMoreThanThree')],
   },
   {
-    asks: '2 Who owns the network stack',
-    stays: 'IP, TLS, Bluetooth, OpenThread',
-    leaves: ['certified radio stack comes', 'for FreeRTOS only'],
+    asks: say('whoOwnsTheNetwork'),
+    stays: say('ipTlsBluetoothOpenThread'),
+    leaves: [say('certifiedRadioStackComes'), say('forFreeRTOSOnly')],
   },
   {
-    asks: '3 Who puts the core to sleep',
-    stays: 'check the timer of the port',
-    costs: ['a tick hook of our own:', 'about 150 lines, a week'],
+    asks: say('whoPutsTheCore'),
+    stays: say('checkTheTimerOf'),
+    costs: [say('tickHookOfOur'), say('aboutLinesWeek')],
   },
   {
-    asks: '4 What evidence, which team',
-    stays: 'three to six weeks to learn',
-    leaves: ['a certified sibling kernel', 'is on the roadmap'],
+    asks: say('whatEvidenceWhichTeam'),
+    stays: say('threeToSixWeeks'),
+    leaves: [say('certifiedSiblingKernel'), say('isOnTheRoadmap')],
   },
 ];
-const simple = 'small and closed';
-const [entry, stay, leave] = ['New product', 'Zephyr', 'FreeRTOS'];
+const simple = say('smallAndClosed');
+const [entry, stay, leave] = [say('newProduct'), say('zephyr'), say('freeRTOS')];
 
 /** The four questions as a trace to Zephyr with an exit to FreeRTOS at three of them. */
 export function wide(): Drawing {

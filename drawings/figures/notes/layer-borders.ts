@@ -1,6 +1,9 @@
 import type { Drawing } from '../../kit/drawing.ts';
 import { box, hatch, lettering, line, text } from '../../kit/marks.ts';
 import { rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/layer-borders');
 
 interface Layer {
   name: string;
@@ -26,25 +29,25 @@ interface Block {
   textSize: number;
 }
 
-const product: Layer = { name: 'acme-product', detail: 'weekly' };
-const distro: Layer = { name: 'acme-distro', detail: 'policy' };
-const machine: Layer = { name: 'acme-bsp', detail: 'machine' };
-const core: Layer = { name: 'core, meta-oe' };
+const product: Layer = { name: say('acmeProduct'), detail: say('weekly') };
+const distro: Layer = { name: say('acmeDistro'), detail: say('policy') };
+const machine: Layer = { name: say('acmeBsp'), detail: say('machine') };
+const core: Layer = { name: say('coreMetaOe') };
 
 /** The release, and the two builds of each night that prove its borders. */
 const builds: readonly Build[] = [
-  { name: 'release', note: ['neither knows', 'the other'], product, distro, machine },
+  { name: say('release'), note: [say('neitherKnows'), say('theOther')], product, distro, machine },
   {
-    name: 'MACHINE=qemuarm64',
-    note: ['every night,', 'other board'],
+    name: say('machineQemuarm64'),
+    note: [say('everyNight'), say('otherBoard')],
     product,
     distro,
-    machine: { name: 'qemuarm64', detail: 'stand-in', foreign: true },
+    machine: { name: say('qemuarm64'), detail: say('standIn'), foreign: true },
   },
   {
-    name: 'DISTRO=poky',
-    note: ['every night,', 'other policy'],
-    distro: { name: 'poky', detail: 'stand-in', foreign: true },
+    name: say('distroPoky'),
+    note: [say('everyNight'), say('otherPolicy')],
+    distro: { name: say('poky'), detail: say('standIn'), foreign: true },
     machine,
   },
 ];
@@ -113,6 +116,6 @@ function strip({ name, detail, foreign }: Layer, x: number, y: number, width: nu
 function missing(x: number, y: number, width: number, { layer, textSize }: Block): string {
   return (
     line(`M${x} ${y + layer}v${-layer}h${rounded(width)}`, { stroke: 'rule-2', dash: '4 4' }) +
-    text(x + width / 2, y + layer / 2 + textSize * 0.36, 'left out', { fill: 'ink-3', anchor: 'middle' })
+    text(x + width / 2, y + layer / 2 + textSize * 0.36, say('leftOut'), { fill: 'ink-3', anchor: 'middle' })
   );
 }

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, shape, text, textWidth } from '../../kit/marks.ts';
 import { axes, gridColumns, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { rectPath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/leak-steps');
 
 interface Layout {
   width: number;
@@ -16,11 +19,11 @@ interface Layout {
 
 /** µA at 3.6 V and 25 °C, in the order of removal. Each starts where the one before ended. */
 const leaks = [
-  { name: 'Level shifter into an unpowered ADC', before: 41.4, after: 24.2 },
-  { name: 'Battery ADC in autonomous conversion', before: 24.2, after: 12.6 },
-  { name: 'SPI flash in standby', before: 12.6, after: 7.5 },
-  { name: 'UART pull-up into the unpowered modem', before: 7.5, after: 4.3 },
-  { name: 'One floating GPIO', before: 4.3, after: 2.3 },
+  { name: say('levelShifterIntoAn'), before: 41.4, after: 24.2 },
+  { name: say('batteryAdcInAutonomous'), before: 24.2, after: 12.6 },
+  { name: say('spiFlashInStandby'), before: 12.6, after: 7.5 },
+  { name: say('uartPullUpInto'), before: 7.5, after: 4.3 },
+  { name: say('oneFloatingGpio'), before: 4.3, after: 2.3 },
 ];
 const floor = 2.3;
 const limit = 3;
@@ -68,7 +71,7 @@ function draw(layout: Layout): Drawing {
     leaks.map((_, index) => step(index, top, x, layout)).join(''),
     shape(rectPath(area.left, floorTop, x(floor) - area.left, bar), 'signal'),
     text(limitX + 8, base, `${floor} µA`, { fill: 'signal', bold: true, halo: 'paper' }),
-    text(limitX + 16 + textWidth('2.3 µA', textSize), base, `floor, under the limit of ${limit.toFixed(1)}`, {
+    text(limitX + 16 + textWidth('2.3 µA', textSize), base, filled(say('floorUnderTheLimit'), limit.toFixed(1)), {
       fill: 'ink',
       halo: 'paper',
     }),
@@ -80,7 +83,7 @@ function draw(layout: Layout): Drawing {
       anchor: 'middle',
       halo: 'paper',
     }),
-    axes(area, 'sleep current [µA]', height - textSize * 0.3),
+    axes(area, say('sleepCurrent'), height - textSize * 0.3),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { circle, hatch, lettering, line, text } from '../../kit/marks.ts';
 import { axes, gridColumns, gridRows, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { linePath, type Point, rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/path-cost');
 
 interface Layout {
   width: number;
@@ -20,8 +23,8 @@ interface Link {
 /** What a hop of each quality costs in Thread, and the cost that means unreachable. */
 const links: readonly Link[] = [
   { quality: 'good', cost: 1 },
-  { quality: 'fair', cost: 2 },
-  { quality: 'poor', cost: 4 },
+  { quality: say('fair'), cost: 2 },
+  { quality: say('poor'), cost: 4 },
 ];
 const unreachable = 16;
 /** The hops up our stairwell, one floor each, as found. */
@@ -39,7 +42,7 @@ export function wide(): Drawing {
     area: { left: 34, right: 706, top: 8, bottom: 364 },
     textSize: 13,
     tickStep: 1,
-    words: { unreachable: 'cost 16: unreachable', after: ['four nodes moved:', '8 hops, cost 11'] },
+    words: { unreachable: say('costUnreachable'), after: [say('fourNodesMoved'), say('hopsCost')] },
   });
 }
 
@@ -50,7 +53,7 @@ export function narrow(): Drawing {
     area: { left: 40, right: 424, top: 8, bottom: 446 },
     textSize: 18,
     tickStep: 3,
-    words: { unreachable: 'cost 16: unreachable', after: ['8 hops,', 'cost 11'] },
+    words: { unreachable: say('costUnreachable'), after: [say('hops'), say('cost')] },
   });
 }
 
@@ -75,8 +78,8 @@ function draw(layout: Layout): Drawing {
       anchor: 'end',
       halo: 'paper',
     }),
-    axes(area, 'hops', height - textSize * 0.4),
-    text(area.left, height - textSize * 0.4, 'path cost'),
+    axes(area, say('hops2'), height - textSize * 0.4),
+    text(area.left, height - textSize * 0.4, say('pathCost')),
     links.map((link) => reach(link, x, y, textSize)).join(''),
     stairs(x, y, textSize),
     moved(x, y, words.after, textSize),
@@ -116,8 +119,8 @@ function stairs(x: Scale, y: Scale, textSize: number): string {
   return (
     line(linePath(points), { stroke: 'copper', width: 2.2 }) +
     marks.join('') +
-    text(x(6) - 10, y(14) + 5, 'floor 6', { fill: 'copper', anchor: 'end', halo: 'paper', bold: true }) +
-    text(x(7) + 10, y(16) + textSize * 1.5, 'floor 7', { fill: 'copper', halo: 'paper', bold: true })
+    text(x(6) - 10, y(14) + 5, say('floor'), { fill: 'copper', anchor: 'end', halo: 'paper', bold: true }) +
+    text(x(7) + 10, y(16) + textSize * 1.5, say('floor2'), { fill: 'copper', halo: 'paper', bold: true })
   );
 }
 

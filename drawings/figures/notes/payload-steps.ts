@@ -2,7 +2,10 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { circle, lettering, line, text } from '../../kit/marks.ts';
 import { axes, gridColumns, gridRows, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { linePath, type Point } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
 import { airtime, overhead } from '../../parts/lora-airtime.ts';
+
+const say = wordingOf('notes/payload-steps');
 
 interface Layout {
   width: number;
@@ -31,8 +34,8 @@ export function wide(): Drawing {
     area: { left: 66, right: 708, top: 10, bottom: 246 },
     textSize: 13,
     tickStep: 1,
-    reading: '12 bytes: ',
-    price: ['byte 13 costs', `${added('ms')} ms, ${added('mC')} mC`],
+    reading: say('bytes'),
+    price: [say('byteCosts'), `${added('ms')} ms, ${added('mC')} mC`],
   });
 }
 
@@ -44,7 +47,7 @@ export function narrow(): Drawing {
     textSize: 18,
     tickStep: 4,
     reading: '',
-    price: ['byte 13:', `${added('ms')} ms`, `${added('mC')} mC`],
+    price: [say('byte'), `${added('ms')} ms`, `${added('mC')} mC`],
   });
 }
 
@@ -59,8 +62,8 @@ function draw({ width, height, area, textSize, tickStep, reading, price }: Layou
   const body = [
     gridRows(area, y, levels, textSize),
     gridColumns(area, x, bytes, textSize),
-    axes(area, 'application bytes', height - textSize * 0.4),
-    text(area.left, height - textSize * 0.4, 'ms on air'),
+    axes(area, say('applicationBytes'), height - textSize * 0.4),
+    text(area.left, height - textSize * 0.4, say('msOnAir')),
     line(linePath(steps(x, y)), { width: 1.8 }),
     step(x, y),
     dots(x, y),

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { circle, type LineStyle, lettering, line, type Token, text } from '../../kit/marks.ts';
 import { axes, curve, gridColumns, gridRows, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { type Point, rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/pifa-lid');
 
 interface Layout {
   width: number;
@@ -36,7 +39,7 @@ const range = [2340, 2540] as const;
 export const table = [2402, 2440, 2480];
 export const traces: readonly Trace[] = [
   {
-    name: ['lid off: 2448'],
+    name: [say('lidOff')],
     f0: 2448,
     r: 55,
     q: 18.5,
@@ -47,7 +50,7 @@ export const traces: readonly Trace[] = [
     label: [2466, 23.5],
   },
   {
-    name: ['lid on', '2384'],
+    name: [say('lidOn'), '2384'],
     f0: 2378,
     r: 38,
     q: 19,
@@ -59,7 +62,7 @@ export const traces: readonly Trace[] = [
     anchor: 'end',
   },
   {
-    name: ['lid on, arm cut,', 'two parts: 2440'],
+    name: [say('lidOnArmCut'), say('twoParts')],
     f0: 2436,
     r: 38,
     q: 19,
@@ -111,8 +114,8 @@ function draw({ width, height, area, textSize, tickStep }: Layout): Drawing {
     gridRows(area, y, losses, textSize),
     gridColumns(area, x, frequencies, textSize),
     band(x, area, textSize),
-    axes(area, 'MHz', height - textSize * 0.4),
-    text(area.left, height - textSize * 0.4, 'dB of return loss'),
+    axes(area, say('mHz'), height - textSize * 0.4),
+    text(area.left, height - textSize * 0.4, say('dBOfReturnLoss')),
     traces.map((trace) => curve(pointsOf(trace), x, y, trace.style)).join(''),
     shift(x, y, textSize),
     traces.map((trace) => points(trace, x, y)).join(''),
@@ -129,7 +132,7 @@ function band(x: Scale, { top, bottom }: PlotArea, textSize: number): string {
   return (
     line(edges, { stroke: 'ink-3', width: 1, dash: '2 3' }) +
     line(bracket, { stroke: 'ink-3' }) +
-    text((low + high) / 2, top - 10 - textSize * 0.5, 'BLE, 2402 to 2480', { anchor: 'middle' })
+    text((low + high) / 2, top - 10 - textSize * 0.5, say('bleTo'), { anchor: 'middle' })
   );
 }
 
@@ -140,7 +143,7 @@ function shift(x: Scale, y: Scale, textSize: number): string {
   return (
     line(`M${from} ${level}H${to}m7 -3.5l-7 3.5l7 3.5`, { stroke: 'copper' }) +
     line(`M${to} ${rounded(y(19.3))}V${rounded(level + 8)}`, { stroke: 'copper', width: 1, dash: '2 3' }) +
-    text((from + to) / 2, level - 7, '−64 MHz', {
+    text((from + to) / 2, level - 7, say('mHz2'), {
       fill: 'copper',
       anchor: 'middle',
       halo: 'paper',

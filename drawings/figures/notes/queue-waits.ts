@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { box, circle, lettering, line, type Token, text } from '../../kit/marks.ts';
 import { axes, curve, gridColumns, gridRows, linear, logarithmic, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { type Point, rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/queue-waits');
 
 interface Layout {
   width: number;
@@ -88,12 +91,12 @@ function draw(layout: Layout): Drawing {
     gridRows(area, y, shares.map(percent), textSize),
     gridColumns(area, x, times, textSize),
     line(`M${area.left} ${level}H${area.right}`, { width: 1.4, dash: '6 4' }),
-    axes(area, 'seconds a job has waited', height - textSize * 0.4),
-    text(area.right - 4, area.top + textSize * 1.2, 'jobs still without a board, log', {
+    axes(area, say('secondsJobHasWaited'), height - textSize * 0.4),
+    text(area.right - 4, area.top + textSize * 1.2, say('jobsStillWithoutBoard'), {
       anchor: 'end',
       halo: 'paper',
     }),
-    text(x(345), level - textSize * 0.5, 'one job in twenty', { fill: 'ink', halo: 'paper' }),
+    text(x(345), level - textSize * 0.5, say('oneJobInTwenty'), { fill: 'ink', halo: 'paper' }),
     pools.map((pool) => waits(pool, x, y)).join(''),
     pools.map((pool) => ninetyFifth(pool, x, y, textSize)).join(''),
     pools.map((pool, index) => name(pool, layout.names[index] ?? [0, 1], x, y, layout)).join(''),
@@ -141,7 +144,7 @@ function name({ inService, tone }: Pool, [at, share]: Point, x: Scale, y: Scale,
   const words = text(
     stacked ? left : beside,
     stacked ? bottom + textSize * 1.1 : bottom - 1,
-    `${load} %${inService === fewest ? ' load' : ''}`,
+    `${load} %${inService === fewest ? say('load') : ''}`,
     {
       fill: tone,
       halo: 'paper',

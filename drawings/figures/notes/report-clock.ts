@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { box, hatch, lettering, line, shape, text, textWidth } from '../../kit/marks.ts';
 import { linear, type Scale } from '../../kit/plot.ts';
 import { rectPath } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/report-clock');
 
 interface Layout {
   width: number;
@@ -19,20 +22,20 @@ interface Report {
   due: number;
 }
 
-const warning: Report = { name: 'early warning', due: 24 };
-const notification: Report = { name: 'notification', due: 72 };
+const warning: Report = { name: say('earlyWarning'), due: 24 };
+const notification: Report = { name: say('notification'), due: 72 };
 const drills = [
   {
-    name: 'Drill 1',
+    name: say('drill'),
     reports: [
       { ...warning, hours: 31, took: '31 h' },
       { ...notification, hours: 58, took: '58 h' },
     ],
   },
   {
-    name: 'Drill 3',
+    name: say('drill2'),
     reports: [
-      { ...warning, hours: 3 + 40 / 60, took: '3 h 40 min' },
+      { ...warning, hours: 3 + 40 / 60, took: say('min') },
       { ...notification, hours: 21, took: '21 h' },
     ],
   },
@@ -40,7 +43,7 @@ const drills = [
 const axisEnd = 80;
 /** It starts on a Friday at 18:00. The office is open on Monday from 9:00 to 18:00. */
 const office = [63, 72] as const;
-const days = ['Fri', 'Sat', 'Sun', 'Mon'];
+const days = [say('fri'), say('sat'), say('sun'), say('mon')];
 
 /** Two drills against the two clocks of Article 14, over a weekend. */
 export function wide(): Drawing {

@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, shape, type Token, text, textWidth } from '../../kit/marks.ts';
 import { gridColumns, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { rectPath, rounded } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/roof-rise');
 
 interface Build {
   name: string;
@@ -45,16 +48,16 @@ const cool = { own: own * coolWall, path: chip * throughMetal };
 const builds: readonly Build[] = [
   {
     ...hot,
-    name: 'Black, air inside',
+    name: say('blackAirInside'),
     sun: blackSun * hotWall,
     path: chip * throughAir,
     measured: 110,
     isCutOff: true,
   },
-  { ...hot, name: 'Black, spreader to lid', sun: blackSun * hotWall + lidAbove, measured: 99 },
-  { ...hot, name: 'Black, spreader to base', sun: blackSun * hotWall, measured: 93 },
-  { ...cool, name: 'White, spreader to base', sun: whiteSun * coolWall, measured: 72 },
-  { ...cool, name: 'Black, shade plate, to base', sun: shadedSun * coolWall, measured: 75 },
+  { ...hot, name: say('blackSpreaderToLid'), sun: blackSun * hotWall + lidAbove, measured: 99 },
+  { ...hot, name: say('blackSpreaderToBase'), sun: blackSun * hotWall, measured: 93 },
+  { ...cool, name: say('whiteSpreaderToBase'), sun: whiteSun * coolWall, measured: 72 },
+  { ...cool, name: say('blackShadePlateTo'), sun: shadedSun * coolWall, measured: 75 },
 ];
 
 /** What stands between 45 °C in the shade and the die, by build, as estimated, with the readings as flags. */
@@ -87,11 +90,11 @@ function draw(layout: Layout): Drawing {
   const limitX = Math.round(x(limit));
   const body = [
     gridColumns(area, x, ticks, textSize),
-    text(area.left, area.bottom + textSize * 1.5, textSize < 18 ? `${ambient}, shade` : `${ambient}`),
+    text(area.left, area.bottom + textSize * 1.5, textSize < 18 ? filled(say('shade'), ambient) : `${ambient}`),
     line(`M${limitX} ${area.top}V${area.bottom}`, { stroke: 'error', width: 1.8, dash: '6 4' }),
     builds.map((build, index) => row(build, index === 0, area.top + 6 + index * pitch, x, layout)).join(''),
     text(limitX, area.bottom + textSize * 1.5, `${limit} °C`, { fill: 'error', bold: true, anchor: 'middle' }),
-    text(area.right, textSize, 'estimated / measured', { anchor: 'end' }),
+    text(area.right, textSize, say('estimatedMeasured'), { anchor: 'end' }),
     line(`M${area.left} ${area.top}V${area.bottom}H${area.right}`),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
@@ -102,11 +105,11 @@ function row(build: Build, isFirst: boolean, top: number, x: Scale, layout: Layo
   const y = Math.round(top + textSize * 1.65);
   const total = ambient + build.sun + build.own + build.path;
   const isOver = total > limit;
-  const result = `${Math.round(total)} / ${build.isCutOff ? 'cut off' : build.measured}`;
+  const result = `${Math.round(total)} / ${build.isCutOff ? say('cutOff') : build.measured}`;
   const parts: [kelvin: number, fill: Token, word: string, ink: Token][] = [
-    [build.sun, 'copper-2', 'sun', 'on-copper'],
-    [build.own, 'paper-3', 'own', 'ink'],
-    [build.path, 'ink-2', 'wall to die', 'paper'],
+    [build.sun, 'copper-2', say('sun'), 'on-copper'],
+    [build.own, 'paper-3', say('own'), 'ink'],
+    [build.path, 'ink-2', say('wallToDie'), 'paper'],
   ];
   let from = ambient;
   const segments = parts.map(([kelvin, fill]) => {

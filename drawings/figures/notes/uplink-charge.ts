@@ -2,7 +2,10 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { box, lettering, line, shape, type Token, text, textWidth } from '../../kit/marks.ts';
 import { linear, type Scale } from '../../kit/plot.ts';
 import { rectPath } from '../../kit/svg.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
 import { airtime, overhead, windowTime } from '../../parts/lora-airtime.ts';
+
+const say = wordingOf('notes/uplink-charge');
 
 interface Part {
   name: string;
@@ -47,9 +50,9 @@ export function wide(): Drawing {
     ].join('');
   });
   const body = [
-    text(shares(0), 14, 'where the charge of the cell goes'),
+    text(shares(0), 14, say('whereTheChargeOf')),
     headings(shares, 40),
-    text(lives(0), 40, 'years', { fill: 'signal' }),
+    text(lives(0), 40, say('years'), { fill: 'signal' }),
     rows.join(''),
     line(`M${shares(0)} ${top - 6}V${bottom + 6}M${lives(0)} ${top - 6}V${bottom + 6}`),
   ];
@@ -66,12 +69,12 @@ export function narrow(): Drawing {
     const life = years(factor);
     return [
       text(2, y - 9, `SF${factor}`, { fill: 'ink', bold: true }),
-      text(width - 2, y - 9, `${life.toFixed(1)} years`, { fill: 'signal', bold: true, anchor: 'end' }),
+      text(width - 2, y - 9, filled(say('years2'), life.toFixed(1)), { fill: 'signal', bold: true, anchor: 'end' }),
       charge(factor, shares, y, bar, size),
       shape(rectPath(2, y + bar + 4, lives(life) - 2, 8), 'signal'),
     ].join('');
   });
-  const body = [text(2, 18, 'where the charge of the cell goes'), headings(shares, 54), rows.join('')];
+  const body = [text(2, 18, say('whereTheChargeOf')), headings(shares, 54), rows.join('')];
   return { width, height: top + factors.length * pitch - 32, body: lettering(size, 'ink-2', body.join('')) };
 }
 
@@ -116,8 +119,8 @@ function partsOf(factor: number): Part[] {
   const listening = ((windowTime(factor) + windowTime(slowestWindow)) * amps.receive) / 1e3;
   const sending = (airtime(factor, payload) * amps.transmit) / 1e3;
   return [
-    { name: 'sleep', current: sleepCurrent, fill: 'paper-3', edge: 'rule-2', ink: 'ink', heading: 'ink-2' },
-    { name: 'wake', current: wakeCharge * perSecond, fill: 'paper', edge: 'rule-2', ink: 'ink', heading: 'ink-2' },
+    { name: say('sleep'), current: sleepCurrent, fill: 'paper-3', edge: 'rule-2', ink: 'ink', heading: 'ink-2' },
+    { name: say('wake'), current: wakeCharge * perSecond, fill: 'paper', edge: 'rule-2', ink: 'ink', heading: 'ink-2' },
     {
       name: 'transmit',
       current: sending * perSecond,
@@ -126,7 +129,14 @@ function partsOf(factor: number): Part[] {
       ink: 'on-copper',
       heading: 'copper',
     },
-    { name: 'listen', current: listening * perSecond, fill: 'ink-3', edge: 'ink-3', ink: 'paper', heading: 'ink-2' },
+    {
+      name: say('listen'),
+      current: listening * perSecond,
+      fill: 'ink-3',
+      edge: 'ink-3',
+      ink: 'paper',
+      heading: 'ink-2',
+    },
   ];
 }
 

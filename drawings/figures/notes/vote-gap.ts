@@ -2,6 +2,9 @@ import type { Drawing } from '../../kit/drawing.ts';
 import { arrow, circle, lettering, line, text } from '../../kit/marks.ts';
 import { curve, curveLabel, gridRows, linear, logarithmic, type PlotArea, type Scale } from '../../kit/plot.ts';
 import { type Point, rounded } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('notes/vote-gap');
 
 interface Layout {
   width: number;
@@ -25,11 +28,11 @@ const falseShare = 67 / 25_920;
 
 const year = 365.25;
 const spans = [
-  { at: 1, label: 'a day' },
-  { at: 12 / year, label: 'a month' },
-  { at: 1 / year, label: 'a year' },
-  { at: 1 / (100 * year), label: '100 years' },
-  { at: 1 / (10_000 * year), label: '10,000 years' },
+  { at: 1, label: say('day') },
+  { at: 12 / year, label: say('month') },
+  { at: 1 / year, label: say('year') },
+  { at: 1 / (100 * year), label: say('years') },
+  { at: 1 / (10_000 * year), label: say('years2') },
 ];
 
 /** False alarms by vote: what independent windows would give, and what 18 days of recordings gave. */
@@ -62,15 +65,15 @@ function draw({ width, height, area, textSize }: Layout): Drawing {
             }),
       )
       .join(''),
-    text(area.right, height - textSize * 0.4, 'positive windows for an alarm', { anchor: 'end' }),
+    text(area.right, height - textSize * 0.4, say('positiveWindowsForAn'), { anchor: 'end' }),
     curve(predicted, x, y, { stroke: 'copper', width: 1.7, dash: '6 4' }),
     curve(known, x, y, { stroke: 'signal', width: 1.9 }),
     bound(x(votes.length - 1), y(limit[1])),
     dots(predicted, x, y, 'copper'),
     dots(known, x, y, 'signal'),
     gap(predicted, measured, x, y, textSize),
-    curveLabel(x(2.5), y(0.11) - textSize * 0.9, 'measured', { fill: 'signal' }),
-    curveLabel(x(2.7), y(3e-7) + textSize, 'predicted', { fill: 'copper', anchor: 'end' }),
+    curveLabel(x(2.5), y(0.11) - textSize * 0.9, say('measured'), { fill: 'signal' }),
+    curveLabel(x(2.7), y(3e-7) + textSize, say('predicted'), { fill: 'copper', anchor: 'end' }),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { findFigures } from '../../../build/find-drawings.ts';
+import { wordingOf } from '../../../drawings/kit/wording.ts';
 import { bondingDiagram } from '../../../drawings/package/bonding.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { builtDrawings } from '../../support/drawings.ts';
@@ -29,6 +31,23 @@ test('each drawing has a layout for one column', () => {
   const names = Object.keys(figures);
   const wide = names.filter((name) => !name.endsWith('-narrow')).map((name) => name.replace(/-(?:long|medium)$/, ''));
   expect(wide.filter((name) => !names.includes(`${name}-narrow`))).toEqual([]);
+});
+
+test('each label of a figure stands in content, and none stands there that no figure shows', () => {
+  const files = readdirSync('content/drawings', { recursive: true, encoding: 'utf8' });
+  const names = files.filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -'.yaml'.length));
+  expect(names.length).toBeGreaterThan(50);
+  const unused = names.flatMap((name) => {
+    const code = readFileSync(`drawings/${name.startsWith('parts/') ? '' : 'figures/'}${name}.ts`, 'utf8');
+    const keys = Object.keys(
+      v.parse(v.record(v.string(), v.string()), parse(readFileSync(`content/drawings/${name}.yaml`, 'utf8'))),
+    );
+    return keys.filter((key) => !code.includes(`say('${key}')`)).map((key) => `${name}: ${key}`);
+  });
+  expect(unused).toEqual([]);
+  expect(() => wordingOf('notes/bus-clear')('nobodyWroteThis')).toThrow(
+    'content/drawings/notes/bus-clear.yaml: write nobodyWroteThis',
+  );
 });
 
 test('words are large enough to read, and nothing is cut off', async () => {
