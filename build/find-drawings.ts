@@ -8,10 +8,7 @@ export type Draw = () => Drawing;
 
 const drawings = join(import.meta.dirname, '../drawings');
 
-const draw = v.pipe(
-  v.function('export a function that draws'),
-  v.returns(v.object({ width: v.number(), height: v.number(), body: v.string() })),
-);
+const draw = v.pipe(v.function(), v.returns(v.object({ width: v.number(), height: v.number(), body: v.string() })));
 const figureSchema = v.object({
   wide: draw,
   medium: v.exactOptional(draw),
@@ -50,7 +47,7 @@ async function modulesIn<Schema extends v.GenericSchema>(
       const checked = v.safeParse(schema, { ...Object(exports) });
       if (checked.success) return [name.replaceAll(sep, '/'), checked.output];
       const [issue] = checked.issues;
-      throw new Error(`drawings/${folder}/${name}.ts: ${v.getDotPath(issue)}: ${issue.message}`);
+      throw new Error(`drawings/${folder}/${name}.ts: export ${v.getDotPath(issue)}, a function that draws`);
     }),
   );
 }
