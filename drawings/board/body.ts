@@ -1,7 +1,12 @@
 import { flatText, type Point3, project, shape, wire } from '../kit/iso.ts';
 import { linePath, rounded } from '../kit/svg.ts';
-import { block } from './block.ts';
-import { boardSize, layerHeights } from './board-size.ts';
+import { block } from './blocks.ts';
+
+/** A tenth of a millimeter per unit: 90 by 56 mm. The body is drawn thicker than its 1.6 mm, to show its layers. */
+const boardSize = { width: 900, depth: 560, thickness: 14 };
+
+/** Where the inner layers float below the top. */
+const layerHeights = { ground: -56, power: -92, bottom: -128 };
 
 const { width, depth, thickness } = boardSize;
 
@@ -81,4 +86,35 @@ export function dimensions(): string {
     [0, line, z],
     [width, line, z],
   ])}"/>${names.join('')}${length}</g>`;
+}
+
+/** How far a shadow reaches for each unit of height; the light stands in the upper right. */
+const reach = 0.45;
+
+const casters: readonly [x: number, y: number, width: number, depth: number, height: number][] = [
+  [196, 16, 88, 68, 11],
+  [176, 104, 108, 152, 12],
+  [326, 86, 188, 188, 8],
+  [604, 54, 132, 112, 26],
+  [590, 280, 110, 110, 12],
+  [532, 288, 26, 26, 8],
+  [612, 420, 34, 16, 9],
+  [772, 302, 84, 62, 16],
+  [780, 378, 68, 42, 10],
+  [126, 360, 74, 70, 10],
+  [60, 372, 44, 44, 22],
+  [226, 388, 52, 52, 26],
+  [470, 496, 180, 64, 52],
+  [59, 435, 22, 22, 36],
+  [227, 459, 22, 22, 36],
+  [96, 508, 70, 52, 24],
+];
+
+/** The shadows of all packages on the board, in plan. */
+export function shadows(): string {
+  const paths = casters.map(([x, y, width, depth, height]) => {
+    const shift = Math.min(rounded(height * reach), 560 - y - depth);
+    return `M${x} ${y}l-${shift} ${shift}v${depth}h${width}l${shift}-${shift}v-${depth}z`;
+  });
+  return `<path opacity=".34" d="${paths.join('')}"/>`;
 }

@@ -1,18 +1,11 @@
 import type { BoardPart } from '../../shared/models.ts';
 import { planeTransform } from '../kit/iso.ts';
-import { antenna } from './antenna.ts';
-import { dimensions, laminate, stack } from './body.ts';
+import { antenna, fieldIo, microcontroller, power, processor, radio, sensor } from './blocks.ts';
+import { dimensions, laminate, shadows, stack } from './body.ts';
 import { padsAndVias, pours } from './copper.ts';
-import { fieldIo } from './field-io.ts';
 import { label } from './labels.ts';
-import { microcontroller } from './microcontroller.ts';
 import { pulses, traces } from './nets.ts';
 import { backPassives, frontPassives, passiveShapes } from './passives.ts';
-import { power } from './power.ts';
-import { processor } from './processor.ts';
-import { radio } from './radio.ts';
-import { sensor } from './sensor.ts';
-import { shadows } from './shadows.ts';
 import { silkLines, silkText } from './silkscreen.ts';
 
 const title = 'Figure 1. Reference design NW-REF-01, isometric view';

@@ -25,7 +25,7 @@ export interface LineStyle {
   opacity?: number;
 }
 
-export interface BoxStyle {
+interface BoxStyle {
   fill: Token;
   stroke?: Token;
   width?: number;

@@ -3,7 +3,7 @@ import { box, disc, type Material, type Point3, project, shape, wire } from './i
 import { rounded } from './svg.ts';
 
 /** All scenes have one size, so that they stand side by side. */
-export const sceneSize = { width: 268, height: 200 };
+const sceneSize = { width: 268, height: 200 };
 
 /** Strokes keep their width at every size. The property is not inherited. */
 const even = 'vector-effect="non-scaling-stroke"';

@@ -101,7 +101,7 @@ export function middle({ top, bottom }: { top: number; bottom: number }): number
   return (top + bottom) / 2;
 }
 
-export interface Layer {
+interface Layer {
   name: string;
   /** In µm. */
   thickness: number;
@@ -115,7 +115,7 @@ export interface Band extends Layer {
 }
 
 /** Six layers on 1.6 mm. Foil of 17 µm inside, 45 µm with plating outside; what is not copper is FR-4 at εr 4.1 to 4.3. */
-export const stack: readonly Layer[] = [
+const stack: readonly Layer[] = [
   { name: 'mask', thickness: 20, kind: 'mask' },
   { name: 'L1', thickness: 45, kind: 'copper' },
   { name: say('prepreg'), thickness: 115, kind: 'prepreg' },
@@ -144,7 +144,7 @@ export function bandsOf(top: number, scale: number): Band[] {
   });
 }
 
-export interface Via {
+interface Via {
   /** In µm from the left edge of the section. */
   center: number;
   /** Layers whose copper meets its barrel. */
@@ -158,7 +158,7 @@ const [drill, plating, pad, opening] = [250, 25, 450, 600];
 const planes = ['L2', 'L4', 'L5'];
 
 /** What is copper on a layer beside its traces: a plane less its openings, or the pads of vias. */
-export function padsOf(layer: string, vias: readonly Via[], width: number): Span[] {
+function padsOf(layer: string, vias: readonly Via[], width: number): Span[] {
   if (planes.includes(layer)) {
     const openings = vias.filter(({ joins }) => !joins.includes(layer)).map(({ center }) => around(center, opening));
     return without(openings, width);
@@ -167,7 +167,7 @@ export function padsOf(layer: string, vias: readonly Via[], width: number): Span
 }
 
 /** The plated hole in section, filled with resin and capped by the mask. */
-export function barrel(via: Via, top: number, bottom: number, at: (across: number) => number, scale: number): string {
+function barrel(via: Via, top: number, bottom: number, at: (across: number) => number, scale: number): string {
   const [from, to] = around(via.center, drill);
   const wall = plating * scale;
   const tall = bottom - top;
@@ -204,7 +204,7 @@ const landings = [45, 95, 150];
 const height = 115;
 
 /** Lines of the electric field between a trace and the plane below it. */
-export function fieldLines({ center, half, top, bottom }: TraceSection, plane: number, scale: number): string {
+function fieldLines({ center, half, top, bottom }: TraceSection, plane: number, scale: number): string {
   const below = [-0.8, -0.4, 0, 0.4, 0.8].map(
     (share) => `M${rounded(center + share * half)} ${rounded(bottom)}V${rounded(plane)}`,
   );

@@ -6,7 +6,7 @@ import { wordingOf } from '../kit/wording.ts';
 const say = wordingOf('parts/project-plan');
 
 /** A project as shares of its length, from 0 to 1. One line of the plan is a lane, one stretch of work a segment. */
-export interface Segment {
+interface Segment {
   start: number;
   end: number;
   label: string;
@@ -16,7 +16,7 @@ export interface Segment {
   reserved?: boolean;
 }
 
-export interface Lane {
+interface Lane {
   name: string;
   segments: readonly Segment[];
 }
@@ -84,7 +84,7 @@ export const lanes: readonly Lane[] = [
   },
 ];
 
-export interface BusSegment {
+interface BusSegment {
   left: number;
   right: number;
   /** Of its middle. */

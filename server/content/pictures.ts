@@ -16,7 +16,7 @@ export interface Picture {
 }
 
 /** A picture as a file that is served. */
-export interface PictureFile {
+interface PictureFile {
   path: string;
   type: string;
   hash: string;

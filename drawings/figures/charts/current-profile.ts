@@ -116,7 +116,7 @@ function seconds(step: number): Tick[] {
 }
 
 /** Supply current over the same 12 s, before and after. */
-export interface WakeCycle {
+interface WakeCycle {
   /** Of the ripple. */
   seed: string;
   before: Trace;
@@ -125,7 +125,7 @@ export interface WakeCycle {
   fold: number;
 }
 
-export interface Trace {
+interface Trace {
   /** In microamperes, between bursts. */
   floor: number;
   /** Peak to peak, as a share of the floor. */
@@ -139,7 +139,7 @@ interface Burst {
   steps: readonly (readonly [seconds: number, microamperes: number])[];
 }
 
-export interface WakeCycleLayout {
+interface WakeCycleLayout {
   width: number;
   height: number;
   area: PlotArea;
@@ -162,7 +162,7 @@ const foldTime = 4.75;
 const labelTime = 5;
 
 /** Two traces of supply current on a logarithmic axis. The finding is the distance of the two floors. */
-export function drawWakeCycle({ seed, before, after, fold }: WakeCycle, layout: WakeCycleLayout): Drawing {
+function drawWakeCycle({ seed, before, after, fold }: WakeCycle, layout: WakeCycleLayout): Drawing {
   const { width, height, area, textSize, floorWord, times, currents } = layout;
   const random = seeded(seed);
   const x = linear([0, duration], [area.left, area.right]);

@@ -7,7 +7,7 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 const say = wordingOf('diagrams/android-layers');
 
 /** One floor of an Android device. */
-export interface AndroidLayer {
+interface AndroidLayer {
   name: string;
   /** The partition it is updated with. */
   partition: string;
@@ -21,7 +21,7 @@ export interface AndroidLayer {
   line?: readonly [name: string, test: string];
 }
 
-export const androidFloors: readonly AndroidLayer[] = [
+const androidFloors: readonly AndroidLayer[] = [
   {
     name: say('apps'),
     partition: say('productData'),
@@ -86,7 +86,7 @@ export const androidFloors: readonly AndroidLayer[] = [
 ];
 
 /** The layer that holds what only this product has, and its block. */
-export const ownInterface = { layer: 2, block: 2 };
+const ownInterface = { layer: 2, block: 2 };
 
 const lettering: Lettering = { title: 14, detail: 13 };
 const layer = { height: 58, gap: 20, lineGap: 54 };

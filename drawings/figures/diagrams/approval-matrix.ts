@@ -6,7 +6,7 @@ import { wordingOf } from '../../kit/wording.ts';
 const say = wordingOf('diagrams/approval-matrix');
 
 /** Who makes a piece of evidence: a build, a test house after our own pre-scan, or an engineer whose text is reviewed. */
-export type Source = 'build' | 'house' | 'text';
+type Source = 'build' | 'house' | 'text';
 
 interface Evidence {
   /** In two lines, for a column. */
@@ -14,7 +14,7 @@ interface Evidence {
   source: Source;
 }
 
-export const evidence: readonly Evidence[] = [
+const evidence: readonly Evidence[] = [
   { name: [say('radiated'), say('emission')], source: 'house' },
   { name: [say('conducted'), say('radio')], source: 'house' },
   { name: [say('immunity'), ''], source: 'house' },
@@ -38,7 +38,7 @@ interface Approval {
 }
 
 /** For a product with Bluetooth and a battery, sold in three markets, one variant of it medical. */
-export const approvals: readonly Approval[] = [
+const approvals: readonly Approval[] = [
   { name: say('ceRed'), detail: 'EN 62368-1, EN 301 489', brief: 'RED', needs: [0, 2, 3, 4] },
   { name: say('ceRed2'), detail: 'EN 300 328', brief: 'RED', needs: [0, 1] },
   { name: say('ceRed3'), detail: 'EN 18031-1', brief: 'RED', needs: [5, 7, 8] },
@@ -51,8 +51,8 @@ export const approvals: readonly Approval[] = [
 ];
 
 /** How many approvals ask for each piece of evidence. */
-export const uses = evidence.map((_, index) => approvals.filter(({ needs }) => needs.includes(index)).length);
-export const mostUsed = uses.indexOf(Math.max(...uses));
+const uses = evidence.map((_, index) => approvals.filter(({ needs }) => needs.includes(index)).length);
+const mostUsed = uses.indexOf(Math.max(...uses));
 
 const size = 13;
 const cell = { width: 82, height: 40 };

@@ -125,7 +125,7 @@ interface Region {
   kind: 'plain' | 'shaded' | 'running' | 'reserved';
 }
 
-export interface FlashMapLayout {
+interface FlashMapLayout {
   left: number;
   top: number;
   width: number;
@@ -148,7 +148,7 @@ const slots = [2, 3];
 const fills = { plain: 'paper', shaded: 'paper-2', running: 'copper-2', reserved: 'paper' } as const;
 
 /** Flash memory from top to bottom, addresses at the left. The bootloader points at the two slots it checks. */
-export function flashMap(layout: FlashMapLayout): string {
+function flashMap(layout: FlashMapLayout): string {
   const rows = regions.map((region, index) => row(region, topOf(index, layout), layout));
   return rows.join('') + checks(layout);
 }

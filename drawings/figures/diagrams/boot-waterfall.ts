@@ -152,14 +152,14 @@ function barTop(index: number, { area, rowPitch, barHeight }: Layout): number {
 }
 
 /** What runs, or waits to run, while a board starts. */
-export interface Stage {
+interface Stage {
   name: string;
   /** In seconds since power good. Hatched is waiting. */
   spans: readonly { from: number; to: number; waits?: true }[];
 }
 
 /** One start of a quad Cortex-A53 board with eMMC at 25 °C, traced on nine lines of a logic analyzer. */
-export const stages: readonly Stage[] = [
+const stages: readonly Stage[] = [
   { name: say('rom'), spans: [{ from: 0, to: 0.1 }] },
   { name: say('spl'), spans: [{ from: 0.1, to: 0.38 }] },
   { name: say('tfOpTee'), spans: [{ from: 0.38, to: 0.52 }] },
@@ -185,14 +185,14 @@ export const stages: readonly Stage[] = [
   },
 ];
 /** Who holds the processor, up to where. */
-export const phases = [
+const phases = [
   { name: say('bootLoaders'), from: 0, to: 1.06 },
   { name: say('kernel'), from: 1.06, to: 2.02 },
   { name: say('userspace'), from: 2.02, to: 3.9 },
 ];
 /** In seconds, as traced. */
-export const firstFrame = 3.9;
+const firstFrame = 3.9;
 /** In seconds: the wait of the application is gone once the regulator is built in. */
-export const builtIn = 3.26;
+const builtIn = 3.26;
 /** Places in `stages` of those that wait for each other. */
-export const rows = { udev: 6, panel: 7, application: 8 };
+const rows = { udev: 6, panel: 7, application: 8 };

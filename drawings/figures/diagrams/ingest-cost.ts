@@ -8,16 +8,16 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 const say = wordingOf('diagrams/ingest-cost');
 
 /** A stage between a node and an answer, with what it costs to run. */
-export interface IngestStage {
+interface IngestStage {
   name: string;
   detail: string;
   /** Dollars a month for the whole fleet: list prices, rounded, one region, no salaries. */
   monthly: number;
 }
 
-export const fleet = 100_000;
+const fleet = 100_000;
 
-export const stages: readonly IngestStage[] = [
+const stages: readonly IngestStage[] = [
   { name: say('balancer'), detail: say('tcpOnly'), monthly: 40 },
   { name: say('broker'), detail: say('mqttMTLS'), monthly: 360 },
   { name: say('stream'), detail: '72 h', monthly: 300 },
@@ -29,13 +29,13 @@ export const stages: readonly IngestStage[] = [
 ];
 
 /** US cents for one node and month. */
-export function centsPerNode(monthly: number): number {
+function centsPerNode(monthly: number): number {
   return (monthly * 100) / fleet;
 }
 
-export const total = centsPerNode(stages.reduce((sum, { monthly }) => sum + monthly, 0));
+const total = centsPerNode(stages.reduce((sum, { monthly }) => sum + monthly, 0));
 
-export function cents(value: number): string {
+function cents(value: number): string {
   return value < 0.01 ? value.toFixed(3) : value.toFixed(2);
 }
 

@@ -168,7 +168,7 @@ function padAt(layer: number, { top, strip }: Layout): number {
 }
 
 /** A layer of a Yocto build. */
-export interface Layer {
+interface Layer {
   name: string;
   owner: string;
   /** As in BBFILE_PRIORITY: of two recipes of one name, that of the higher layer is taken. */
@@ -176,7 +176,7 @@ export interface Layer {
 }
 
 /** A recipe as a via through the stack. Layers are counted from the top. */
-export interface Recipe {
+interface Recipe {
   name: string;
   /** Of the layer whose recipe is built. */
   from: number;
@@ -188,7 +188,7 @@ export interface Recipe {
 }
 
 /** From the top. */
-export const layers: readonly Layer[] = [
+const layers: readonly Layer[] = [
   { name: say('metaAcmeProduct'), owner: say('changesWeekly'), priority: 12 },
   { name: say('metaAcmeDistro'), owner: say('changesWithPolicy'), priority: 11 },
   { name: say('metaAcmeBsp'), owner: say('changesWithTheBoard'), priority: 10 },
@@ -197,7 +197,7 @@ export const layers: readonly Layer[] = [
   { name: say('meta'), owner: say('openEmbeddedCore'), priority: 5 },
 ];
 /** From left to right. */
-export const recipes: readonly Recipe[] = [
+const recipes: readonly Recipe[] = [
   { name: say('busybox'), from: 5, appends: [1] },
   { name: say('openssl'), from: 5, masked: 3, narrow: say('openssl') },
   { name: say('mosquitto'), from: 4, appends: [0] },

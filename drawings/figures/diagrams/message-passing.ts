@@ -159,10 +159,10 @@ function drawMessage({ at, from, to, words, live }: Message, layout: Layout): st
 }
 
 /** Who takes part, from left to right. */
-export type Actor = 'client' | 'kernel' | 'manager' | 'device';
+type Actor = 'client' | 'kernel' | 'manager' | 'device';
 
 /** What a process does for some time. */
-export interface Phase {
+interface Phase {
   actor: Actor;
   /** In steps from the top. */
   from: number;
@@ -174,7 +174,7 @@ export interface Phase {
 }
 
 /** What passes between two of them. */
-export interface Message {
+interface Message {
   at: number;
   from: Actor;
   to: Actor;
@@ -184,16 +184,16 @@ export interface Message {
 }
 
 /** In the order of the drawing. */
-export const actorNames: readonly Actor[] = ['client', 'kernel', 'manager', 'device'];
+const actorNames: readonly Actor[] = ['client', 'kernel', 'manager', 'device'];
 /** What stands above each lifeline. */
-export const actors: Record<Actor, { title: string; detail: string }> = {
+const actors: Record<Actor, { title: string; detail: string }> = {
   client: { title: say('gauge'), detail: say('clientPriority') },
   kernel: { title: say('kernel'), detail: say('procnto') },
   manager: { title: say('canManager'), detail: say('driverPriority') },
   device: { title: say('controller'), detail: say('registersFifo') },
 };
 /** A client of priority 21 reads from a driver of priority 10; then a frame arrives by itself. */
-export const phases: readonly Phase[] = [
+const phases: readonly Phase[] = [
   { actor: 'client', from: 0, to: 1, state: say('runs'), named: 0.35, look: 'runs' },
   { actor: 'client', from: 1, to: 5, state: 'REPLY-blocked', named: 3, look: 'blocked' },
   { actor: 'client', from: 5, to: 8.6, state: say('runs'), named: 6.8, look: 'runs' },
@@ -203,7 +203,7 @@ export const phases: readonly Phase[] = [
   { actor: 'manager', from: 7, to: 8.6, state: say('runsAt2'), named: 7.8, look: 'runs' },
 ];
 /** The read first, then the interrupt. */
-export const messages: readonly Message[] = [
+const messages: readonly Message[] = [
   { at: 1, from: 'client', to: 'kernel', words: say('msgSend') },
   { at: 2, from: 'kernel', to: 'manager', words: say('raiseTo') },
   { at: 3, from: 'manager', to: 'device', words: say('readTheFifo') },

@@ -5,7 +5,7 @@ import { wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('diagrams/outage-queue');
 
-export interface LaneLayout {
+interface LaneLayout {
   /** A place from hours since the start and a distance across the lanes, which lie side by side. */
   at: (hours: number, across: number) => Point;
   /** Across: nodes, gateway, broker, database. */
@@ -20,13 +20,13 @@ export interface LaneLayout {
 }
 
 /** In hours: the uplink is lost, is back, and the queue is empty. 400 nodes write 40 readings/s; 200 leave after the outage, 160 of them old. */
-export const outage = { lost: 1, back: 7, empty: 8.5 };
+const outage = { lost: 1, back: 7, empty: 8.5 };
 const { lost: lostOfLanes, back: backOfLanes, empty: emptyOfLanes } = outage;
 const end = 10;
 const green = { stroke: 'signal', width: 1.4 } as const;
 
 /** Lifelines, the queue, and each message that leaves a lane. */
-export function outageLanes(layout: LaneLayout): string {
+function outageLanes(layout: LaneLayout): string {
   return lifelines(layout) + queue(layout) + fromNodes(layout) + upward(layout) + doubled(layout);
 }
 

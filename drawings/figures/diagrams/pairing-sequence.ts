@@ -6,11 +6,11 @@ import { wordingOf } from '../../kit/wording.ts';
 const say = wordingOf('diagrams/pairing-sequence');
 
 /** Who takes part, from left to right. */
-export const parties = ['Person', 'App', 'Phone stack', 'Node', 'Cloud'] as const;
-export type Party = (typeof parties)[number];
+const parties = ['Person', 'App', 'Phone stack', 'Node', 'Cloud'] as const;
+type Party = (typeof parties)[number];
 
 /** A message of the first pairing. */
-export interface PairingStep {
+interface PairingStep {
   /** Seconds since the code was read, at the median of 26 phones. */
   at: string;
   from: Party;
@@ -26,7 +26,7 @@ export interface PairingStep {
   otherwise?: string;
 }
 
-export const pairingSteps: readonly PairingStep[] = [
+const pairingSteps: readonly PairingStep[] = [
   { at: '0.0', from: 'Person', to: 'App', words: say('scansTheCode'), brief: say('codeReadSerialSecret') },
   {
     at: '0.2',

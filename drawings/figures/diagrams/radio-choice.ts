@@ -7,7 +7,7 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 const say = wordingOf('diagrams/radio-choice');
 
 /** A radio, with what it spends and how far that carries: typical, from the wake-up to the end of the last listening. */
-export interface Radio {
+interface Radio {
   name: string;
   /** Meters of one hop, from inside a building to open ground; to the base station, where there is one. */
   range: readonly [from: number, to: number];
@@ -15,7 +15,7 @@ export interface Radio {
   energy: readonly [from: number, to: number];
 }
 
-export const radios: readonly Radio[] = [
+const radios: readonly Radio[] = [
   { name: say('ble'), range: [5, 60], energy: [20e-6, 80e-6] },
   { name: say('bleCoded'), range: [15, 400], energy: [120e-6, 400e-6] },
   { name: say('threadPerHop'), range: [8, 60], energy: [0.55e-3, 1.6e-3] },
@@ -32,21 +32,18 @@ const shortest = 2000;
 const stepGain = 10 ** (2.5 / 35);
 
 /** LoRaWAN from SF7 to SF12, as meters and joules. */
-export const loraSteps: readonly Point[] = spreadingFactors.map((energy, step) => [
-  shortest * stepGain ** step,
-  energy / 1e3,
-]);
+const loraSteps: readonly Point[] = spreadingFactors.map((energy, step) => [shortest * stepGain ** step, energy / 1e3]);
 
 /** Joules a message may cost: 1,000 mAh at 3.6 V for ten years, less 3.2 µA of sleep and aging, over 96 messages a day. */
-export const budget = ((1000 - 3.2e-3 * 87_660) * 3.6 * 3.6) / (96 * 3652.5);
+const budget = ((1000 - 3.2e-3 * 87_660) * 3.6 * 3.6) / (96 * 3652.5);
 
 /** As a label, in µJ, mJ or J. */
-export function joules(energy: number): string {
+function joules(energy: number): string {
   if (energy < 1e-3) return `${Math.round(energy * 1e6)} µJ`;
   return energy < 1 ? `${Number((energy * 1e3).toPrecision(3))} mJ` : `${energy} J`;
 }
 
-export function meters(range: number): string {
+function meters(range: number): string {
   return range < 1000 ? `${range} m` : `${range / 1000} km`;
 }
 

@@ -162,16 +162,16 @@ function wiredNarrow({ title, detail, way, radio }: (typeof stimuli)[number], in
 }
 
 /** The rig: designs that share its slots, so that one host takes down no design and carries at most two boards of one. */
-export const hosts = [say('host'), say('host2'), say('host3'), say('host4')];
+const hosts = [say('host'), say('host2'), say('host3'), say('host4')];
 const designs = [...'ABCDEFGH'];
 
 /** The designs in the ten slots of a host: one board of each, and a second of two of them. */
-export function slotsOf(host: number): string[] {
+function slotsOf(host: number): string[] {
   return [...designs, ...designs.slice(2 * host, 2 * host + 2)];
 }
 
 /** The slot that is drawn large. */
-export const chosen = { host: 3, slot: 9 };
+const chosen = { host: 3, slot: 9 };
 
 interface RigPart {
   title: string;
@@ -182,16 +182,16 @@ interface RigPart {
 }
 
 /** What acts on a board, and what watches it. */
-export const stimuli: readonly RigPart[] = [
+const stimuli: readonly RigPart[] = [
   { title: say('supply'), detail: say('toCutAt'), way: 'in' },
   { title: say('sensorPlayer'), detail: say('spiBitDac'), way: 'in' },
   { title: say('debugProbe'), detail: say('bySerialChecksChip'), way: 'both' },
   { title: say('fieldBus'), detail: say('canFdRsFaults'), way: 'both' },
 ];
-export const witnesses: readonly RigPart[] = [
+const witnesses: readonly RigPart[] = [
   { title: say('sourceMeter'), detail: say('channelsWayMux'), way: 'out' },
   { title: say('rfBox'), detail: say('dBToDBPad'), way: 'both', radio: true },
   { title: say('console'), detail: say('bufferedIoffStamped'), way: 'out' },
   { title: say('logicCapture'), detail: say('linesMs'), way: 'out' },
 ];
-export const boardUnderTest = { title: say('board'), detail: say('underTest') };
+const boardUnderTest = { title: say('board'), detail: say('underTest') };

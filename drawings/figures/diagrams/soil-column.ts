@@ -97,7 +97,7 @@ function straight(from: Point, to: Point, style: LineStyle = {}): string {
   return arrow([from, to], style);
 }
 
-export interface Section {
+interface Section {
   width: number;
   /** Where the surface lies, and 100 cm below it. */
   surface: number;
@@ -111,7 +111,7 @@ export interface Section {
 const tones: readonly Token[] = ['paper-3', 'paper-2', 'paper'];
 
 /** The ground cut open, with the tube and the plot beside it. */
-export function soilSection(section: Section): string {
+function soilSection(section: Section): string {
   const { width, surface, floor, tube } = section;
   const y = linear([0, 100], [surface, floor]);
   const layers = horizons.map(({ to }, index) => {
@@ -175,7 +175,7 @@ function waterOfSection({ surface, floor, plot, textSize }: Section, y: (depth: 
 }
 
 /** A depth of the probe, in cm, with what is measured there. */
-export interface ProbeDepth {
+interface ProbeDepth {
   depth: number;
   /** Water by volume, in percent. */
   content: number;
@@ -184,7 +184,7 @@ export interface ProbeDepth {
 }
 
 /** Silt loam in July, a week after rain. Two neighbors never fire one after the other. */
-export const probeDepths: readonly ProbeDepth[] = [
+const probeDepths: readonly ProbeDepth[] = [
   { depth: 15, content: 19, turn: 1 },
   { depth: 30, content: 17, turn: 3 },
   { depth: 45, content: 20, turn: 5 },
@@ -193,9 +193,9 @@ export const probeDepths: readonly ProbeDepth[] = [
   { depth: 90, content: 30, turn: 6 },
 ];
 /** Below this, in percent, a root gets nothing. */
-export const wiltingPoint = 13;
+const wiltingPoint = 13;
 /** Of the soil, from the surface down, in cm. */
-export const horizons = [
+const horizons = [
   { name: say('topsoil'), to: 28 },
   { name: say('subsoil'), to: 68 },
   { name: say('loess'), to: 100 },

@@ -6,7 +6,7 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 const say = wordingOf('diagrams/street-mesh');
 
 /** A pole in meters from the corner of the quarter, with the way of its messages. */
-export interface Lamp {
+interface Lamp {
   place: Point;
   /** To the border router. */
   hops: number;
@@ -14,7 +14,7 @@ export interface Lamp {
   parent?: number;
 }
 
-export const spacing = 35;
+const spacing = 35;
 /** Along a street, where radio sees radio. Blocks of buildings let nothing through. */
 export const range = 215;
 const columns = 33;
@@ -23,9 +23,9 @@ const firstY = 52;
 const blockRows = 5;
 const blockHeight = 3 * spacing;
 /** Across every second lamp of the long streets. */
-export const crossings = Array.from({ length: (columns + 1) / 2 }, (_, index) => firstX + 2 * index * spacing);
+const crossings = Array.from({ length: (columns + 1) / 2 }, (_, index) => firstX + 2 * index * spacing);
 export const streets = Array.from({ length: blockRows }, (_, index) => firstY + index * blockHeight);
-export const quarter = { width: 1200, height: 2 * firstY + (blockRows - 1) * blockHeight };
+const quarter = { width: 1200, height: 2 * firstY + (blockRows - 1) * blockHeight };
 const routerAt: Point = [crossings[8] ?? 0, streets[2] ?? 0];
 
 /** A lamp every 35 m along five streets and the streets across them, the router among them. */

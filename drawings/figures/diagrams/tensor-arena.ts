@@ -6,7 +6,7 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 const say = wordingOf('diagrams/tensor-arena');
 
 /** An activation of the network: alive from the operator that writes it to the last that reads it. */
-export interface Tensor {
+interface Tensor {
   shape: string;
   bytes: number;
   from: number;
@@ -14,11 +14,11 @@ export interface Tensor {
 }
 
 /** With its place in the arena, in bytes from the start. */
-export interface PlacedTensor extends Tensor {
+interface PlacedTensor extends Tensor {
   offset: number;
 }
 
-export const operators = [
+const operators = [
   say('conv'),
   'dw 1',
   'pw 1',
@@ -48,10 +48,10 @@ const tensors: readonly Tensor[] = [
 ];
 
 /** Bytes of all tensors side by side, which is what a port without a planner takes. */
-export const bytesUnplanned = tensors.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesUnplanned = tensors.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Places the largest tensor first, each as low as those that live at the same time let it, as runtimes for small parts do. */
-export function planArena(): PlacedTensor[] {
+function planArena(): PlacedTensor[] {
   const placed: PlacedTensor[] = [];
   for (const tensor of [...tensors].sort((one, other) => other.bytes - one.bytes || one.from - other.from)) {
     const beside = placed
@@ -68,7 +68,7 @@ export function planArena(): PlacedTensor[] {
 }
 
 /** The 256 KB of RAM that the arena is one part of, in KB. */
-export const memory = [
+const memory = [
   { name: say('radioStack'), kilobytes: 48 },
   { name: say('rtosAndStacks'), kilobytes: 28 },
   { name: say('audioRing'), kilobytes: 32 },

@@ -190,7 +190,7 @@ const total = stages.reduce((sum, { seconds }) => sum + seconds, 0);
 const axisEnd = 180;
 
 /** One stage below the other, each where its time begins. */
-export function testTimes(layout: Layout): string {
+function testTimes(layout: Layout): string {
   const { left, right, top, rowPitch, textSize, tick } = layout;
   const x = linear([0, axisEnd], [left, right]);
   const bottom = top + stages.length * rowPitch + 8;

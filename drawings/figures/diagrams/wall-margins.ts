@@ -6,13 +6,13 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 const say = wordingOf('diagrams/wall-margins');
 
 /** An inner wall in meters, with what it takes from 2.44 GHz. */
-export interface Wall {
+interface Wall {
   from: Point;
   to: Point;
   kind: 'drywall' | 'brick' | 'concrete';
 }
 
-export interface Device {
+interface Device {
   key: string;
   name: string;
   at: Point;
@@ -20,7 +20,7 @@ export interface Device {
   through?: string;
 }
 
-export interface FlatLink {
+interface FlatLink {
   device: Device;
   from: Point;
   to: Point;
@@ -40,7 +40,7 @@ export const walls: readonly Wall[] = [
   { from: [6.6, 2.8], to: [6.6, 7], kind: 'brick' },
   { from: [6.6, 3.6], to: [11, 3.6], kind: 'brick' },
 ];
-export const devices: readonly Device[] = [
+const devices: readonly Device[] = [
   { key: 'A', name: say('lamp'), at: [1.8, 5.8] },
   { key: 'B', name: say('radiatorValve'), at: [0.5, 0.6] },
   { key: 'C', name: say('lock'), at: [5.6, 6.4] },

@@ -165,7 +165,7 @@ function address(x: number, top: number, at: number, textSize: number): string {
 }
 
 /** A stretch of flash in the order of addresses. `spare` holds no image: scratch, gap or trailer. */
-export interface Region {
+interface Region {
   part: 'boot' | 'primary' | 'secondary' | 'spare' | 'settings';
   kilobytes: number;
 }

@@ -17,7 +17,7 @@ interface Layout {
 /** Ohms. */
 type Impedance = readonly [real: number, imaginary: number];
 
-export interface Trace {
+interface Trace {
   name: readonly string[];
   /** A parallel resonance behind an inductance: MHz, Ω, Q and nH. */
   f0: number;
