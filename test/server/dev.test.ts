@@ -15,6 +15,7 @@ const parts = [
   'client',
   'server',
   'shared',
+  'drawings',
   'content',
   'public',
   'build',
