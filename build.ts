@@ -19,20 +19,17 @@ import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { writeCardParts } from './build/card-parts.ts';
 import { drawFiles } from './build/draw-files.ts';
 import { writeIcons } from './build/icons.ts';
-import { leaveOut } from './build/leave-out.ts';
-import { productionRouter } from './build/production-router.ts';
+import { leaveOut, productionRouter } from './build/stand-ins.ts';
 import { writeThirdParty } from './build/third-party.ts';
 import { fileFault } from './server/database/file-fault.ts';
 import { readSources } from './server/launch/build-if-stale.mjs';
 
 interface Options {
-  /** Folder of the output. */
   out: string;
-  /** Whether React comes as its development build, with its warnings. */
   development: boolean;
 }
 
-/** Named by documents or imported on need: each a file. */
+/** Each becomes a file of its own: documents name them, or code imports them on need. */
 const scripts = {
   start: 'client/start/start.ts',
   devtoolsGuard: 'client/start/devtools-guard.ts',
@@ -50,19 +47,17 @@ const onNeed = [
 const devReload = 'client/start/dev-reload.ts';
 const styles = { css: 'client/styles/site.css', chat: 'client/chat-frame/chat-frame.css' };
 const theme = 'client/start/first-paint.ts';
-/** What runs on the server: the site, the operator's desk, and the checks of content and SEO. */
 const serverPrograms = [
   'server/main.ts',
   'server/desk/run-desk.ts',
-  'server/content/run-check.ts',
+  'server/content/checks/check-content.ts',
   'server/seo/run-seo.ts',
 ];
-/** CommonJS packages get Node's own modules by `require`, which an ES module does not have. */
+/** CommonJS packages call `require`, which an ES module does not have. */
 const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
-/** The flags of countries, 3:2, a file each under its ISO code. */
 const flags = 'node_modules/country-flag-icons/3x2';
-/** The shaper of the cards reads it from beside its own code. */
+/** The card shaper reads this file from beside its own code. */
 const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {
@@ -71,10 +66,10 @@ const remedies = {
   user: 'Run "npm run build" as the user that owns it: a site that is built only reads it',
 };
 
-/** Bundles browser and server beside the folder, then puts the new one in its place. */
+/** Builds into a folder beside `out`, then swaps the two. */
 export async function build({ out, development }: Options): Promise<void> {
   const next = `${out}.next-${process.pid}`;
-  // Read first: what is saved during the build is news to the next one.
+  // Read first: a file saved during the build must count as changed.
   const sources = readSources();
   mkdirSync(next);
   try {
@@ -88,7 +83,7 @@ export async function build({ out, development }: Options): Promise<void> {
   }
 }
 
-/** Milliseconds that files of earlier builds are kept: open tabs and pages in a proxy still ask for them. */
+/** Milliseconds. Open tabs and cached pages still ask for files of earlier builds. */
 const assetsKept = 7 * 24 * 3_600_000;
 
 const keeping = { recursive: true, preserveTimestamps: true };
@@ -116,7 +111,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   const browser: BuildOptions = {
     ...common,
     platform: 'browser',
-    // Beside the files, not in them: no visitor needs the licenses to read a page.
+    // In separate files: no visitor needs the licenses to read a page.
     legalComments: 'linked',
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
     outdir: join(out, 'assets'),
@@ -139,7 +134,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
       platform: 'node',
       target: 'node24',
       banner: { js: requireForPackages },
-      // Machine code is no part of a bundle.
+      // Native code cannot be bundled.
       external: ['sharp'],
       plugins: [leaveOut],
       splitting: true,
@@ -158,7 +153,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   refuseStrays(inputs);
   writeThirdParty(out, [...inputs, ...Object.keys(server.metafile.inputs), flags]);
-  // It takes longer than all the rest, and a developer's browser is on the same machine.
+  // Compression is the slowest step, and a developer's browser is on the same machine.
   if (!development) compressFiles(assets);
   const manifest = createManifest({
     assets,
@@ -171,14 +166,13 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
 }
 
-/** All of `client/` reaches a browser. What only the server renders is in `server/markup/`. */
+/** Markup that only the server renders belongs in `server/markup/`: all of `client/` has to reach a browser. */
 function refuseStrays(inputs: string[]): void {
   const reached = new Set([...inputs, devReload]);
   const strays = modulesIn('client').filter((module) => !reached.has(module) && hasCode(module));
   if (strays.length) fail(`No browser gets these modules of client/: ${strays.join(', ')}`);
 }
 
-/** Of a module of types nothing is left to reach a browser. */
 function hasCode(module: string): boolean {
   return transformSync(readFileSync(module, 'utf8'), { loader: 'tsx' }).code.trim() !== '';
 }
@@ -188,7 +182,6 @@ function modulesIn(folder: string): string[] {
   return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name));
 }
 
-/** A browser bundle that reaches for the server does not build. */
 const keepServerOut: Plugin = {
   name: 'keep-server-out',
   setup(bundling) {
@@ -200,9 +193,7 @@ const keepServerOut: Plugin = {
 
 interface Built {
   assets: string;
-  /** Style sheets and fonts. */
   sheets: Metafile['outputs'];
-  /** Where the scripts are, below `assets`. */
   folder: string;
   theme: string;
   pages: string[];
@@ -233,7 +224,7 @@ function createManifest({ assets, sheets, folder, theme, pages, development }: B
   };
 }
 
-/** As the attribute `integrity` has it. The shortest hash that browsers take. */
+/** The shortest hash that browsers accept. */
 function integrityOf(file: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }
@@ -264,7 +255,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   });
 }
 
-/** In a line where disk or user are to blame. esbuild has printed its own errors. */
 function explain(error: unknown, out: string): string {
   const fault = fileFault(error, resolve('.')) ?? fileFault(error, resolve(out));
   if (fault) return `The build cannot be written: ${fault.says}. ${remedies[fault.kind]}.\n`;

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Escapes the few characters beyond ASCII that a bundler leaves, in comments and patterns. One of them makes V8 hold the
- * whole file with two bytes for each character: 4 MiB of a running site.
- */
+/** A single non-ASCII character makes V8 store the whole file as two-byte text: 4 MiB in a running site. */
 export function escapeOutput(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
     const file = join(folder, name);
@@ -14,5 +11,5 @@ export function escapeOutput(folder: string): void {
   }
 }
 
-/** A code unit at a time: patterns take a pair of escapes for a pair of units. */
+/** One code unit at a time: in a pattern, two escapes stand for a surrogate pair. */
 const beyondAscii = /[\u0080-\uffff]/g;

@@ -1,35 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { type BuildOptions, build as bundle, type Metafile } from 'esbuild';
-import { leaveToFiles } from './leave-to-files.ts';
+import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
 import { buildReactFile, leaveReact } from './react-file.ts';
-import { sharedModules } from './shared-modules.ts';
 
 const app = 'client/app/app.ts';
 
 interface Options {
-  /** Settings of every bundle for a browser. */
   browser: BuildOptions;
-  /** Folder of all files that a browser loads. */
   assets: string;
-  /** Modules with a file of their own, apart from the app and its pages. */
+  /** Modules that get a file of their own, besides the app and the pages. */
   entries: string[];
-  /** Modules of pages. */
   pages: string[];
 }
 
 export interface BrowserScripts {
-  /** The folder of the scripts below `assets`. A hash of all of them is its name. */
   folder: string;
-  /** What every file was made of. */
   metafiles: Metafile[];
 }
 
 /**
- * Bundles the scripts into few files. React is one, under its own hash. The app is one, with all that pages share; each
- * page and each other entry is one. They import each other by names that don't change, in a folder that a hash of all of
- * them names: two may import each other, and no file meets one of another release.
+ * Bundles React under its own hash, the app with all that pages share, and one file for each page and other entry. File
+ * names never change; a hash of all files names their folder. So no file meets one of another release.
  */
 export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
   const { file, metafile } = await buildReactFile(browser, assets);
@@ -39,7 +31,7 @@ export async function buildBrowserScripts({ browser, assets, entries, pages }: O
   const plugins = [...(browser.plugins ?? []), leaveReact(`../${file}`), leaveToFiles(files)];
   const define = { ...browser.define, reactFile: JSON.stringify(`../${file}`) };
   const common: BuildOptions = { ...browser, plugins, define, outdir: next, entryNames: '[name]' };
-  const shared = await sharedModules({ ...common, app, pages });
+  const shared = await sharedModules(common, pages);
   const built = await Promise.all([
     bundle({ ...common, ...appWith(shared), metafile: true }),
     bundle({
@@ -62,12 +54,10 @@ export async function buildBrowserScripts({ browser, assets, entries, pages }: O
   return { folder, metafiles: [metafile, ...metafiles] };
 }
 
-/** Name of the file that a module becomes. */
 export function nameOf(module: string): string {
   return basename(module).replace(/\.tsx?$/, '.js');
 }
 
-/** The app's own module, and by name what pages share. */
 function appWith(shared: string[]): BuildOptions {
   const contents = [app, ...shared].map((module) => `export * from './${module}';`).join('\n');
   return {
@@ -77,7 +67,7 @@ function appWith(shared: string[]): BuildOptions {
   };
 }
 
-/** A name that two shared modules export is exported by neither. */
+/** If two shared modules export the same name, the app exports neither. */
 function refuseMissingNames(folder: string, metafiles: Metafile[]): void {
   const outputs = metafiles.flatMap(({ outputs }) => Object.entries(outputs));
   const exported = outputs.find(([path]) => basename(path) === nameOf(app))?.[1].exports ?? [];
@@ -95,4 +85,34 @@ function hashOf(folder: string): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 10);
+}
+
+/** Leaves imports of these modules to the browser. `files` maps a module to the file that holds it. */
+function leaveToFiles(files: Map<string, string>): Plugin {
+  return {
+    name: 'leave-to-files',
+    setup(bundling) {
+      bundling.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === asked) return undefined;
+        const { path: found } = await bundling.resolve(path, { kind, resolveDir, pluginData: asked });
+        const file = files.get(relative('.', found));
+        return file === undefined ? undefined : { path: file, external: true };
+      });
+    },
+  };
+}
+
+/** Marks the plugin's own calls of `resolve`. */
+const asked = Symbol('asked');
+
+async function sharedModules(options: BuildOptions, pages: string[]): Promise<string[]> {
+  const { metafile } = await bundle({ ...options, entryPoints: [app, ...pages], write: false, metafile: true });
+  const users = new Map<string, string[]>();
+  for (const { entryPoint = '', inputs } of Object.values(metafile.outputs)) {
+    for (const input of Object.keys(inputs)) users.set(input, [...(users.get(input) ?? []), entryPoint]);
+  }
+  return [...users]
+    .filter(([module, by]) => /^(?:client|shared)\//.test(module) && by.some((one) => one !== app) && by.length > 1)
+    .map(([module]) => module)
+    .sort();
 }

@@ -7,7 +7,7 @@ import type { DrawingIndex } from '../server/drawings/drawings.ts';
 import { readDrawingTokens } from './drawing-tokens.ts';
 import { type Draw, findFigures, findScenes } from './find-drawings.ts';
 
-/** Draws all that answers to nothing at run time: an SVG file for each name, and `index.json` with their sizes. */
+/** Draws everything that does not depend on data at run time, and writes `index.json` with the sizes. */
 export async function drawFiles(folder: string): Promise<void> {
   const tokens = readDrawingTokens();
   const scenes = await findScenes();

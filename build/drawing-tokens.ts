@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DrawingTokens } from '../drawings/kit/svg-file.ts';
 
-/** The custom properties that drawings are drawn with, as the style sheets of pages have them. */
 export function readDrawingTokens(): DrawingTokens {
   return {
     page: propertiesOf('client/styles/tokens.css', ':root'),
@@ -9,7 +8,7 @@ export function readDrawingTokens(): DrawingTokens {
   };
 }
 
-/** Custom properties of the rules with that selector, by their names without dashes. Rules within `@media` are left out. */
+/** Rules inside `@media` are left out. */
 function propertiesOf(file: string, selector: string): Record<string, string> {
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const rules = css.split('}').map((rule) => rule.split('{'));

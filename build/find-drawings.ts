@@ -18,7 +18,7 @@ const figureSchema = v.object({
 const sceneSchema = v.object({ draw });
 
 /**
- * Every figure by the name it is served under. `figures/notes/flash-slots.ts` exports `wide` and `narrow`: these are
+ * Figures by the name they are served under. The exports `wide` and `narrow` of `figures/notes/flash-slots.ts` become
  * `notes/flash-slots` and `notes/flash-slots-narrow`.
  */
 export async function findFigures(): Promise<Record<string, Draw>> {
@@ -29,7 +29,7 @@ export async function findFigures(): Promise<Record<string, Draw>> {
   return Object.fromEntries(figures);
 }
 
-/** The scene of each industry, by the slug of its page. */
+/** By the slug of the industry's page. */
 export async function findScenes(): Promise<Record<string, Draw>> {
   const modules = await modulesIn('industries', sceneSchema);
   return Object.fromEntries(modules.map(([slug, { draw }]) => [slug, draw]));

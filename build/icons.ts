@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const drawing = 'public/favicon.svg';
-/** Of the viewBox of the drawing, which has no other size. */
+/** Size of the drawing's viewBox. It has no other size. */
 const drawn = 40;
-/** The share of a maskable icon that no mask cuts off, with some air. */
+/** Share of a maskable icon that no mask cuts off, with a margin. */
 const safe = 0.74;
 
-/** Writes the icons that browsers and phones ask for by name, each a raster of the site's own icon. */
 export async function writeIcons(folder: string): Promise<void> {
   mkdirSync(folder);
   const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes);
@@ -22,7 +21,6 @@ async function raster(size: number): Promise<Buffer> {
   return scaled(size).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** With the color of its corner around it. */
 async function maskable(size: number): Promise<Buffer> {
   const inner = Math.round((size * safe) / 2) * 2;
   const icon = scaled(inner).flatten();
@@ -36,7 +34,6 @@ function scaled(size: number) {
   return sharp(readFileSync(drawing), { density: (72 * size) / drawn }).resize(size, size);
 }
 
-/** One PNG in the container of Windows icons. */
 function inIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

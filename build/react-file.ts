@@ -5,7 +5,6 @@ import runtime from 'react/jsx-runtime';
 import dom from 'react-dom';
 import client from 'react-dom/client';
 
-/** By package, the names that scripts import of it. React comes as CommonJS, so they have to be listed. */
 const packages: [string, object][] = [
   ['react', react],
   ['react/jsx-runtime', runtime],
@@ -13,7 +12,7 @@ const packages: [string, object][] = [
   ['react-dom/client', client],
 ];
 
-/** Bundles React into one file below `assets`, which the other scripts import. It changes with React's version alone. */
+/** Bundles React into one file, which changes only with React's version. */
 export async function buildReactFile(
   browser: BuildOptions,
   assets: string,
@@ -37,7 +36,6 @@ export async function buildReactFile(
   return { file: basename(file), metafile };
 }
 
-/** Leaves imports of React to the browser. */
 export function leaveReact(file: string): Plugin {
   return {
     name: 'leave-react',

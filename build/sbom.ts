@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-// The list of what runs in production, as CycloneDX: npm describes every package in node_modules, and this keeps those
-// that the build contains, by its own list, and those that a server installs.
+// Prints what runs in production as CycloneDX: from npm's list of every package, those that the build contains and
+// those that a server installs.
 const component = v.looseObject({ 'bom-ref': v.string(), name: v.string() });
 const bomSchema = v.looseObject({
   metadata: v.looseObject({ component }),
@@ -19,7 +19,7 @@ const running = new Set([root, ...installed, ...bundled]);
 
 const bom = {
   ...everything,
-  // npm takes the name of the folder for the project's.
+  // npm reports the folder's name as the project's.
   metadata: { ...everything.metadata, component: { ...everything.metadata.component, name: root.split('@')[0] } },
   components: everything.components.filter((each) => running.has(each['bom-ref'])),
   dependencies: everything.dependencies
@@ -28,7 +28,7 @@ const bom = {
 };
 process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
-/** Packages and all that they need. npm leaves out of its list what packages for development need as well. */
+/** npm's production list leaves out packages that development needs too. */
 function withNeeds(refs: string[]): Set<string> {
   const all = new Set(refs);
   for (const ref of all)

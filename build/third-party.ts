@@ -4,11 +4,7 @@ import * as v from 'valibot';
 
 const manifest = v.object({ name: v.string(), version: v.string(), license: v.optional(v.string(), 'not named') });
 
-/**
- * Writes which packages of npm a build contains: `packages.json` with a line such as `express@5.3.0` for each, and
- * `licenses.txt` with their licenses, which go where the code goes.
- * @param inputs Files of the build, seen from the project's folder.
- */
+/** Writes names and licenses of the build's npm packages. `inputs` are paths from the project's folder. */
 export function writeThirdParty(out: string, inputs: string[]): void {
   const packages = [...new Set(inputs.flatMap(folderOf))].map(readPackage).sort(byName);
   const each = new Map(packages.map(({ id, license }) => [id, license]));

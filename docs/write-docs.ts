@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { envExample, withConfigurationTable } from '../server/env-docs.ts';
 
-// What the documents say about the environment is written here, from its schema, and never by hand.
+// Everything the documents say about environment keys is generated from the schema. Never edit it by hand.
 const project = join(import.meta.dirname, '..');
-const readme = join(project, 'README.md');
-writeFileSync(readme, withConfigurationTable(readFileSync(readme, 'utf8')));
+const document = join(project, 'docs/configuration.md');
+writeFileSync(document, withConfigurationTable(readFileSync(document, 'utf8')));
 writeFileSync(join(project, '.env.example'), envExample());

@@ -2,20 +2,19 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Request, type RequestHandler } from 'express';
-import { createStaticHandler } from '../client/app/router.ts';
-import { createRoutes } from '../client/app/routes.tsx';
-import type { SiteRecord } from '../shared/models.ts';
-import { confirmCallPath, href } from '../shared/paths.ts';
+import { confirmCallPath } from '../shared/paths.ts';
+import type { SiteRecord } from '../shared/site-record.ts';
+import { cardFiles } from './cards/card-files.ts';
 import type { Cards } from './cards/cards.ts';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
 import { type CrawlerSettings, crawlerFiles } from './crawlers/crawler-files.ts';
 import type { IndexNow } from './crawlers/index-now.ts';
 import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
+import type { ContentDates } from './database/content-dates.ts';
 import type { Drawings } from './drawings/drawings.ts';
 import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/answer-headers.ts';
 import type { Assets } from './http/assets.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
-import { cardFiles } from './http/card-files.ts';
 import { reportPath } from './http/content-policies.ts';
 import { countryFlags } from './http/country-flags.ts';
 import { createDeadlines, isOpen } from './http/deadlines.ts';
@@ -32,11 +31,9 @@ import { siteIcons } from './http/site-icons.ts';
 import { builtAssets, publicFiles } from './http/static-files.ts';
 import type { WorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
-import { completePage } from './page/complete-page.ts';
-import type { ContentDates } from './page/content-dates.ts';
 import { renderBusyPage, renderFailurePage } from './page/failure-page.tsx';
 import { createPageHandler } from './page/handle-page.ts';
-import { createPageCache } from './page/page-cache.ts';
+import type { Pages } from './page/pages.ts';
 import { createShowRefused } from './page/show-refused.ts';
 import { createTurnAway } from './page/turn-away.ts';
 import { callRoutes } from './posts/calls/call-routes.ts';
@@ -45,35 +42,30 @@ import { confirmRoutes } from './posts/calls/confirm-routes.tsx';
 import { createSubmit, type SubmitParts } from './posts/forms/create-submit.ts';
 import { formApi } from './posts/forms/form-api.ts';
 import { formPages } from './posts/forms/form-pages.ts';
-import { createFormRead, type PostAnswer } from './posts/forms/form-read.tsx';
 import { uploadRoutes } from './posts/forms/upload-routes.ts';
 import { createSlots } from './posts/uploads/slots.ts';
 import type { UploadFolder } from './posts/uploads/upload-folder.ts';
 import { createApi } from './reads/api.ts';
-import type { ContentReads, LocalPages } from './reads/read-table.ts';
-import { createServerRead } from './reads/server-read.ts';
-import { createShellMarkup } from './reads/shell-markup.tsx';
-import { createDescribePage } from './structured-data/structured-data.ts';
+import type { OwnPages } from './reads/read-table.ts';
 
 export interface AppParts {
   /** The site's facts, but for the form tokens: those change by the hour. */
   site: Omit<SiteRecord, 'formTokens' | 'chat'>;
-  reads: ContentReads;
   /** The content of the site's own pages. */
-  pages: LocalPages;
+  ownPages: OwnPages;
+  /** How pages are made, and the complete ones that are kept. */
+  pages: Pages;
   moved: Moved;
   /** What keeps an enquiry from being lost, and a flood from coming in. */
   enquiries: SubmitParts;
-  /** Calls back when the operator has changed which comments a note has. The newest app listens. */
-  onCommentsChanged(listener: (slug: string) => Promise<void>): void;
   /** Where files go that visitors send. */
   uploads: UploadFolder;
-  /** When visitors can be rung. */
+  /** When visitors can book calls. */
   calls: Calls;
   /** Undefined where the operator wants none. */
   chat: SiteChat | undefined;
   assets: Assets;
-  drawings: Pick<Drawings, 'file'>;
+  drawings: Pick<Drawings, 'file' | 'drawing'>;
   contentDates: ContentDates;
   log: Log;
   /** Milliseconds since the epoch. */
@@ -105,48 +97,14 @@ const smallCompressors = {
 /** The site's outermost listener: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, uploads, assets, log, folders, headers, pool } = deps;
-  const handler = createStaticHandler(createRoutes(site));
   const { tokens, limits, outbox } = enquiries;
-  const { hourToken } = tokens;
-  const siteRecord = () => ({
-    ...site,
-    chat: deps.chat !== undefined,
-    formTokens: {
-      subscribe: hourToken('subscribe'),
-    },
-  });
-  const formRead = createFormRead({ hourToken, calls: deps.calls, reads: deps.reads });
-  const shell = createShellMarkup({ reads: deps.reads, siteRecord });
-  const reads = { ...deps.reads, ...shell(''), form: formRead() };
-  const readFor = (path: string, answer: PostAnswer = {}) =>
-    createServerRead({ ...reads, ...shell(path), form: formRead(answer) }, log);
-  const { contentDates } = deps;
-  const describe = createDescribePage(deps.pages, log);
-  const parts = {
-    handler,
-    describe,
-    readFor,
-    siteRecord,
-    isGone: deps.moved.isGone,
-    assets,
-    contentDates,
-    headers,
-    log,
-  };
-  const pages = createPageCache({
-    log,
-    pool,
-    make: (key, place, signal) => completePage(parts, key, { place, signal }),
-  });
+  const { company } = deps.ownPages;
+  const { cache, reads } = deps.pages;
   const bare = { assets, companyName: site.companyName };
-  const turnAway = createTurnAway({ pages, headers, busyPage: renderBusyPage(bare) });
+  const turnAway = createTurnAway({ pages: cache, headers, busyPage: renderBusyPage(bare) });
   const webBase = deps.configuredWebBase;
-  const submit = createSubmit({ reads, calls: deps.calls }, enquiries);
-  deps.onCommentsChanged(async (slug) => {
-    await reads['blogs.comments'].forget?.({ slug });
-    pages.forget(href.blog(slug));
-  });
-  const showRefused = createShowRefused(parts, pool);
+  const submit = createSubmit({ reads, calls: deps.calls, company }, enquiries);
+  const showRefused = createShowRefused(deps.pages.parts, pool);
 
   const app = express();
   app.disable('x-powered-by');
@@ -157,9 +115,11 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(requestLog(log));
   app.use('/assets', builtAssets(folders.assets, headers));
   app.use('/drawings', drawingFiles(deps.drawings.file, headers));
-  app.use('/pictures', pictureFiles(deps.pages.pictures, headers));
-  const factsOf = deps.reads.meta.card;
-  app.use('/cards', cardFiles({ factsOf, cards: deps.cards, companyName: site.companyName, pool, headers }));
+  app.use('/pictures', pictureFiles(deps.ownPages.pictures, headers));
+  app.use(
+    '/cards',
+    cardFiles({ factsOf: reads.meta.card, cards: deps.cards, companyName: site.companyName, pool, headers }),
+  );
   app.use('/flags', countryFlags(folders.flags, headers));
   app.use(publicFiles(folders.public, headers));
   app.use(siteIcons(folders.icons, site.companyName, headers));
@@ -171,8 +131,9 @@ export function createApp(deps: AppParts): RequestListener {
   });
   app.use(canonicalUrl(deps.moved));
   app.use(compression(smallCompressors));
-  app.use(crawlerFiles(deps));
-  const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit, tokens, log, webBase });
+  app.use(crawlerFiles({ ...deps, reads }));
+  const { promises } = company;
+  const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit, promises, tokens, log, webBase });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
   const posts = express.Router();
   posts.use(
@@ -197,7 +158,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
   app.use('/api', createApi(reads, pool, log));
   app.use(fileNotFound);
-  app.use(createPageHandler({ ...parts, pages, pool, turnAway }));
+  app.use(createPageHandler({ ...deps.pages.parts, pages: cache, pool, turnAway }));
   app.use(lastResort(log, headers, renderFailurePage(bare)));
 
   const refuses = createFrontDoor(headers, deps.answersFor, log);
@@ -214,7 +175,7 @@ export function createApp(deps: AppParts): RequestListener {
 
   return (req, res) => {
     if (refuses(req, res)) return;
-    const isServed = pages.serve(req, res) || turnAway.early(req, res) || pages.join(req, res, () => pass(req, res));
+    const isServed = cache.serve(req, res) || turnAway.early(req, res) || cache.join(req, res, () => pass(req, res));
     if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
     if (!isServed) pass(req, res);
   };

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { AppParts } from './app.ts';
 import { createCardStore } from './cards/card-store.ts';
 import { createCards } from './cards/cards.ts';
 import { rasterize } from './cards/rasterize.ts';
 import { createSiteChat } from './chat/site-chat.ts';
-import { codeVersion } from './content/code-version.ts';
-import { openContentStore } from './content/content-store.ts';
+import { codeVersion, openContentStore } from './content/content-store.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { withPageRecords } from './content/page-records.ts';
 import { readPictures } from './content/pictures.ts';
 import { createIndexNow } from './crawlers/index-now.ts';
-import { createSitemapStore } from './crawlers/sitemap/sitemap-store.ts';
+import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
+import { openCacheFile } from './database/cache-file.ts';
+import { contentDateTables, createContentDates } from './database/content-dates.ts';
 import { openDataFolder } from './database/data-folder.ts';
+import { diskStoreTables } from './database/disk-store.ts';
 import { openSiteDatabase } from './database/site-database.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { readDrawings } from './drawings/drawings.ts';
@@ -22,14 +25,13 @@ import { createAnswerHeaders } from './http/answer-headers.ts';
 import { readAssets } from './http/assets.ts';
 import { createHosts } from './http/hosts.ts';
 import { createMoved } from './http/moved.ts';
-import { watchPressure } from './http/pressure.ts';
+import { type Pressure, watchPressure } from './http/pressure.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createMailSender, senderOf } from './mail/mail-sender.ts';
-import { countryName } from './notify/country-name.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
-import { createContentDates } from './page/content-dates.ts';
-import { createBookings } from './posts/calls/bookings.ts';
+import { createPages } from './page/pages.ts';
+import { type Bookings, createBookings } from './posts/calls/bookings.ts';
 import { createCallMeasures } from './posts/calls/call-measures.ts';
 import { createCalls } from './posts/calls/calls.ts';
 import { createConfirmLinks } from './posts/calls/confirm-links.ts';
@@ -37,27 +39,34 @@ import { type ConfirmationMails, createConfirmationMails } from './posts/calls/c
 import { createMailQueue } from './posts/calls/mail-queue.ts';
 import { createRateLimits } from './posts/forms/rate-limits.ts';
 import { createSendRow } from './posts/forms/send-row.ts';
-import { createFormTokens } from './posts/guards/form-tokens.ts';
+import { createFormTokens, type FormTokens } from './posts/guards/form-tokens.ts';
 import { createDelivery } from './posts/outbox/delivery.ts';
 import { createOutbox } from './posts/outbox/outbox.ts';
 import { openUploadFolder } from './posts/uploads/upload-folder.ts';
-import { createSiteReads, openSiteCache } from './reads/site-reads.ts';
+import { collectionTables } from './reads/collections/collection-index.ts';
+import type { ContentReads } from './reads/read-table.ts';
+import { searchTables } from './reads/search/search-index.ts';
+import { createSiteReads } from './reads/site-reads.ts';
+import { type Acceptance, createAcceptance } from './upstream/acceptance.ts';
+import { createClassifyingClient } from './upstream/classifying-client.ts';
 import { createUpstreamClient } from './upstream/client.ts';
-import { createJudgedClient } from './upstream/judged-client.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
-import { createStanding } from './upstream/standing.ts';
-import { createSteadyClient } from './upstream/steady-client.ts';
+import { createRetryingClient } from './upstream/retrying-client.ts';
 import { createTransport } from './upstream/transport.ts';
 
+/** What is long-lived. Tests build an app from it too, with parts of their own in place of some. */
 export interface Deps extends AppParts {
   /** For people: where content comes from, and where the data lies. */
   about: { upstream: string; data: string };
-  /**
-   * What the app is made of, from the content folder as it is now, with empty caches. Throws a ContentError when the
-   * folder holds mistakes; the last good content is served on.
-   */
-  readContentAgain(): ContentParts;
+  contentReads: ContentReads;
+  /** When visitors can be called, as content says. */
+  hours: Content['calls'];
+  /** Whether the upstream takes the site's calls. */
+  acceptance: Acceptance;
+  tokens: FormTokens;
+  bookings: Bookings;
+  siteDatabase: DatabaseSync;
   /** Ends answers that go on for as long as somebody listens: a server that closes waits for every answer. */
   endStreams(): void;
   /** Not started. */
@@ -67,13 +76,18 @@ export interface Deps extends AppParts {
   close(): Promise<void>;
 }
 
-type ContentParts = Pick<AppParts, 'reads' | 'pages' | 'moved' | 'calls'>;
-
 interface Folders {
   /** Where `content/` and `public/` are. */
   project: string;
   /** Where `build.ts` wrote to. */
   build: string;
+}
+
+/** What is around the process: its clock (milliseconds since the epoch), its load, and content that is loaded already. */
+interface Surroundings {
+  now?: () => number;
+  pressure?: Pressure;
+  content?: Content;
 }
 
 /**
@@ -83,105 +97,153 @@ interface Folders {
 const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
 /** Everything long-lived, made from the environment, and how to let go of it. */
-export async function createDeps(env: Env, folders: Folders, log: Log): Promise<Deps> {
+export async function createDeps(
+  env: Env,
+  folders: Folders,
+  log: Log,
+  { now = Date.now, pressure = watchPressure(), content: loaded }: Surroundings = {},
+): Promise<Deps> {
+  const { random } = Math;
+  const isListed = env.PRODUCTION && env.LIVE;
   const data = openDataFolder(env.DATA_DIR);
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = join(folders.project, 'content');
-  const pictures = await readPictures(contentFolder);
-  const readContent = () => loadContent(contentFolder, { drawings, pictures, store: contentStore });
-  const content = readContent();
-  const published = (read: Content) => ({
-    ...withPageRecords(read, env.PRODUCT_SLUG),
-    companyName: env.COMPANY_NAME,
-  });
+  const content =
+    loaded ??
+    loadContent(contentFolder, { drawings, pictures: await readPictures(contentFolder), store: contentStore });
+  const ownPages = content.pages;
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
+  const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
+
   const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
   const token = env.ACCESS_TOKEN ?? randomBytes(32).toString('base64url');
   const embedded = env.API_BASE
     ? undefined
     : await createEmbeddedUpstream({
         databaseFile: data.file('upstream.db'),
-        content: published(content),
+        content: { ...withPageRecords(content, env.PRODUCT_SLUG), companyName: env.COMPANY_NAME },
         secret,
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
       });
-
+  const acceptance = createAcceptance({ log, now });
   const wire = createUpstreamClient(createTransport(env.API_BASE ?? embedded?.base ?? ''), { secret, token }, log);
-  const standing = createStanding({ log, now: Date.now });
-  const steady = createSteadyClient(wire, { log, now: () => performance.now(), random: Math.random });
-  const client = createJudgedClient(steady, { standing, now: Date.now });
-  const cacheFile = openSiteCache(data.file('cache.db'), log);
+  const retrying = createRetryingClient(wire, { log, now: () => performance.now(), random });
+  const client = createClassifyingClient(retrying, { acceptance, now });
+
+  const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
   const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
+  const contentReads = createSiteReads({
+    client,
+    store: createLruStore(apiCacheBounds),
+    cacheFile,
+    lastGood,
+    source: () =>
+      env.API_BASE ? `${env.API_BASE} ${secret}` : `embedded ${embedded?.version()} ${ownPages.pictures.digest}`,
+    // Its own texts cost the site nothing to ask for.
+    mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
+    imageHosts: env.IMAGE_HOSTS,
+    pages: ownPages,
+    isListed,
+    site: names,
+    now,
+    log,
+  });
+
   const siteDatabase = openSiteDatabase(data.file('site.db'));
   const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
   const outbox = createOutbox({ database: siteDatabase, now: Date.now, fileQuota });
   const uploads = openUploadFolder(data.file('uploads'));
   uploads.sweep((name) => outbox.show(name) !== undefined);
-  const bookings = createBookings(siteDatabase, Date.now);
   const send = createSendRow(client, uploads.pathOf);
-  const delivery = createDelivery({ outbox, send, log, now: Date.now, random: Math.random });
-  const chat = createSiteChat({ env, database: siteDatabase, log });
-  const builtIn = chat.site?.provider === 'built-in' ? chat.site.chat : undefined;
-  let commentsChanged = async (_slug: string) => {};
-  const desk = await startDeskSocket({
-    folder: data.path,
-    outbox,
-    bookings,
-    visitors: embedded?.visitors,
-    underWay: delivery.underWay,
-    commentsChanged: (slug) => commentsChanged(slug),
-    chat: builtIn,
-    log,
-  });
-  const pressure = watchPressure();
-  const isListed = env.PRODUCTION && env.LIVE;
-  const tokens = createFormTokens(data.file('form-key'), Date.now);
-  const indexNow =
-    isListed && env.INDEXNOW_KEY
-      ? createIndexNow({ key: env.INDEXNOW_KEY, endpoint: env.INDEXNOW_ENDPOINT, webBase: env.WEB_BASE, log })
-      : undefined;
-  const callMeasures = createCallMeasures();
+  const delivery = createDelivery({ outbox, send, log, now: Date.now, random });
+  const tokens = createFormTokens(data.file('form-key'), now);
+  const bookings = createBookings(siteDatabase, now);
   const signer = tokens.signer('confirm a call');
-  const links = env.SMTP_URL && createConfirmLinks({ signer, webBase: env.WEB_BASE, now: Date.now });
-  const parts = partsOf(content);
+  const links = env.SMTP_URL && createConfirmLinks({ signer, webBase: env.WEB_BASE, now });
+  const calls = createCalls({ hours: content.calls, bookings, measures: createCallMeasures(now), links, now });
   const notify = createNotify({
     env,
     database: siteDatabase,
     log,
-    countryName: (id) => countryName(parts.reads, id),
-    news: standing.news,
-    now: Date.now,
-    random: Math.random,
+    async countryName(id) {
+      const { outcome } = await contentReads.countries.run({});
+      return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
+    },
+    news: acceptance.news,
+    now,
+    random,
   });
   const callMails =
     env.SMTP_URL &&
     links &&
     createConfirmationMails({
-      queue: createMailQueue(siteDatabase, Date.now),
+      queue: createMailQueue(siteDatabase, now),
       send: createMailSender(env.SMTP_URL, senderOf(env)),
       links,
       companyName: env.COMPANY_NAME,
       log,
-      now: Date.now,
-      random: Math.random,
+      now,
+      random,
     });
-  return {
-    ...parts,
-    site: {
-      companyName: env.COMPANY_NAME,
-      productSlug: env.PRODUCT_SLUG,
-      webBase: env.WEB_BASE,
-      ...(env.CANONICAL_PAGES === 'self' && { pagesAreCanonical: true }),
-      analyticsId: env.ANALYTICS_ID,
-    },
-    enquiries: { outbox, delivery, tokens, limits: createRateLimits(), log },
-    onCommentsChanged(listener) {
-      commentsChanged = listener;
-    },
-    uploads,
+
+  const chat = createSiteChat({ env, database: siteDatabase, log });
+  const site = {
+    ...names,
+    webBase: env.WEB_BASE,
+    ...(env.CANONICAL_PAGES === 'self' && { pagesAreCanonical: true }),
+    analyticsId: env.ANALYTICS_ID,
+  };
+  const headers = createAnswerHeaders({
+    theme: assets.theme,
+    https: env.WEB_BASE.startsWith('https:'),
+    imageHosts: env.IMAGE_HOSTS,
+    analytics: env.ANALYTICS_ID !== undefined,
+    isListed,
     chat: chat.site,
+  });
+  const pageParts = {
+    site,
+    chat: chat.site,
+    contentReads,
+    ownPages,
+    moved: createMoved(content.moved, ownPages.navigation.groups),
+    calls,
+    tokens,
+    assets,
+    contentDates: createContentDates(cacheFile, now),
+    headers,
+    pool: createWorkPool(pressure, log),
+    log,
+  };
+  const pages = createPages(pageParts);
+  const indexNow =
+    isListed && env.INDEXNOW_KEY
+      ? createIndexNow({ key: env.INDEXNOW_KEY, endpoint: env.INDEXNOW_ENDPOINT, webBase: env.WEB_BASE, log })
+      : undefined;
+
+  const desk = await startDeskSocket({
+    folder: data.path,
+    outbox,
+    bookings,
+    visitors: embedded?.visitors,
+    inFlight: delivery.inFlight,
+    commentsChanged: (slug) => pages.forgetComments(slug),
+    chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
+    log,
+  });
+
+  return {
+    ...pageParts,
+    about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
+    pages,
+    hours: content.calls,
+    acceptance,
+    bookings,
+    siteDatabase,
+    enquiries: { outbox, delivery, tokens, limits: createRateLimits(now), log },
+    uploads,
     configuredWebBase: env.configuredWebBase,
     cards: createCards({
       companyName: env.COMPANY_NAME,
@@ -191,38 +253,19 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       rasterize,
       log,
     }),
-    assets,
     drawings,
-    contentDates: createContentDates(cacheFile, Date.now),
-    log,
-    now: Date.now,
+    now,
     folders: {
       assets: join(folders.build, 'assets'),
       flags: join(folders.build, 'flags'),
       icons: join(folders.build, 'icons'),
       public: join(folders.project, 'public'),
     },
+    crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
     sitemapStore: createSitemapStore(cacheFile, env.API_BASE ?? 'embedded'),
     indexNow,
-    crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
-    headers: createAnswerHeaders({
-      theme: assets.theme,
-      https: env.WEB_BASE.startsWith('https:'),
-      imageHosts: env.IMAGE_HOSTS,
-      analytics: env.ANALYTICS_ID !== undefined,
-      isListed,
-      chat: chat.site,
-    }),
-    pool: createWorkPool(pressure, log),
     answersFor: createHosts(env.configuredWebBase, env.HOSTS),
     trustProxy: env.TRUST_PROXY,
-    about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
-    readContentAgain() {
-      const next = readContent();
-      const parts = partsOf(next);
-      embedded?.replaceContent(published(next));
-      return parts;
-    },
     endStreams: chat.close,
     notify,
     callMails,
@@ -239,30 +282,7 @@ export async function createDeps(env: Env, folders: Folders, log: Log): Promise<
       data.release();
     },
   };
-
-  function partsOf({ pages, moved, calls }: Content): ContentParts {
-    const store = createLruStore(apiCacheBounds);
-    const reads = createSiteReads({
-      client,
-      store,
-      cacheFile,
-      lastGood,
-      source: () =>
-        env.API_BASE ? `${env.API_BASE} ${secret}` : `embedded ${embedded?.version()} ${pages.pictures.digest}`,
-      // Its own texts cost the site nothing to ask for.
-      mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
-      imageHosts: env.IMAGE_HOSTS,
-      pages,
-      isListed,
-      site: { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG },
-      now: Date.now,
-      log,
-    });
-    return {
-      reads,
-      pages,
-      moved: createMoved(moved, pages.navigation.groups),
-      calls: createCalls({ hours: calls, bookings, measures: callMeasures, links, now: Date.now }),
-    };
-  }
 }
+
+/** Of the file that can be lost: last good answers, collections, search index, the dates of pages and the sitemap. */
+const cacheTables = [diskStoreTables, collectionTables, searchTables, contentDateTables, sitemapTables];

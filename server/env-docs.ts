@@ -1,35 +1,39 @@
 import * as v from 'valibot';
 import { envSchema } from './env.ts';
+import { wrap } from './text/wrapped-text.ts';
 
 interface Key {
   name: string;
   description: string;
-  /** As written in the environment; empty when the key has none. */
+  /** Default as written in the environment. Empty if there is none. */
   value: string;
-  /** What holds without the key, in words, where that is not a value. */
+  /** Describes the default where it is not a fixed value. */
   otherwise: string | undefined;
 }
 
-/** The keys of the environment as a Markdown table. */
+/** As a Markdown table. */
 export function configurationTable(): string {
   const rows = keys().map(({ name, description, value, otherwise }) => {
     return `| \`${name}\` | ${otherwise ?? `\`${value}\``} | ${description.replaceAll('|', '\\|')} |`;
   });
-  return ['| Key | Default | What it does |', '|---|---|---|', ...rows].join('\n');
+  return ['| Key | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** The text of `.env.example`: every key, commented out. */
+const widest = 118;
+
+/** The text of `.env.example`, with every key commented out. */
 export function envExample(): string {
   const blocks = keys().map(({ name, description, value, otherwise }) => {
     const note = otherwise ? ` Default: ${otherwise}.` : '';
-    return `# ${description}${note}\n# ${name}=${value}\n`;
+    const lines = [...wrap(description + note, widest), `${name}=${value}`];
+    return lines.map((line) => `# ${line}\n`).join('');
   });
-  return ['# Copy to .env and uncomment what you change: every key may be left out.\n', ...blocks].join('\n');
+  return ['# Copy to .env and uncomment the keys you change. Every key is optional.\n', ...blocks].join('\n');
 }
 
-/** The README with its table written again. */
-export function withConfigurationTable(readme: string): string {
-  const [before, rest] = cut(readme, '<!-- configuration -->\n');
+/** The document with its table of keys brought up to date. */
+export function withConfigurationTable(document: string): string {
+  const [before, rest] = cut(document, '<!-- configuration -->\n');
   const [, after] = cut(rest, '<!-- /configuration -->\n');
   return `${before}<!-- configuration -->\n${configurationTable()}\n<!-- /configuration -->\n${after}`;
 }
@@ -47,6 +51,6 @@ function keys(): Key[] {
 
 function cut(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark);
-  if (at === -1) throw new Error(`The README has lost its line ${mark.trim()}.`);
+  if (at === -1) throw new Error(`The line ${mark.trim()} is missing.`);
   return [text.slice(0, at), text.slice(at + mark.length)];
 }

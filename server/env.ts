@@ -6,137 +6,140 @@ import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 
 /**
- * Every key of the environment, each with what it does. All are optional: with an empty environment the site runs
- * alone. The README's table and `.env.example` are made from this.
+ * Every key of the environment, with its description. All keys are optional: with an empty environment the site runs on
+ * its own. `npm run docs` generates the table in `docs/configuration.md` and `.env.example` from this schema.
  */
 export const envSchema = v.object({
-  PORT: v.pipe(v.optional(integer(0, 65_535), '3000'), v.description('Port the site listens on. 0 takes a free one.')),
+  PORT: v.pipe(v.optional(integer(0, 65_535), '3000'), v.description('Port the site listens on. 0 picks a free one.')),
   HOST: v.pipe(
     v.optional(line(), '127.0.0.1'),
-    v.description('Address it listens on. The reverse proxy is expected on the same machine.'),
+    v.description('Address the site listens on. The default expects the reverse proxy on the same machine.'),
   ),
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
-    v.description('Folder of the databases. One process at a time holds it; back it up as a whole.'),
+    v.description('Folder for databases and uploads. Only one process at a time can use it. Back it up as a whole.'),
   ),
   WEB_BASE: v.pipe(
     v.optional(origin()),
-    v.description('Public origin of every canonical address, such as https://www.example.com.'),
+    v.description('Public origin of every canonical URL, for example https://www.example.com.'),
     v.metadata({ otherwise: 'http://localhost:PORT' }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
     v.description(
-      'Canonical address of page 2 of a list and of those behind it: first is the address of page 1, self their own.',
+      'Canonical URL of the second and later pages of a list: first uses the URL of page 1, self uses their own.',
     ),
   ),
   HOSTS: v.pipe(
     v.optional(hosts(), ''),
     v.description(
-      'Hosts that the site answers for besides that of WEB_BASE, separated by spaces. It refuses all others.',
+      'Hosts that the site answers for in addition to the host of WEB_BASE, separated by spaces. Other hosts are refused.',
     ),
-    v.metadata({ otherwise: 'none; without WEB_BASE every host' }),
+    v.metadata({ otherwise: 'none; without WEB_BASE, every host' }),
   ),
   TRUST_PROXY: v.pipe(
     v.optional(networks(), 'loopback'),
-    v.description('Networks whose X-Forwarded-For is believed, as Express writes them.'),
+    v.description('Networks whose X-Forwarded-For header is trusted, in the syntax of Express.'),
   ),
-  COMPANY_NAME: v.pipe(v.optional(line(), 'Nodewright'), v.description('Name of the company, as written everywhere.')),
+  COMPANY_NAME: v.pipe(v.optional(line(), 'Nodewright'), v.description('Name of the company, as the site shows it.')),
   PRODUCT_SLUG: v.pipe(
     v.optional(slug(), 'nodewright'),
-    v.description('The product in addresses, as in /company/about-{slug}-iot.'),
+    v.description('Name of the product in URLs, as in /company/about-{slug}-iot.'),
   ),
   API_BASE: v.pipe(
     v.optional(url()),
-    v.description("Address of the company's content API. Without it the site serves its own content folder."),
-    v.metadata({ otherwise: 'embedded upstream' }),
+    v.description("URL of the company's content API. Without it, the site serves its own content folder."),
+    v.metadata({ otherwise: 'the embedded API' }),
   ),
   CIPHER_SECRET: v.pipe(
     v.optional(line()),
     v.description('Passphrase shared with the API. Required with API_BASE.'),
-    v.metadata({ otherwise: 'random per start' }),
+    v.metadata({ otherwise: 'random at each start' }),
   ),
   ACCESS_TOKEN: v.pipe(
     v.optional(line()),
-    v.description('Token inside every encrypted request. Required with API_BASE.'),
-    v.metadata({ otherwise: 'random per start' }),
+    v.description('Token sent inside every encrypted request. Required with API_BASE.'),
+    v.metadata({ otherwise: 'random at each start' }),
   ),
   IMAGE_HOSTS: v.pipe(
     v.optional(hosts(), ''),
-    v.description('Hosts, separated by spaces, that images of the upstream may come from.'),
+    v.description('Hosts that upstream images may come from, separated by spaces.'),
     v.metadata({ otherwise: 'none' }),
   ),
   PRODUCTION: v.pipe(
     v.optional(flag(), '1'),
     v.description(
-      '1 on the public site; 0 where it is worked on, which crawlers are told to leave alone. Not NODE_ENV: the code is the same.',
+      '1 on the public site. 0 on a test site: crawlers are told to stay away. This is not NODE_ENV: the code is the same.',
     ),
   ),
   DEVTOOLS_GUARD: v.pipe(
     v.optional(flag()),
-    v.description('1 blocks right-click and the shortcuts of developer tools, page source and save; 0 does not.'),
-    v.metadata({ otherwise: 'as PRODUCTION' }),
+    v.description(
+      '1 blocks right-click and the shortcuts for developer tools, page source, and saving. 0 allows them.',
+    ),
+    v.metadata({ otherwise: 'same as PRODUCTION' }),
   ),
   LIVE: v.pipe(
     v.optional(flag(), '1'),
     v.description(
-      '1 where visits count; 0 on a copy of the site: no analytics, whatever id it is given, and nothing for crawlers.',
+      '1 where visits count. 0 on a copy of the site: analytics stays off, and crawlers are told to stay away.',
     ),
   ),
   ...crawlerKeys,
   ANALYTICS_ID: v.pipe(
     v.optional(analyticsId()),
     v.description(
-      'Id of a Google Analytics 4 stream, G-…. In its settings turn off enhanced measurement and keep data for 2 months: visitors are asked on these terms.',
+      'ID of a Google Analytics 4 stream, G-…. In its settings, turn off enhanced measurement and keep data for 2 months: visitors give their consent on these terms.',
     ),
     v.metadata({ otherwise: 'no analytics' }),
   ),
   WARM_UP: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 makes the pages right after the start, 0 leaves each to its first visitor.'),
+    v.description('1 renders the pages right after the start. 0 leaves each page to its first visitor.'),
   ),
   CHAT: v.pipe(
     v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk or none')),
-    v.description('Who answers the chat: built-in is the desk of this site, tawk a service, none is no chat.'),
-    v.metadata({ otherwise: 'tawk with its two ids, else built-in' }),
+    v.description('Provider of the chat: built-in (answered from the desk), tawk (the service tawk.to), or none.'),
+    v.metadata({ otherwise: 'tawk if both its IDs are set, otherwise built-in' }),
   ),
   CHAT_PROPERTY_ID: v.pipe(
     v.optional(chatId()),
-    v.description('Id of the property at tawk.to, the first in its embed address.'),
+    v.description('tawk.to property ID, the first ID in the embed URL.'),
     v.metadata({ otherwise: 'none' }),
   ),
   CHAT_WIDGET_ID: v.pipe(
     v.optional(chatId()),
-    v.description('Id of the widget at tawk.to, the second in its embed address.'),
+    v.description('tawk.to widget ID, the second ID in the embed URL.'),
     v.metadata({ otherwise: 'none' }),
   ),
   CHAT_ANSWER_SECONDS: v.pipe(
     v.optional(integer(1, 3_600), '120'),
-    v.description('Seconds a visitor waits for the desk before the built-in chat offers to send an enquiry.'),
+    v.description('Seconds that the built-in chat waits for the desk before it offers to send an enquiry.'),
   ),
   ...notifyKeys,
   UPLOAD_QUOTA_MB: v.pipe(
     v.optional(integer(10, 1_000_000), '500'),
-    v.description('Megabytes that the CVs of all applications may take. Past them no more are taken.'),
+    v.description(
+      'Megabytes that the CVs of all applications may take up. When they are used up, new CVs are refused.',
+    ),
   ),
   LOG: v.pipe(
     v.optional(v.picklist(['info', 'error', 'off'], 'use info, error or off'), 'info'),
-    v.description('What is written to stdout, as JSON lines: info, error or off.'),
+    v.description('Level of the log, which goes to stdout as JSON lines: info, error, or off.'),
   ),
 });
 
-/** The environment, checked. */
 export type Env = v.InferOutput<typeof envSchema> & {
   WEB_BASE: string;
   DEVTOOLS_GUARD: boolean;
   CHAT: 'built-in' | 'tawk' | 'none';
-  /** Undefined where the site is not live. */
+  /** Undefined unless the site is live. */
   ANALYTICS_ID: string | undefined;
-  /** As the operator named it, if at all. */
+  /** Undefined if the operator has not set it. */
   configuredWebBase: string | undefined;
 };
 
-/** Reads an environment and nothing else. Throws a StartUpError that names every fault, one line each. */
+/** Throws a StartUpError that names every fault, one per line. */
 export function parseEnv(input: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   const result = v.safeParse(envSchema, given);
@@ -155,7 +158,7 @@ export function parseEnv(input: Record<string, string | undefined>): Env {
   };
 }
 
-/** The key alone, where a part of its value is wrong. */
+/** The key itself, even if only one entry of its value is at fault. */
 function keyOf(issue: v.BaseIssue<unknown>): string {
   return v.getDotPath(issue)?.split('.')[0] ?? '';
 }
@@ -165,26 +168,26 @@ function firstOfEachKey(faults: string[]): string[] {
   return faults.filter((_, index) => keys.indexOf(keys[index]) === index);
 }
 
-/** Faults of keys that are unknown or need each other, a line each. */
+/** Unknown keys, and keys that need each other, one fault per line. */
 function faultsTogether(given: Record<string, string | undefined>): string[] {
   const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
   const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
   const faults = [
-    // The build has decided what it is, but a value such as "staging" shows that somebody expects something of it.
+    // NODE_ENV is fixed by the build, but a value such as "staging" shows a wrong expectation.
     NODE_ENV &&
       !/^(?:production|development)$/.test(NODE_ENV) &&
-      'NODE_ENV: use production, or leave it out; PRODUCTION=0 is for a site that is worked on',
+      'NODE_ENV: use production, or leave it out; for a staging site set PRODUCTION=0',
     API_BASE &&
       !(CIPHER_SECRET && ACCESS_TOKEN) &&
-      'API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, as agreed with the API',
+      "API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, with the API's values",
     (ids === 1 || (CHAT === 'tawk' && ids === 0)) &&
-      'CHAT: set CHAT_PROPERTY_ID and CHAT_WIDGET_ID both, or leave tawk and its ids out',
+      'CHAT: set both CHAT_PROPERTY_ID and CHAT_WIDGET_ID, or use no tawk',
   ];
   return faults.filter((fault) => typeof fault === 'string');
 }
 
 function line() {
-  return v.pipe(v.string(), v.trim(), v.minLength(1, 'write a value or leave the key out'));
+  return v.pipe(v.string(), v.trim(), v.minLength(1, 'write a value, or remove the key'));
 }
 
 function slug() {
@@ -220,10 +223,10 @@ function integer(least: number, most: number) {
 function url() {
   return v.pipe(
     v.string(),
-    v.check(isHttpAddress, 'write it with https:// or http:// and a host, as in https://www.example.com'),
-    // A transformation runs only on what has passed the checks before it; another check would run in any case.
+    v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://www.example.com'),
+    // A transformation runs only after the checks before it passed; another check would always run.
     v.transform((text) => new URL(text)),
-    v.check(isBare, 'leave out user, password, query and fragment'),
+    v.check(isBare, 'remove user, password, query and fragment'),
     // bounded: a value of the operator's own environment
     v.transform(({ href }) => href.replace(/\/+$/, '')),
   );
@@ -240,7 +243,7 @@ function origin() {
   );
 }
 
-/** What Express takes for `trust proxy`, minus the words that would trust everyone. */
+/** Express's `trust proxy` values, without those that trust everyone. */
 function networks() {
   const known = ['loopback', 'linklocal', 'uniquelocal'];
   return v.pipe(
@@ -270,7 +273,7 @@ function hosts() {
       v.pipe(
         v.string(),
         v.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'use host names such as images.example.com'),
-        // As addresses have it: lower case, and no port where it is the usual one.
+        // Normalized: lower case, without a default port.
         v.transform((host) => URL.parse(`https://${host}`)?.host ?? host),
       ),
     ),

@@ -1,4 +1,4 @@
-/** One event of the process. Never holds what a visitor typed. */
+/** One log event. Never contains what a visitor typed. */
 export interface LogEvent {
   event: string;
   [field: string]: string | number | boolean | undefined;
@@ -7,11 +7,11 @@ export interface LogEvent {
 export interface Log {
   info(event: LogEvent): void;
   error(event: LogEvent, cause?: unknown): void;
-  /** An event that happens over and over: its text is made once. */
+  /** For frequent events: serialized once. */
   prepareInfo(event: LogEvent): () => void;
 }
 
-/** Writes JSON lines. JSON escapes control characters, so no value can forge a line. */
+/** Writes JSON lines. JSON escapes control characters, so a value cannot forge a line. */
 export function createLog(level: 'info' | 'error' | 'off', write: (line: string) => void): Log {
   const timestamp = createClock();
   const emit = (severity: string, rest: string) => write(`{"time":"${timestamp()}","level":"${severity}",${rest}\n`);
@@ -29,12 +29,12 @@ export function createLog(level: 'info' | 'error' | 'off', write: (line: string)
   };
 }
 
-/** The object without its opening brace. */
+/** Without its opening brace. */
 function fieldsOf(event: LogEvent): string {
   return JSON.stringify(event).slice(1);
 }
 
-/** The time as text, made once per millisecond. */
+/** Formats the time once per millisecond. */
 function createClock(): () => string {
   let last = { at: 0, text: '' };
   return () => {

@@ -44,12 +44,12 @@ async function start(): Promise<void> {
     await deps.close();
     throw error;
   });
-  const { port, base } = localAddress(server);
+  const { port } = localAddress(server);
   deps.enquiries.delivery.start();
   deps.notify.start();
   deps.callMails?.start();
   deps.indexNow?.start();
-  if (env.WARM_UP) warmUp({ base, host: new URL(env.WEB_BASE).host }, deps.reads, log);
+  if (env.WARM_UP) warmUp(deps.pages, log);
 
   setTimeout(flushCompileCache, untilSettled).unref();
 

@@ -1,15 +1,13 @@
-import type { Link } from './models.ts';
+import type { Link } from './shell.ts';
 
-/** Characters of a message, as people count them. */
+/** Characters as people count them. */
 export const longestMessage = 2_000;
 
-/** What the browser makes at the first message and keeps: who has it has the conversation. */
+/** The browser makes the token at the first message. It alone gives access to the conversation. */
 export const chatTokenPattern = /^[\w-]{43}$/;
 
 export interface ChatMessage {
-  /** Grows along a conversation. */
   id: number;
-  /** `site` is the site's own word on what became of the conversation. */
   author: 'visitor' | 'desk' | 'site';
   text: string;
   /** Milliseconds since the epoch. */
@@ -17,14 +15,12 @@ export interface ChatMessage {
 }
 
 export interface ChatState {
-  /** As people read it out: `CHAT-` and eight characters. */
   reference: string;
   isClosed: boolean;
-  /** Seconds until nobody is expected to answer any more; 0 when nobody is at the desk, null when nothing is open. */
+  /** Seconds until no answer is expected any more. 0 if nobody is at the desk, null if nothing is open. */
   waitSeconds: number | null;
 }
 
-/** What a message posted to `/api/chat/messages` is answered. */
 export type ChatAnswer =
   | { status: '1'; message: ChatMessage; state: ChatState; suggestions: Link[] }
   | { status: '0'; message: string };

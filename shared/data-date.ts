@@ -1,5 +1,5 @@
 /**
- * When the data of an answer was true: the header of `/api` answers, and the name in `Server-Timing` of documents, which
- * is the one header of its document that a script can read. Both hold a date as `toISOString` writes it.
+ * Where an answer says when its data was fetched: a header of `/api`, and an entry of `Server-Timing`, the one header
+ * of a document that its scripts can read. Both hold an ISO date.
  */
 export const dataDate = { header: 'Data-Date', timing: 'data' };

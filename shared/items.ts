@@ -1,43 +1,86 @@
-import type { Cover, FigureFile, IndustryLink, Section, Tag } from './models.ts';
+import type { Cover, FigureFile } from './figures.ts';
+import type { IndustryLink, Link } from './shell.ts';
 
-/** A service or an industry that an item names, with its page. */
-export type Topic = Pick<IndustryLink, 'slug' | 'name' | 'href'>;
+/** One page of a list. `page` counts from 1; `pages` is at least 1. */
+export interface Page<Item> {
+  items: Item[];
+  page: number;
+  pages: number;
+  total: number;
+}
 
-/** A shipped product as a list shows it. */
-export interface PortfolioSummary {
+export interface Tag {
+  slug: string;
+  name: string;
+}
+
+export interface Category extends Tag {
+  count: number;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+}
+
+export interface Author {
+  name: string;
+  role: string;
+  href?: string;
+}
+
+/** What every item of a list has. */
+interface Item {
   slug: string;
   title: string;
   summary: string;
+}
+
+export interface BlogSummary extends Item {
   category: Tag;
-  /** Of first shipment. */
+  author: Author;
+  publishedOn: string;
+  readingMinutes: number;
+  cover: Cover;
+}
+
+export interface BlogPost extends BlogSummary {
+  /** ISO date, UTC: the last change that readers should know of. */
+  updatedOn?: string;
+  services: Link[];
+  tags: Tag[];
+  sections: Section[];
+}
+
+export type Topic = Pick<IndustryLink, 'slug' | 'name' | 'href'>;
+
+export interface PortfolioSummary extends Item {
+  category: Tag;
   year: number;
-  /** The same wherever the product is shown. */
   cover: Cover;
 }
 
 export interface PortfolioItem extends PortfolioSummary {
   industry?: Topic;
   services: Topic[];
-  /** ISO date, UTC: of the last change that a reader should know of. */
+  /** ISO date, UTC: the last change that readers should know of. */
   updatedOn?: string;
-  /** Key and value, with units, in the order of the content. */
   specs: { label: string; value: string }[];
-  /** The headings of the body. */
   sections: Section[];
 }
 
-/** Drawings that show a result, by their file below `/drawings/`. Each has a `-narrow` twin. */
+/** Drawings of a result. Each has a `-narrow` twin. */
 export const chartNames = ['charts/current-profile', 'charts/boot-bars', 'charts/update-curve'] as const;
 export type ChartName = (typeof chartNames)[number];
 
-/** One value before and after. Units are part of the texts: `11 months`, `6.8 years`. */
+/** Units are part of the texts: `11 months`, `6.8 years`. */
 export interface HeadlineResult {
   label: string;
   before: string;
   after: string;
 }
 
-/** One row of the table of results. The unit is the same for both values; what was not measured before has none. */
+/** The unit applies to both values. What was not measured before has no `before`. */
 export interface ResultFigure {
   label: string;
   before?: string;
@@ -46,34 +89,26 @@ export interface ResultFigure {
   condition?: string;
 }
 
-export interface CaseStudySummary {
-  slug: string;
-  title: string;
-  summary: string;
+export interface CaseStudySummary extends Item {
   client: string;
   category: Tag;
   headline: HeadlineResult;
   chart?: ChartName;
-  /** ISO date, UTC. */
   publishedOn: string;
 }
 
 export interface CaseStudy extends CaseStudySummary {
   updatedOn?: string;
-  /** The drawing of its result. */
   figure?: FigureFile;
   industry?: Topic;
   services: Topic[];
   figures: ResultFigure[];
-  /** Such as `14 weeks`. */
   duration: string;
-  /** Who worked on it, such as `2 firmware, 1 hardware`. */
   team: string;
-  /** The headings of the body. */
   sections: Section[];
 }
 
-/** Before tax. `currency` is a code of ISO 4217. */
+/** Before tax. `currency` is an ISO 4217 code. */
 export interface Salary {
   currency: string;
   min: number;
@@ -81,44 +116,52 @@ export interface Salary {
   per: 'year';
 }
 
-/** An open position. Its text is the piece `jobs.body`. */
-export interface Job {
-  slug: string;
-  title: string;
-  summary: string;
-  /** The office. */
+export interface Job extends Item {
   location: string;
   team: string;
-  /** Such as `Full time`. */
   type: string;
-  /** Such as `4 to 8 years`. */
   experience: string;
-  /** Of the office; the code is that of ISO 3166-1. */
+  /** `code` is ISO 3166-1. */
   country?: { code: string; name: string };
   salary?: Salary;
-  /** ISO date, UTC. */
   postedOn: string;
   updatedOn?: string;
-  /** The last day on which it is open. */
+  /** The last day to apply. */
   closesOn?: string;
 }
 
-/** A fair or a meet-up the company is at. Dates are ISO, UTC; an event of one day starts and ends on it. */
+/** Dates are ISO, UTC. An event of one day starts and ends on it. */
 export interface CompanyEvent {
   name: string;
   startsOn: string;
   endsOn: string;
   place: string;
-  /** What is shown there. */
   exhibit: string;
 }
 
-/** What a reader wrote about a note. */
 export interface Comment {
   id: number;
   name: string;
-  /** ISO date, UTC. */
   postedOn: string;
   text: string;
   isAuthor: boolean;
+}
+
+export interface Client {
+  name: string;
+  logoUrl?: string;
+}
+
+export interface Review {
+  id: number;
+  text: string;
+  name: string;
+  role: string;
+  company: string;
+}
+
+export interface Country {
+  id: number;
+  name: string;
+  flagUrl?: string;
 }

@@ -1,10 +1,7 @@
-/**
- * Why a read gave nothing: `missing` is a definite no (404), `gone` is what was there and is over (410), `unavailable` is
- * the upstream's failure (503).
- */
+/** `missing`: there is nothing (404). `gone`: it is over (410). `unavailable`: the upstream failed (503). */
 export type Reason = 'missing' | 'gone' | 'unavailable';
 
-/** The result of a read. Reads never reject: what can be expected to happen is a value. */
+/** Reads never reject: expected failures are values. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; reason: Reason };
 
 export function found<T>(value: T): Outcome<T> {

@@ -1,4 +1,4 @@
-/** The URL contract: every path of the site is named here once, and nowhere else. */
+/** The URL contract: every path of the site is named here, and nowhere else. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -30,20 +30,19 @@ export const paths = {
   pageNotFound: '/page-not-found',
 } as const;
 
-/** The document in the frame of the chat. No page: nobody goes there. */
+/** The document in the chat's frame. It is not a page. */
 export const chatFramePath = '/chat/frame';
 
-/** Where a link in a mail leads that confirms a call. No page of the site's: nothing else links to it. */
+/** Where the link in a confirmation mail leads. No page links to it. */
 export const confirmCallPath = '/confirm-call';
 
-/** The formats that notes can be followed in, each a file beside their list. */
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 export type FeedFile = (typeof feedFiles)[number];
 
-/** What a slug may look like, in addresses, content files and upstream payloads. */
+/** Slugs in addresses, content files and upstream payloads. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 
-/** Lists that know pages take the number of one: 1 is the address without a number. */
+/** Page 1 of a list is the address without a number. */
 export const href = {
   home: () => paths.home,
   services: (group?: string) => (group ? `${paths.services}#${group}` : paths.services),
@@ -61,7 +60,6 @@ export const href = {
   blogCategory: (slug: string, page = 1) => withPage(fill(paths.blogCategory, slug), page),
   blogTag: (slug: string, page = 1) => withPage(fill(paths.blogTag, slug), page),
   blog: (slug: string) => fill(paths.blog, slug),
-  /** Of all notes, or of a category. */
   feed: (file: FeedFile, category?: string) => `${category ? fill(paths.blogCategory, category) : paths.blogs}/${file}`,
   caseStudies: (page = 1) => withPage(paths.caseStudies, page),
   caseStudyCategory: (slug: string, page = 1) => withPage(fill(paths.caseStudyCategory, slug), page),

@@ -1,34 +1,29 @@
 import type { FormName } from './forms/forms.ts';
-import type {
-  CaseStudy,
-  CaseStudySummary,
-  Comment,
-  CompanyEvent,
-  Job,
-  PortfolioItem,
-  PortfolioSummary,
-} from './items.ts';
+import type { HomeTitles } from './home.ts';
 import type {
   BlogPost,
   BlogSummary,
+  CaseStudy,
+  CaseStudySummary,
   Category,
   Client,
+  Comment,
+  CompanyEvent,
   Country,
-  HomeTitles,
-  Link,
-  Navigation,
+  Job,
   Page,
-  PageMeta,
-  Piece,
+  PortfolioItem,
+  PortfolioSummary,
   Review,
-  Settings,
-  SiteRecord,
-} from './models.ts';
+} from './items.ts';
 import type { Outcome } from './outcome.ts';
+import type { PageMeta, Piece } from './page.ts';
 import type { SearchAnswer } from './search-answer.ts';
+import type { Link, Navigation, Settings } from './shell.ts';
+import type { SiteRecord } from './site-record.ts';
 
 /**
- * Every read of the site: its input and its model. The name is a method of the port, an address under `/api`
+ * Every read of the site: its input and its model. The name is asked of the port, is an address under `/api`
  * and the start of a key in the transfer state. An input holds allow-listed parameters only, never a whole query.
  */
 export interface Reads {
@@ -128,56 +123,9 @@ export type Read = <Name extends ReadName>(
 ) => Promise<Outcome<Reads[Name]['output']>>;
 
 /** The port that loaders ask, the same on both sides: the server's reads upstream, the browser's over `/api`. */
-export type Site = ReturnType<typeof createSite>;
-
-export function createSite(record: SiteRecord, read: Read) {
-  return {
-    record,
-    settings: () => read('settings', {}),
-    countries: () => read('countries', {}),
-    navigation: () => read('navigation', {}),
-    header: () => read('header', {}),
-    footer: () => read('footer', {}),
-    pinout: () => read('pinout', {}),
-    pageBody: (path: string, part?: PagePart) => read('page.body', { path, ...(part && { part }) }),
-    form: (name: FormName, about: Omit<FormInput, 'name'> = {}) => read('form', { name, ...about }),
-    meta: (path: string) => read('meta', { path }),
-    popular: () => read('popular', {}),
-    search: (q: string) => read('search', { q }),
-    home: () => read('home', {}),
-    homeBody: () => read('home.body', {}),
-    clients: () => read('clients', {}),
-    reviews: () => read('reviews', {}),
-    blogs: {
-      categories: () => read('blogs.categories', {}),
-      tags: () => read('blogs.tags', {}),
-      list: (input: BlogListInput) => read('blogs.list', input),
-      recent: () => read('blogs.recent', {}),
-      post: (slug: string) => read('blogs.post', { slug }),
-      body: (slug: string) => read('blogs.body', { slug }),
-      comments: (slug: string) => read('blogs.comments', { slug }),
-    },
-    portfolio: {
-      categories: () => read('portfolio.categories', {}),
-      list: (input: ItemListInput) => read('portfolio.list', input),
-      item: (slug: string) => read('portfolio.item', { slug }),
-      body: (slug: string) => read('portfolio.body', { slug }),
-      related: (slug: string) => read('portfolio.related', { slug }),
-    },
-    caseStudies: {
-      categories: () => read('caseStudies.categories', {}),
-      list: (input: ItemListInput) => read('caseStudies.list', input),
-      item: (slug: string) => read('caseStudies.item', { slug }),
-      body: (slug: string) => read('caseStudies.body', { slug }),
-      related: (slug: string) => read('caseStudies.related', { slug }),
-    },
-    jobs: {
-      list: () => read('jobs.list', {}),
-      job: (slug: string) => read('jobs.job', { slug }),
-      body: (slug: string) => read('jobs.body', { slug }),
-    },
-    events: () => read('events.list', {}),
-  };
+export interface Site {
+  record: SiteRecord;
+  read: Read;
 }
 
 /** Reads whose value is HTML that already stands in the document, under `data-piece`. */

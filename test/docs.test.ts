@@ -4,8 +4,11 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { envExample, withConfigurationTable } from '../server/env-docs.ts';
 
-const records = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`);
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...records];
+/** Facts about articles, which name files of fictional projects. */
+const aboutArticles = 'docs/content-facts.md';
+const documents = ['.', 'docs', 'docs/decisions']
+  .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  .filter((file) => file.endsWith('.md') && file !== aboutArticles);
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
 const names = v.record(v.string(), v.string());
@@ -15,8 +18,8 @@ const { scripts, ...groups } = v.parse(
 );
 
 test('the configuration table and .env.example say what the schema says', () => {
-  const readme = textOf('README.md');
-  expect(withConfigurationTable(readme), 'run npm run docs').toBe(readme);
+  const document = textOf('docs/configuration.md');
+  expect(withConfigurationTable(document), 'run npm run docs').toBe(document);
   expect(textOf('.env.example'), 'run npm run docs').toBe(envExample());
 });
 

@@ -3,8 +3,8 @@ import { choice, choose, storageKey } from './choice.ts';
 import { closeBanner, openBanner } from './consent-banner.ts';
 import { stopTelling, tellPage } from './provider.ts';
 
-/** Measures every page that stands, as far as the visitor allows: nothing is loaded, sent or stored before. */
-export function startMeasuring(): void {
+/** Counts page views if the visitor allows it. Before that, nothing is loaded, sent or stored. */
+export function wakeAnalytics(): void {
   const button = document.querySelector<HTMLElement>('[data-analytics]');
   const { analytics: terms, analyticsId: id } = button?.dataset ?? {};
   if (!button || !terms || !id) return;
@@ -15,9 +15,8 @@ export function startMeasuring(): void {
   };
   button.hidden = false;
   button.addEventListener('click', () => ask(provider).focus());
-  // Answered in another tab, also while this page was kept for the way back.
+  // Another tab may answer, even while this page is in the back-forward cache.
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && follow());
-  // It also ends the load: nobody is asked before.
   addEventListener('pageshow', follow);
   document.addEventListener(pageChange, () => act(provider));
   act(provider);
@@ -25,11 +24,9 @@ export function startMeasuring(): void {
 
 interface Provider {
   id: string;
-  /** Address of what is measured, in full. */
   terms: string;
 }
 
-/** Does what was chosen. Who has not chosen yet is asked. */
 function act(provider: Provider): void {
   const made = choice();
   if (made?.allowed) tellPage(provider.id);

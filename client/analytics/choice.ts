@@ -1,7 +1,6 @@
-/** What a visitor said of analytics. */
 export interface Choice {
   allowed: boolean;
-  /** Milliseconds since the epoch. Without it, the browser said it for them: Global Privacy Control. */
+  /** Milliseconds since the epoch. Undefined if the browser refused for the visitor, by Global Privacy Control. */
   at?: number;
 }
 
@@ -13,13 +12,13 @@ declare global {
 
 export const storageKey = 'analytics';
 
-/** Days that a choice holds, and with it the provider's cookies. Authorities ask for a new question after six months. */
+/** Days until the visitor is asked again, and lifetime of the provider's cookies. Authorities expect six months. */
 export const choiceDays = 180;
 
-/** Where storage is blocked or full: it holds for this page load. */
+/** Holds the choice for this page load if storage is blocked or full. */
 let held: Choice | undefined;
 
-/** The choice that holds. Undefined is no choice: the visitor has to be asked. */
+/** Undefined if the visitor still has to be asked. */
 export function choice(): Choice | undefined {
   return held ?? stored() ?? (navigator.globalPrivacyControl ? { allowed: false } : undefined);
 }
@@ -28,12 +27,12 @@ export function choose(allowed: boolean): void {
   const at = Date.now();
   held = { allowed, at };
   try {
-    // First, so that a storage that is full does not keep the opposite.
+    // First, so that a full storage cannot keep the opposite choice.
     localStorage.removeItem(storageKey);
     localStorage.setItem(storageKey, `${allowed ? 'allowed' : 'refused'} ${at}`);
     held = undefined;
   } catch {
-    // Held.
+    // `held` stays.
   }
 }
 

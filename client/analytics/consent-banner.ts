@@ -5,19 +5,13 @@ import type { Choice } from './choice.ts';
 
 interface Question {
   now: Choice | undefined;
-  /** Address of what is measured, in full. */
   terms: string;
 }
 
 let banner: HTMLElement | undefined;
-/** What had focus before the banner. */
 let before: Element | null = null;
 
-/**
- * Asks, at the foot of the window, with the choice that holds `now`. It takes no focus and keeps nothing out of reach.
- * Escape leaves a choice as it is; where there is none yet, both are one press away.
- * It stands right after the skip link, and so ahead of the page for a keyboard.
- */
+/** The banner takes no focus and covers nothing. It stands right after the skip link, ahead of the page. */
 export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
   if (banner) return banner;
   const button = (label: string, allowed: boolean) => {
@@ -46,7 +40,7 @@ export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean
   return made;
 }
 
-/** Gives focus back, if the banner had it. */
+/** Returns focus if the banner had it. */
 export function closeBanner(): void {
   const hadFocus = banner?.contains(document.activeElement);
   const next = before?.isConnected ? before : document.querySelector('main');
@@ -59,14 +53,14 @@ export function closeBanner(): void {
 }
 
 const what =
-  ' If you allow it, Google Analytics records the pages you read, how you came here, your kind of device and rough location. Google keeps this for 2 months. Two cookies stay in your browser for up to 6 months. ';
+  ' If you allow it, Google Analytics records the pages you read, how you got here, your kind of device and rough location. Google keeps this for 2 months. Two cookies stay in your browser for up to 6 months. ';
 
 function inWords({ allowed, at }: Choice): string {
   if (at === undefined) return 'It is off: your browser asks sites not to track you (Global Privacy Control).';
   return `You ${allowed ? 'allowed' : 'refused'} it on ${formatDate(new Date(at).toISOString())}.`;
 }
 
-/** How much of the window it takes from below. Pages end above it, and what gets focus is scrolled clear of it. */
+/** Height of the banner: pages end above it, and focused elements are scrolled clear of it. */
 const foot = '--foot';
 const watchHeight = new ResizeObserver(() => {
   const height = banner ? innerHeight - banner.getBoundingClientRect().top : 0;

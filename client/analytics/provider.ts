@@ -1,22 +1,17 @@
 import { choiceDays } from './choice.ts';
-import { forgetCookies } from './cookies.ts';
-import { loadScript } from './load-script.ts';
-import { shownPage } from './shown-page.ts';
 
 declare global {
   interface Window {
-    /** Commands to the provider's script, in order. It reads those that came before it. */
+    /** Commands in order. The provider's script also reads those from before it loaded. */
     dataLayer?: unknown[];
     [disabled: `ga-disable-${string}`]: boolean;
   }
 }
 
-/** Address that was told last. */
 let told: string | undefined;
 let isLoaded = false;
 let isBlocked = false;
 
-/** Tells the provider of the page that stands, once. Its script is loaded with the first page. */
 export function tellPage(id: string): void {
   const page = shownPage(told);
   if (isBlocked || page.page_location === told) return;
@@ -27,7 +22,7 @@ export function tellPage(id: string): void {
   command('event', 'page_view');
 }
 
-/** From now on nothing is sent, and nothing that was stored is left. */
+/** Stops sending, and deletes what was stored. */
 export function stopTelling(id: string): void {
   told = undefined;
   window[`ga-disable-${id}`] = true;
@@ -47,7 +42,7 @@ function load(id: string): void {
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // Of this host alone, and for no longer than the choice holds.
+    // For this host only, and no longer than the choice holds.
     cookie_domain: 'none',
     cookie_expires: choiceDays * 86_400,
     cookie_update: false,
@@ -58,9 +53,52 @@ function load(id: string): void {
   });
 }
 
-/** The provider's script tells its commands from other entries by their being arguments. */
 function command(..._: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the provider ignores an array here; it takes only an `arguments` object.
   window.dataLayer.push(arguments);
+}
+
+/** The provider may have set a cookie for any part of the host's name. */
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=', 1)[0] ?? '';
+    if (!name.startsWith('_ga')) continue;
+    const labels = location.hostname.split('.');
+    const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
+    // biome-ignore lint/suspicious/noDocumentCookie: older versions of Firefox and Safari have no Cookie Store API.
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  }
+}
+
+/** Loads the provider's script for this id, and from no other address. */
+function loadScript(id: string, onBlocked: () => void): void {
+  const address = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+  const rules = {
+    createScriptURL(url: string) {
+      if (url !== address) throw new TypeError('Analytics loads one script.');
+      return url;
+    },
+  };
+  const policy = window.trustedTypes?.createPolicy('analytics', rules) ?? rules;
+  const script = document.createElement('script');
+  script.onerror = onBlocked;
+  script.src = policy.createScriptURL(address);
+  document.head.append(script);
+}
+
+function shownPage(from: string | undefined) {
+  return {
+    page_location: withoutPrivateParts(location.href),
+    page_referrer: from ?? (document.referrer && withoutPrivateParts(document.referrer)),
+    // The title of a search repeats the typed words.
+    page_title: new URLSearchParams(location.search).has('q') ? 'Search' : document.title,
+  };
+}
+
+/** Keeps only the list page and the campaign: the rest of a query is typed words and references. */
+function withoutPrivateParts(href: string): string {
+  const { origin, pathname, searchParams } = new URL(href);
+  const kept = new URLSearchParams([...searchParams].filter(([name]) => /^(page|utm_\w+)$/.test(name))).toString();
+  return origin + pathname + (kept && `?${kept}`);
 }

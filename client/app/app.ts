@@ -1,16 +1,14 @@
-import { createSite } from '../../shared/site.ts';
+import { createBrowserRouter, createStaticHandler } from '../routing/router.ts';
 import { createBrowserRead } from './browser-read.ts';
 import { hydrate } from './hydrate.tsx';
-import { createBrowserRouter, createStaticHandler } from './router.ts';
-import { createRoutes } from './routes.tsx';
+import { contextOf, createRoutes } from './routes.tsx';
 import { keepPlaces } from './scroll.ts';
-import { contextOf } from './site-context.ts';
 import { readTransferState } from './transfer-state.ts';
 
-/** Takes the document over: the server's own stages, answered from the transfer state, then hydration. */
-export async function startRouter(): Promise<void> {
+/** Takes over the document: runs the server's stages on the transfer state, then hydrates. */
+export async function wakeApp(): Promise<void> {
   const state = readTransferState();
-  const site = createSite(state.site, createBrowserRead(state));
+  const site = { record: state.site, read: createBrowserRead(state) };
   const handler = createStaticHandler(createRoutes(state.site));
   const query = (href: string) => handler.query(new Request(href), { requestContext: contextOf(site) });
   const context = await query(location.href);
@@ -18,7 +16,7 @@ export async function startRouter(): Promise<void> {
   const getContext = () => contextOf(site);
   const router = createBrowserRouter(handler.dataRoutes, { getContext, hydrationData: context });
   keepPlaces(router);
-  // In a task of its own: input is answered before and after.
+  // A task of its own, so that input is answered in between.
   await new Promise((resolve) => setTimeout(resolve));
   hydrate(router, state, query);
 }

@@ -1,22 +1,22 @@
 import { dataDate } from '../../shared/data-date.ts';
-import { type Outcome, unavailable } from '../../shared/outcome.ts';
+import { found, type Outcome, unavailable } from '../../shared/outcome.ts';
 import { isPieceKey } from '../../shared/site.ts';
+import { trusted } from '../browser/trusted.ts';
 import { pieceOf } from './pieces.ts';
 import { readStored, store } from './stored-reads.ts';
 
-/** A value that came as JSON; the key says which model it is. */
-export type Answer = Outcome<ReturnType<typeof JSON.parse>>;
+/** The key of the read says which model the value is. */
+export type Answer = Outcome<unknown>;
 
 export interface Entry {
   answer: Promise<Answer>;
-  /** Milliseconds since the epoch at which the upstream answered. */
   at: number;
 }
 
-/** No value older than this is shown again (specification, section 9). */
+/** No value older than this is shown (specification, section 9). */
 export const lifetime = 3_600_000;
 
-/** Asks local storage, then the site's own `/api`. Never rejects. */
+/** Asks local storage, then `/api`. Never rejects. */
 export function ask(key: string): Entry {
   const entry = { answer: answer(), at: Date.now() };
   return entry;
@@ -32,7 +32,7 @@ export function ask(key: string): Entry {
       const text = await response.text();
       entry.at -= ageOf(response.headers);
       const fresh = answerOf(key, text);
-      // A stand-in for what the upstream could not say is not worth keeping.
+      // A value that stands in for a failed upstream is not worth keeping.
       if (fresh.ok && response.headers.get('cache-control')?.includes('public')) store(key, { text, at: entry.at });
       return fresh;
     } catch {
@@ -42,11 +42,12 @@ export function ask(key: string): Entry {
 }
 
 function answerOf(key: string, text: string): Answer {
-  const answer: Answer = JSON.parse(text);
-  return answer.ok && isPieceKey(key) ? { ok: true, value: pieceOf(key, answer.value.__html) } : answer;
+  if (!isPieceKey(key)) return trusted<Answer>(text);
+  const piece = trusted<Outcome<{ __html: string }>>(text);
+  return piece.ok ? found(pieceOf(key, piece.value.__html)) : piece;
 }
 
-/** Milliseconds between the upstream's answer and this one, by the server's clock. */
+/** The age of the data by the server's clock. */
 function ageOf(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get(dataDate.header) ?? '') || 0;
 }

@@ -1,9 +1,9 @@
 import { dataDate } from '../../shared/data-date.ts';
-import { type Read, readKey } from '../../shared/site.ts';
+import type { Outcome } from '../../shared/outcome.ts';
+import { type Read, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
 import { type Answer, ask, type Entry, lifetime } from './ask.ts';
 import { documentPieces } from './pieces.ts';
-import { settled } from './settled.ts';
 import { onLateRecord } from './transfer-state.ts';
 
 const mostEntries = 200;
@@ -13,12 +13,13 @@ export function createBrowserRead(state: TransferState): Read {
   const seeds = seedsOf(state);
   const memory = new Map<string, Entry>();
 
-  return (name, input) => {
+  return <Name extends ReadName>(name: Name, input: Reads[Name]['input']) => {
     const key = readKey(name, input);
     const known = seeds.get(key) ?? memory.get(key);
-    // What the document was rendered from is what it hydrates from, however old it is.
-    if (known && (seeds.delete(key) || Date.now() - known.at < lifetime)) return keep(key, known);
-    return keep(key, ask(key));
+    // The document hydrates from the data it was rendered from, however old.
+    const isGood = known !== undefined && (seeds.delete(key) || Date.now() - known.at < lifetime);
+    // Answers are kept by key. The key names the read, so its type comes back here.
+    return keep(key, isGood ? known : ask(key)) as Promise<Outcome<Reads[Name]['output']>>;
   };
 
   function keep(key: string, entry: Entry): Promise<Answer> {
@@ -38,7 +39,7 @@ function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<stri
   const seed = (key: string, answer: Promise<Answer>, age = at) => seeds.set(key, { answer, at: age });
 
   for (const record of reads) seed(record[0], settled(answerOf(record)));
-  // The answer to a post is for this document alone: a form that carries one is as good as old.
+  // A form with the answer to a post belongs to this document only, so it counts as stale.
   const isAnswer = refused !== undefined || location.search.includes('sent=');
   for (const piece of documentPieces())
     seed(piece.key, settled({ ok: true, value: piece }), isAnswer && piece.key.startsWith('form?') ? 0 : at);
@@ -49,7 +50,7 @@ function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<stri
     open.get(record[0])?.(answerOf(record));
     open.delete(record[0]);
   });
-  // A record that has not come with the last byte never will.
+  // A record that is missing after the last byte never comes.
   const askForTheRest = () => {
     for (const [key, resolve] of open) resolve(ask(key).answer);
   };
@@ -58,10 +59,7 @@ function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<stri
   return seeds;
 }
 
-/**
- * When the oldest data of the document was true, in milliseconds since the epoch: the markup itself must not hold a
- * clock. A browser that does not give the header to scripts, as on plain HTTP, shows what stands in the document once.
- */
+/** When the oldest data was fetched, in milliseconds. On plain HTTP scripts cannot read it: 0 counts as stale. */
 function documentDate(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!(navigation instanceof PerformanceNavigationTiming) || !navigation.serverTiming) return 0;
@@ -71,4 +69,9 @@ function documentDate(): number {
 
 function answerOf([, value, reason]: ReadRecord): Answer {
   return reason ? { ok: false, reason } : { ok: true, value };
+}
+
+/** React's `use` reads a promise with these marks in the first pass. */
+function settled<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

@@ -1,22 +1,19 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { paths } from '../../shared/paths.ts';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from '../routing/router.ts';
+import { siteContext } from '../routing/site-context.ts';
 import { ErrorPlace } from './error-place.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from './router.ts';
 import { Shell } from './shell.tsx';
-import { siteContext } from './site-context.ts';
 
-/**
- * Elements only the server renders: assets and structured data in the head, the transfer state at the end of the
- * body. Those are the two places where hydration leaves elements alone that the browser does not render.
- */
+/** Hydration tolerates elements that only the server renders in two places: the head and the end of the body. */
 export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNode } | null>(null);
 
 export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  // The contact page has it in its own content.
-  const form = isContactPage(request.url) ? undefined : site.form('contact');
-  const [header, footer, getInTouch] = await Promise.all([site.header(), site.footer(), form]);
+  // The contact page loads the form itself.
+  const form = isContactPage(request.url) ? undefined : site.read('form', { name: 'contact' });
+  const [header, footer, getInTouch] = await Promise.all([site.read('header', {}), site.read('footer', {}), form]);
   return {
     header: header.ok && header.value,
     footer: footer.ok && footer.value,
@@ -24,7 +21,7 @@ export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The parts around the pages stay. The contact page has no band, so the band is asked for when that page is left. */
+/** Only the contact page has no band, so leaving that page has to load it. */
 export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
 }
@@ -44,7 +41,6 @@ export function Document() {
   );
 }
 
-/** Where the shell itself fails: the message alone. */
 export function DocumentFailure() {
   return (
     <Page>

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 
-/** The error page. Its code is loaded when it is needed: most visits never see it. */
+/** Most visits never see the error page, so its code is a file of its own. */
 export const ErrorPlace = lazy(() => loadErrorPage().then(({ ErrorPage }) => ({ default: ErrorPage }), bare));
 
-/** Awaited by a loader that refuses, so that the page is there when it is to be shown. */
+/** A loader that refuses a page awaits this, so that the error page renders at once. */
 export const loadErrorPage = () => import('../pages/error/error-page.tsx');
 
-/** Where not even that code can be had: a document without anything would be the alternative. */
+/** Stands in if even that file cannot be loaded. */
 function bare() {
   return { default: () => <h1 className="wrap section">Something went wrong</h1> };
 }

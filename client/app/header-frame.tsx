@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { headerStyle } from './current-page.ts';
-import { markCurrent } from './mark-current.ts';
-import { useLocation, useNavigation } from './router.ts';
+import { useLocation, useNavigation } from '../routing/router.ts';
+import { currentness, headerStyle } from './current-page.ts';
 
-/** The header around its markup: it follows the path, and a bar shows that a page is on its way. */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const { state } = useNavigation();
   const shown = useRef(key);
   useEffect(() => {
-    // What was opened before hydration stays open.
+    // A menu opened before hydration stays open.
     if (shown.current === key) return;
     shown.current = key;
     markCurrent(pathname);
@@ -20,4 +18,17 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
       <div className="header__progress" hidden={state === 'idle'} suppressHydrationWarning />
     </header>
   );
+}
+
+/** React never touches the menu's markup, so this marks the current page in it. */
+function markCurrent(pathname: string): void {
+  for (const link of document.querySelectorAll('#menu a'))
+    mark(link, currentness(pathname, link.getAttribute('href') ?? ''));
+  for (const summary of document.querySelectorAll('#menu [name] > summary'))
+    mark(summary, summary.nextElementSibling?.querySelector('[aria-current]') ? 'true' : undefined);
+}
+
+function mark(element: Element, current: string | undefined): void {
+  if (current) element.setAttribute('aria-current', current);
+  else element.removeAttribute('aria-current');
 }

@@ -1,21 +1,19 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { TransferState } from '../../shared/transfer.ts';
-import { crossFades, forgiveSkippedFades } from './cross-fade.ts';
+import { lessMotion } from '../browser/motion.ts';
+import { type createBrowserRouter, RouterProvider } from '../routing/router.ts';
+import { SiteRecordContext } from '../routing/site-context.ts';
 import { followLinks } from './follow-links.ts';
-import { loadWhenFilesAreGone } from './fresh-start.ts';
-import { type createBrowserRouter, RouterProvider } from './router.ts';
-import { SiteRecordContext } from './site-context.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Makes the server's document live. `query` runs the loaders of an address, for prefetching. */
 export function hydrate(router: Router, { site }: TransferState, query: (href: string) => Promise<unknown>): void {
   const prefetch = (to: string) => {
-    // The click asks again for a page that can't be fetched ahead.
+    // A click asks again for a page that cannot be prefetched.
     query(new URL(to, location.href).href).catch(() => {});
   };
-  // React has rendered again what it could not take over. A document is the safer way on.
+  // Set once React could not hydrate and rendered again. From then on, page loads are safer than navigations.
   let isBroken = false;
   loadWhenFilesAreGone(router);
   forgiveSkippedFades();
@@ -37,5 +35,30 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
         },
       },
     );
+  });
+}
+
+function crossFades(): boolean {
+  return 'startViewTransition' in document && !lessMotion();
+}
+
+/** A skipped fade is not an error: a newer one replaced it, or the tab is hidden. The router does not handle it. */
+function forgiveSkippedFades(): void {
+  if (!('startViewTransition' in document)) return;
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const fade = start(update);
+    fade.ready.catch(() => {});
+    return fade;
+  };
+}
+
+/** After a deploy, a tab's files may be gone. Only navigations reload: a broken page must not do so forever. */
+function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
+  router.subscribe(({ errors, navigation }) => {
+    const gone = Object.values(errors ?? {}).some(
+      (error) => error instanceof TypeError && /import|module/i.test(error.message),
+    );
+    if (gone && navigation.state === 'idle') location.reload();
   });
 }

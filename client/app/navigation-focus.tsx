@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { pageChange, pageLive } from '../browser/page-change.ts';
 import { takeFocus } from '../browser/take-focus.ts';
-import { useLocation } from './router.ts';
+import { useLocation } from '../routing/router.ts';
 import { scrollToPlace } from './scroll.ts';
 
-/** After a navigation the page is scrolled to its place, and its heading takes focus, so a screen reader speaks it. */
+/** A navigation scrolls to its place and focuses the heading, so that a screen reader announces the page. */
 export function NavigationFocus() {
   const location = useLocation();
   const shown = useRef(location);

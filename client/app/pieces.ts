@@ -1,4 +1,4 @@
-import type { Piece } from '../../shared/models.ts';
+import type { Piece } from '../../shared/page.ts';
 
 interface HtmlPolicy {
   createHTML(html: string): string | TrustedHTML;
@@ -14,16 +14,15 @@ declare global {
   }
 }
 
-// The one policy for HTML: what passes is markup of the server, which sanitized what an upstream gave.
+// The only HTML policy. All HTML comes from our server, which sanitized what the upstream sent.
 const rules = { createHTML: (html: string) => html };
 const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
 
-/** The piece with that HTML. Make it once per key: its identity is what keeps React from writing it again. */
+/** Make a piece once per key: as long as the object is the same, React does not write its HTML again. */
 export function pieceOf(key: string, html: string): Piece {
   return { key, __html: policy.createHTML(html) };
 }
 
-/** The pieces that stand in the document. */
 export function documentPieces(): Piece[] {
   return Array.from(document.querySelectorAll<HTMLElement>('[data-piece]'), (element) =>
     pieceOf(element.dataset.piece ?? '', element.innerHTML),

@@ -1,10 +1,12 @@
-import type { SiteRecord } from '../../shared/models.ts';
 import { missing } from '../../shared/outcome.ts';
 import { href, paths } from '../../shared/paths.ts';
+import type { Site } from '../../shared/site.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
+import { pageLoader, required } from '../routing/page-loader.ts';
+import { Outlet, type RouteObject, RouterContextProvider, redirect } from '../routing/router.ts';
+import { errorPageContext, siteContext } from '../routing/site-context.ts';
 import { Document, DocumentFailure, isDocumentStale, loadDocument } from './document.tsx';
-import { ErrorPlace } from './error-place.tsx';
-import { pageLoader, required } from './page-loader.ts';
-import { Outlet, type RouteObject, redirect } from './router.ts';
+import { ErrorPlace, loadErrorPage } from './error-place.tsx';
 
 const sitePage = () => import('../pages/site-page/site-page.tsx');
 const eventsPage = () => import('../pages/company/events-page.tsx');
@@ -13,9 +15,8 @@ const caseStudyList = () => import('../pages/case-studies/case-study-list-page.t
 const blogList = () => import('../pages/blogs/blog-list-page.tsx');
 
 /**
- * The route tree of both sides, from the site's public record: the address of the about page has the product's slug in
- * it. The document stands above the boundary that usually catches, so an error keeps
- * header and footer. The id of a page's route is its module's path below `pages/`: the build's manifest is keyed by it.
+ * The document route stands above the error boundary, so an error page keeps header and footer. A page's route id is
+ * its module's path below `pages/`, which is also its key in the build's manifest.
  */
 export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): RouteObject[] {
   return [
@@ -86,7 +87,7 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
             },
             { id: 'search/search-page', path: paths.search, lazy: () => import('../pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
-            // Pushed: it takes the place of the unknown address, which never stood, and not of the page before.
+            // A push: the unknown address never entered the history, so a replace would drop the page before it.
             { id: 'unknown', path: '*', loader: () => redirect(paths.pageNotFound), Component: Outlet },
           ],
         },
@@ -96,3 +97,10 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
 }
 
 const notFound = pageLoader(async () => required<object>(missing));
+
+export function contextOf(site: Site): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  context.set(errorPageContext, loadErrorPage);
+  return context;
+}

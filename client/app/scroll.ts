@@ -1,23 +1,20 @@
 import { lessMotion } from '../browser/motion.ts';
 import { storedPlaces, storePlaces } from '../browser/stored-places.ts';
 import { takeFocus } from '../browser/take-focus.ts';
-import type { createBrowserRouter } from './router.ts';
+import type { createBrowserRouter } from '../routing/router.ts';
 
-/** Scrolled less than this, the way to the top is short enough to be shown: specification, section 2. */
+/** Pixels. Scrolled less than this, the way to the top is animated (specification, section 2). */
 const nearTop = 50;
-/** History entries whose place is kept. */
 const mostPlaces = 50;
 
-/** Where the page that is about to stand is to be scrolled to. */
 let next: (() => void) | undefined;
 
-/** Called when the page that was navigated to stands, before it is painted. */
+/** Called when the new page is in place, before it is painted. */
 export function scrollToPlace(): void {
   next?.();
   next = undefined;
 }
 
-/** Keeps the place of every history entry, and says where a page starts: at its own place, at its fragment or at the top. */
 export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void {
   const places = storedPlaces();
   let { location: shown } = router.state;
@@ -36,7 +33,7 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void
       return scrollY > place - 1;
     });
   };
-  // The browser restores what it loads, late content included, and stays out of what the router shows.
+  // The browser restores documents that it loads. Navigations are ours.
   const own = () => {
     history.scrollRestoration = 'manual';
   };
@@ -48,7 +45,7 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void
     leave();
     moving.abort();
     shown = location;
-    // The browser followed a fragment on its own: it has scrolled, and the entry has no name yet.
+    // The browser followed a fragment: it has scrolled, and the entry has no key yet.
     if (isBack && !history.state) {
       const key = String(Math.random());
       history.replaceState({ key }, '');
@@ -72,10 +69,10 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void
   });
   addEventListener('pageshow', ({ persisted }) => {
     own();
-    // WebKit shows a page that it kept from its top.
+    // WebKit shows pages from the back-forward cache at the top.
     if (persisted) back(places.get(entry) ?? scrollY);
   });
-  // An entry that was left inside a document is loaded without the browser's help.
+  // The browser does not restore an entry that the router left.
   const place = places.get(entry);
   if (history.scrollRestoration === 'manual' && place) back(place);
   if (document.readyState === 'complete') own();
@@ -96,7 +93,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Tries now, and again as late content makes the page longer, until it is there or the visitor moves the page. */
+/** Tries now and whenever late content makes the page longer, until it works or the visitor scrolls. */
 function keepTrying(attempt: () => boolean, otherwise = () => {}): AbortController {
   const trying = new AbortController();
   const { signal } = trying;

@@ -1,21 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Piece } from '../../shared/models.ts';
+import type { Piece } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
+import { useLocation } from '../routing/router.ts';
+import { GetInTouch } from '../ui/get-in-touch.tsx';
 import { ServerHtml } from '../ui/server-html.tsx';
-import { GetInTouch } from './get-in-touch.tsx';
 import { HeaderFrame } from './header-frame.tsx';
-import { useLocation } from './router.ts';
 
 interface ShellProps {
-  /** False where the upstream gave nothing. */
+  /** False if the upstream gave nothing. */
   header: Piece | false;
   footer: Piece | false;
-  /** Undefined too on the contact page, which places its own. */
+  /** Also undefined on the contact page, which renders its own. */
   getInTouch: Piece | false | undefined;
   children: ReactNode;
 }
 
-/** What stands around every page. An open sidebar makes its parts inert, also before hydration. */
 export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   const { pathname } = useLocation();
   const isPage = pathname === paths.contact;
@@ -40,13 +39,12 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   );
 }
 
-/** Routes of the collections get a wrapper whose parts may stand over its edge: specification, section 2. */
 function overflow(pathname: string): string | undefined {
   const isCollection = [paths.blogs, paths.portfolio, paths.caseStudies].some((path) => pathname.startsWith(path));
   return isCollection ? 'main--overflowing' : undefined;
 }
 
-// The router would take a change of the hash for a navigation, and scroll back to where the link was.
+// The router would take a hash change for a navigation and scroll back to the link.
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

@@ -4,15 +4,15 @@ const name = 'reads';
 
 let opened: Promise<CryptoKey | undefined> | undefined;
 
-/** The key of this browser, which no script can take out of it. Undefined where the browser offers none. */
+/** A key that scripts can use but not read. Undefined if the browser cannot make one. */
 export function openStorageKey(): Promise<CryptoKey | undefined> {
-  // Plain http beyond this machine is no secure context, and has no Web Crypto.
+  // Without HTTPS there is no Web Crypto, except on localhost.
   if (!globalThis.crypto?.subtle) return Promise.resolve(undefined);
   opened ??= openOrMake().catch(() => undefined);
   return opened;
 }
 
-/** Made ahead of the transaction, which would not outlive the wait. Of two tabs, the first to write wins. */
+/** Makes the key before the transaction, which would not survive the wait. If two tabs race, the first write wins. */
 async function openOrMake(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const open = indexedDB.open(database, 1);

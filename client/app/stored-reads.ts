@@ -1,28 +1,22 @@
 import { openStorageKey } from './storage-key.ts';
 
-/** A read as the server answered it. */
 export interface StoredRead {
-  /** The JSON of the outcome. */
   text: string;
-  /** Milliseconds since the epoch at which the upstream answered. */
   at: number;
 }
 
-/** Of another build nothing is read: its models may have been others. */
+/** Another build's answers are not read: its models may differ. */
 const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
 const mostEntries = 40;
 
-/**
- * Answers that outlive the page, encrypted in local storage. Whatever is missing, blocked or broken is no answer: the
- * network has one. Only answers younger than `lifetime` (milliseconds) are given.
- */
+/** A missing, blocked or broken entry is no answer. `lifetime` is in milliseconds. */
 export async function readStored(key: string, lifetime: number): Promise<StoredRead | undefined> {
   const name = prefix + key;
   try {
     const [at = '', iv = '', sealed = ''] = localStorage.getItem(name)?.split(' ') ?? [];
     const age = Date.now() - Number(at);
     const storageKey = age >= 0 && age < lifetime ? await openStorageKey() : undefined;
-    if (!sealed || !storageKey) throw new Error('There is none.');
+    if (!sealed || !storageKey) throw new Error('No entry.');
     const bytes = await crypto.subtle.decrypt(algorithm(fromBase64(iv), name + at), storageKey, fromBase64(sealed));
     return { text: new TextDecoder().decode(bytes), at: Number(at) };
   } catch {
@@ -45,12 +39,11 @@ export async function store(key: string, { text, at }: StoredRead): Promise<void
   }
 }
 
-/** Name and age are sealed with the answer, so no entry can be passed off as another or as younger. */
+/** Seals name and age with the answer, so that no entry can pass for another or for a newer one. */
 function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
 }
 
-/** Entries of other builds go first, then the oldest. */
 function makeRoom(): void {
   const names = Object.keys(localStorage).filter((name) => name.startsWith('read '));
   const age = (name: string) => (name.startsWith(prefix) ? Number(localStorage.getItem(name)?.split(' ', 1)[0]) : 0);
@@ -62,7 +55,7 @@ function forget(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Storage is blocked: there was nothing to forget.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

@@ -1,4 +1,5 @@
 import { lateRecords, type ReadRecord, type TransferState, transferStateId } from '../../shared/transfer.ts';
+import { trusted } from '../browser/trusted.ts';
 
 declare global {
   interface Window {
@@ -6,12 +7,11 @@ declare global {
   }
 }
 
-/** The state the server embedded in this document. */
 export function readTransferState(): TransferState {
-  return JSON.parse(document.getElementById(transferStateId)?.textContent ?? 'null');
+  return trusted<TransferState>(document.getElementById(transferStateId)?.textContent ?? '');
 }
 
-/** Passes every late record to `settle`, those that came before this script included. */
+/** Passes every late record to `settle`, including those from before this script. */
 export function onLateRecord(settle: (record: ReadRecord) => void): void {
   const early = window[lateRecords];
   if (Array.isArray(early)) early.forEach(settle);

@@ -1,4 +1,4 @@
-/** An element with attributes and what it holds. Text stays text: no HTML is made from strings. */
+/** Strings become text, never HTML. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,

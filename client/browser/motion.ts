@@ -1,4 +1,4 @@
-/** Whether the visitor asks for less motion. Asked each time, for it may change while the page is open. */
+/** Asked every time: the setting may change while the page is open. */
 export function lessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,5 +1,5 @@
-/** Dispatched on `document` when React has taken the page over, for the first time. */
+/** Dispatched on `document` once React has hydrated the page. */
 export const pageLive = 'pagelive';
 
-/** Dispatched on `document` when a client navigation has put another page in place. */
+/** Dispatched on `document` after a client navigation. */
 export const pageChange = 'pagechange';

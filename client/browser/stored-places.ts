@@ -1,9 +1,11 @@
+import { trusted } from './trusted.ts';
+
 const storageKey = 'places';
 
-/** Pixels scrolled, by history entry, as the tab's last document left them. */
+/** Scroll positions by history entry, as the tab's last document left them. */
 export function storedPlaces(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+    return new Map(trusted<[string, number][]>(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
     return new Map();
   }
@@ -13,6 +15,6 @@ export function storePlaces(places: Map<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places]));
   } catch {
-    // Storage is blocked: places hold until the document is left.
+    // Storage is blocked: positions last as long as the document.
   }
 }

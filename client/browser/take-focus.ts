@@ -1,4 +1,4 @@
-/** Moves focus to a place to read from, which may be no control. The page stays where it is. */
+/** Focuses an element that may take no focus by itself, without scrolling. */
 export function takeFocus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return;

@@ -1,13 +1,12 @@
 import type { ChatState } from '../../shared/chat.ts';
 import { createDetails } from './details.ts';
 import { createMessageList } from './message-list.ts';
-import { startInPage, tellPage } from './page-around.ts';
+import { startPageAround, tellPage } from './page-around.ts';
 import { part } from './part.ts';
 import { createStream } from './stream.ts';
 import { forgetToken, knownToken } from './token.ts';
-import { startWriting } from './write-form.ts';
+import { startWriteForm } from './write-form.ts';
 
-// The built-in chat, in a frame of its own. It comes when the visitor opens it.
 const status = part('.talk__status', HTMLElement);
 const list = createMessageList();
 const details = createDetails({ onSent: () => writing.focus() });
@@ -23,17 +22,17 @@ const stream = createStream({
   },
   onState: showState,
   onConnection(isThere) {
-    if (!isThere) status.textContent = 'The connection is lost. It is tried again.';
+    if (!isThere) status.textContent = 'Connection lost. Trying to reconnect.';
   },
   onGone() {
     forgetToken();
     stream.stop();
     list.clear();
-    status.textContent = 'The earlier conversation is not kept any more.';
+    status.textContent = 'The earlier conversation has been deleted.';
   },
 });
 
-const writing = startWriting({
+const writing = startWriteForm({
   onSent({ message, state, suggestions }, token, kept) {
     isKept = kept;
     list.add(message);
@@ -52,11 +51,11 @@ addEventListener('chat-shown', () => {
 addEventListener('chat-hidden', () => {
   isShown = false;
 });
-// A page in the back-forward cache, or behind another, holds no connection.
+// A page that is hidden or in the back-forward cache holds no connection.
 addEventListener('pagehide', stream.stop);
 addEventListener('pageshow', listen);
 document.addEventListener('visibilitychange', () => (document.hidden ? stream.stop() : listen()));
-startInPage();
+startPageAround();
 
 function listen(): void {
   const token = knownToken();
@@ -73,12 +72,14 @@ function showState({ isClosed, waitSeconds }: ChatState): void {
 
 async function ask(): Promise<void> {
   const isAsked = await details.show();
-  status.textContent = isAsked ? '' : 'Nobody is at the desk right now. Your message is kept, and read later.';
+  status.textContent = isAsked
+    ? ''
+    : 'Nobody is at the desk right now. Your message is saved, and we will read it later.';
   list.showNewest();
 }
 
 function wordsFor(isClosed: boolean, waitSeconds: number | null): string {
-  if (!isKept) return 'This browser cannot keep the conversation: it is gone when you leave this page.';
-  if (isClosed) return 'The desk has closed this conversation. A new message opens it again.';
+  if (!isKept) return 'This browser cannot save the conversation. It is gone when you leave this page.';
+  if (isClosed) return 'The desk has closed this conversation. A new message reopens it.';
   return waitSeconds ? 'An engineer has your message.' : '';
 }

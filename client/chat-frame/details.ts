@@ -2,13 +2,13 @@ import { part } from './part.ts';
 import { knownToken } from './token.ts';
 
 export interface Details {
-  /** Asks where to answer, once the form is live. What was typed before is still there. False where it cannot be had. */
+  /** Shows the form once it is live. False if its code cannot be loaded. */
   show(): Promise<boolean>;
-  /** Unless somebody is typing in it. */
+  /** Does nothing while the visitor types in it. */
   hide(): void;
 }
 
-/** The form that makes an enquiry of the conversation, when nobody answers. It is one of the site's forms. */
+/** The form that turns the conversation into an enquiry if nobody answers. It is one of the site's forms. */
 export function createDetails({ onSent }: { onSent: () => void }): Details {
   const details = part('.talk__details', HTMLElement);
   const place = part('[data-form=details]', HTMLElement);
@@ -40,7 +40,6 @@ export function createDetails({ onSent }: { onSent: () => void }): Details {
   }
 }
 
-/** What tells the conversation from others. */
 function headers(): Record<string, string> {
   return { Authorization: `Bearer ${knownToken()}` };
 }

@@ -1,20 +1,19 @@
 import type { ChatMessage } from '../../shared/chat.ts';
-import type { Link } from '../../shared/models.ts';
+import type { Link } from '../../shared/shell.ts';
 import { part } from './part.ts';
 
 export interface MessageList {
-  /** Shows a message, once. Gives false when it stands there already. */
+  /** Shows a message once. False if it is already there. */
   add(message: ChatMessage): boolean;
-  /** Pages that may help with the last message. */
   suggest(pages: Link[]): void;
   clear(): void;
-  /** Brings the newest message to the top of what is seen, with what follows from it below. */
+  /** Scrolls the newest message to the top, with what follows below. */
   showNewest(): void;
 }
 
 const names = { visitor: 'You', desk: 'Engineer', site: 'Site' };
 
-/** What was said, oldest first. Everything in it is text: what somebody writes is never markup. */
+/** Everything is inserted as text: no message is ever markup. */
 export function createMessageList(): MessageList {
   const list = part('.talk__messages', HTMLOListElement);
   const scroll = part('.talk__scroll', HTMLElement);
@@ -32,7 +31,7 @@ export function createMessageList(): MessageList {
       item.className = `talk__message talk__message--${author}`;
       item.value = id;
       item.append(about, words);
-      // An answer may overtake the message it is about: the stream and the post are two ways.
+      // The stream may deliver an answer before the post of the question returns.
       const later = Array.from(list.querySelectorAll('li')).find(({ value }) => value > id);
       list.insertBefore(item, later ?? null);
       return true;
@@ -46,7 +45,7 @@ export function createMessageList(): MessageList {
       list.replaceChildren();
       pages.hidden = true;
     },
-    // Not scrollIntoView, which would scroll the page around the frame too.
+    // Not scrollIntoView: it would scroll the page around the frame too.
     showNewest: () => scroll.scrollTo({ top: lastOf(list)?.offsetTop ?? 0 }),
   };
 }

@@ -1,5 +1,5 @@
-/** Looks as the page does, and says on the frame's element when there is something to see. */
-export function startInPage(): void {
+/** Follows the theme of the page, and tells the page when the frame is ready. */
+export function startPageAround(): void {
   followTheme();
   afterStyles(() => tellPage('chat-ready'));
   addEventListener('keydown', ({ key }) => {
@@ -7,7 +7,7 @@ export function startInPage(): void {
   });
 }
 
-/** `chat-ready`, `chat-close`, or `chat-unread` for each message that came while the frame was hidden. */
+/** `chat-unread`: a message came while the frame was hidden. */
 export function tellPage(what: 'chat-ready' | 'chat-close' | 'chat-unread'): void {
   frameElement?.dispatchEvent(new Event(what));
 }
@@ -23,7 +23,7 @@ function followTheme(): void {
   follow();
 }
 
-/** A style sheet that fails is not waited for: words without it can be read. */
+/** A style sheet that fails does not block the chat. */
 function afterStyles(then: () => void): void {
   const waiting = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     .filter(({ sheet }) => !sheet)

@@ -1,4 +1,3 @@
-/** The element of the frame's document. Throws where the document is not the one this script was made for. */
 export function part<Kind extends HTMLElement>(selector: string, kind: new () => Kind): Kind {
   const element = document.querySelector(selector);
   if (!(element instanceof kind)) throw new Error(`The frame has no ${selector}.`);

@@ -1,27 +1,23 @@
 import type { ChatMessage, ChatState } from '../../shared/chat.ts';
+import { trusted } from '../browser/trusted.ts';
 
 interface Listener {
   onMessage(message: ChatMessage): void;
   onState(state: ChatState): void;
-  /** The connection is there, or gone for now. */
   onConnection(isThere: boolean): void;
-  /** The conversation is not kept any more. */
+  /** The server no longer has the conversation. */
   onGone(): void;
 }
 
-/** Milliseconds. The server is heard every 20 s; the wait after a failure doubles up to the longest. */
+/** Milliseconds. The server sends something every 20 s. The wait doubles after each failure, up to the longest. */
 const times = { silence: 45_000, shortestWait: 500, longestWait: 30_000 };
 
 export interface EventStream {
-  /** Listens, if it does not already. */
   start(token: string): void;
   stop(): void;
 }
 
-/**
- * Server-sent events by fetch: an EventSource cannot send a header, and the token must not stand in an address. Goes on
- * from the last message after a break.
- */
+/** Server-sent events over fetch: EventSource sends no headers, and the token must not be in the address. */
 export function createStream({ onMessage, onState, onConnection, onGone }: Listener): EventStream {
   let running: AbortController | undefined;
   let lastId = 0;
@@ -44,7 +40,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
       const opened = await readOnce(token, stopped).catch(() => undefined);
       if (stopped.aborted) return;
       if (opened === 'gone') return onGone();
-      // Where the server had no room to go on, it says how long to stay away.
+      // A server without room says how long to stay away.
       if (opened) wait = opened.retry;
       else onConnection(false);
       await pause(wait, stopped);
@@ -52,7 +48,6 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     }
   }
 
-  /** Reads until the stream ends. Throws when it breaks. */
   async function readOnce(token: string, stopped: AbortSignal): Promise<'gone' | { retry: number }> {
     const reading = new AbortController();
     const end = () => reading.abort();
@@ -84,16 +79,16 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     }
   }
 
-  /** Hands one event on. Gives the wait the server asks for, where the block is about that. */
+  /** Returns the wait that the server asks for, if the block has one. */
   function take(block: string): number | undefined {
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
     if (fields.retry) return Number(fields.retry);
     if (fields.event === 'message') {
-      const message: ChatMessage = JSON.parse(fields.data ?? '');
+      const message = trusted<ChatMessage>(fields.data ?? '');
       lastId = Math.max(lastId, message.id);
       onMessage(message);
     }
-    if (fields.event === 'state') onState(JSON.parse(fields.data ?? ''));
+    if (fields.event === 'state') onState(trusted<ChatState>(fields.data ?? ''));
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { startInPage, tellPage } from './page-around.ts';
+import { startPageAround, tellPage } from './page-around.ts';
 import { part } from './part.ts';
 
 interface TawkApi {
@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** Milliseconds for the provider's script to come and to say that it has. */
+/** Milliseconds for the provider's script to load and report. */
 const patience = 15_000;
 
-// The provider's window, in our frame: its own bubble never shows, our panel opens and closes it.
+// The provider's window fills our frame. Its own bubble never shows: our panel opens and closes it.
 const api: TawkApi = {};
 window.Tawk_API = api;
 window.Tawk_LoadStart = new Date();
@@ -50,7 +50,7 @@ addEventListener('chat-hidden', () => {
   follow();
 });
 const deadline = setTimeout(blocked, patience);
-startInPage();
+startPageAround();
 load();
 
 function follow(): void {

@@ -2,17 +2,17 @@ const storageKey = 'chat';
 
 let current: string | undefined;
 
-/** The token of a conversation that was begun here, on this page or an earlier one. Nothing is written by asking. */
+/** The token of a conversation that began on this page or an earlier one. Asking stores nothing. */
 export function knownToken(): string | undefined {
   try {
     current ??= localStorage.getItem(storageKey) ?? undefined;
   } catch {
-    // Storage is blocked: the conversation is known to this page alone.
+    // Storage is blocked: only this page knows the conversation.
   }
   return current;
 }
 
-/** The token, made and kept at the first message. `isKept` is false where it is gone with the page. */
+/** Makes and stores the token at the first message. `isKept` is false if it is lost with the page. */
 export function takeToken(): { token: string; isKept: boolean } {
   const token = knownToken() ?? newToken();
   current = token;
@@ -24,7 +24,6 @@ export function takeToken(): { token: string; isKept: boolean } {
   }
 }
 
-/** The conversation is not kept any more. */
 export function forgetToken(): void {
   current = undefined;
   try {
@@ -34,12 +33,11 @@ export function forgetToken(): void {
   }
 }
 
-/** 256 random bits, as a header may carry them. */
 function newToken(): string {
   return randomText(32);
 }
 
-/** Random bytes in base64url. */
+/** In base64url, which a header may carry. */
 export function randomText(bytes: number): string {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -1,28 +1,26 @@
 import type { ChatAnswer } from '../../shared/chat.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
+import { trusted } from '../browser/trusted.ts';
 import { requestToken, takeToken as takeFormToken } from '../forms/form-token.ts';
 import { part } from './part.ts';
-import { post } from './post.ts';
 import { randomText, takeToken } from './token.ts';
 
 type Sent = Extract<ChatAnswer, { status: '1' }>;
 
 interface Options {
-  /** `isKept` is false where this browser cannot keep the conversation. */
   onSent(sent: Sent, token: string, isKept: boolean): void;
 }
 
-/** The field for a message. What was typed stays in it until the site has it. */
-export function startWriting({ onSent }: Options): { focus(): void } {
+export function startWriteForm({ onSent }: Options): { focus(): void } {
   const form = part('.talk__write', HTMLFormElement);
   const field = part('#message', HTMLTextAreaElement);
   const button = part('.talk__write button', HTMLButtonElement);
   const error = part('#message-error', HTMLElement);
   let key = '';
-  /** Whether the site has a form token of this page: by that it tells visitors from a flood. */
+  /** Whether the site has a form token of this page, which tells a visitor from a flood. */
   let isKnown = false;
 
-  // The same text sent again is the same message, however often the network fails.
+  // The same text sent again is the same message, so a retry keeps its key.
   field.addEventListener('input', () => {
     key = '';
   });
@@ -39,13 +37,13 @@ export function startWriting({ onSent }: Options): { focus(): void } {
     key ||= randomText(16);
     const { token, isKept } = takeToken();
     const formToken = isKnown ? undefined : await takeFormToken();
-    const answer = await post<Sent>('messages', token, { key, text, [guardFields.token]: formToken });
+    const answer = await post(token, { key, text, [guardFields.token]: formToken });
     isKnown = answer.status === '1' && (isKnown || formToken !== undefined);
     if (!isKnown) requestToken('contact');
     button.disabled = false;
     error.textContent = answer.status === '0' ? answer.message : '';
     if (answer.status === '0') return field.focus();
-    // What was typed on meanwhile stays.
+    // Keep what was typed meanwhile.
     if (field.value === text) field.value = '';
     key = '';
     onSent(answer, token, isKept);
@@ -57,4 +55,20 @@ export function startWriting({ onSent }: Options): { focus(): void } {
       if (!isKnown) requestToken('contact');
     },
   };
+}
+
+const timeout = 10_000;
+
+async function post(token: string, body: object): Promise<ChatAnswer> {
+  try {
+    const response = await fetch('/api/chat/messages', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return trusted<ChatAnswer>(await response.text());
+  } catch {
+    return { status: '0', message: 'No connection to the site. Your text is still here. Please try again.' };
+  }
 }

@@ -1,16 +1,12 @@
 import { frameOf, loadFrame, placeOf } from './load-frame.ts';
 import { hasFailed, wakeFrame } from './wake-frame.ts';
 
-/** The chat, whoever answers in it: which provider that is only the document in the frame knows. */
+/** The chat, whoever answers in it. Only the document in the frame knows the provider. */
 export interface Chat {
-  /** Puts the frame in place, hidden. */
   load(): void;
-  /** Shows it, and gives focus back to `opener` when it is closed. */
   open(opener: HTMLElement): void;
   close(): void;
-  /** Takes the frame away, with all it holds. */
   unload(): void;
-  /** Messages that came while it was closed. */
   unread(): number;
 }
 
@@ -27,7 +23,7 @@ export const chat: Chat = {
   unread: () => news,
 };
 
-/** Where it is a sheet over the whole page, and all else is out of reach meanwhile. */
+/** Here the panel covers the page and makes everything else inert. */
 const narrow = matchMedia('(max-width: 760px)');
 
 let news = 0;
@@ -36,28 +32,28 @@ const known = new WeakSet<HTMLElement>();
 
 function open(opener: HTMLElement): void {
   const panel = panelOf();
-  // A document that did not come, or not whole, makes way for another try.
+  // A frame that failed to load gets another try.
   if (hasFailed(frameOf())) chat.unload();
   const frame = loadFrame();
   if (!panel || !frame || panel.open) return;
   returnTo = opener;
   opener.setAttribute('aria-expanded', 'true');
-  live(panel);
-  live(frame);
+  start(panel);
+  start(frame);
   if (narrow.matches) panel.showModal();
   else panel.show();
   wakeFrame(frame);
 }
 
-/** Listens once to each panel and each frame: React or `unload` may have put another in its place. */
-function live(element: HTMLDialogElement | HTMLIFrameElement): void {
+/** Listens once to each panel and frame: React or `unload` may have replaced them. */
+function start(element: HTMLDialogElement | HTMLIFrameElement): void {
   if (known.has(element)) return;
   known.add(element);
-  if (element instanceof HTMLDialogElement) livePanel(element);
-  else liveFrame(element);
+  if (element instanceof HTMLDialogElement) startPanel(element);
+  else startFrame(element);
 }
 
-function livePanel(panel: HTMLDialogElement): void {
+function startPanel(panel: HTMLDialogElement): void {
   panel.querySelector('.chat__close')?.addEventListener('click', () => panel.close());
   panel.addEventListener('keydown', ({ key }) => key === 'Escape' && panel.close());
   panel.addEventListener('close', () => {
@@ -67,8 +63,8 @@ function livePanel(panel: HTMLDialogElement): void {
   });
 }
 
-/** What the document in the frame says reaches its element as events. */
-function liveFrame(frame: HTMLIFrameElement): void {
+/** The document in the frame reports by events on the frame's element. */
+function startFrame(frame: HTMLIFrameElement): void {
   frame.addEventListener('chat-ready', () => {
     frame.dataset.ready = '';
     placeOf()?.classList.add('chat__frame--ready');

@@ -1,7 +1,4 @@
-/**
- * Puts the frame into its closed panel, once. Its document is static: no script of it runs before it is opened. The
- * frame is in a shadow of its place, so that the footer's markup stays what React is about to compare it with.
- */
+/** No script of the frame runs yet. The shadow root keeps the footer's markup as React expects it. */
 export function loadFrame(): HTMLIFrameElement | undefined {
   const place = placeOf();
   const known = frameOf();
@@ -14,12 +11,10 @@ export function loadFrame(): HTMLIFrameElement | undefined {
   return frame;
 }
 
-/** The frame, where it is loaded. */
 export function frameOf(): HTMLIFrameElement | undefined {
   return placeOf()?.shadowRoot?.querySelector('iframe') ?? undefined;
 }
 
-/** Where the frame goes. It is marked while there is something to see in the frame. */
 export function placeOf(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-chat-frame]');
 }

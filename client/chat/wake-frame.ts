@@ -1,7 +1,4 @@
-/**
- * Lets script and style of the frame's document run, which lie in a template until now. It then says `chat-ready` on
- * the frame's element, each time it is woken.
- */
+/** Runs what waits in a template of the frame's document, which reports `chat-ready` each time it is woken. */
 export function wakeFrame(frame: HTMLIFrameElement): void {
   const { contentDocument } = frame;
   if (frame.dataset.ready !== undefined) return void frame.dispatchEvent(new Event('chat-ready'));
@@ -9,7 +6,7 @@ export function wakeFrame(frame: HTMLIFrameElement): void {
   else frame.addEventListener('load', () => frame.contentDocument && run(frame, frame.contentDocument), { once: true });
 }
 
-/** Whether nothing can come of the frame: its document or its script could not be had, or are another server's. */
+/** Whether the frame's document or script failed to load, or came from another server. */
 export function hasFailed(frame: HTMLIFrameElement | undefined): boolean {
   if (!frame || frame.dataset.awake !== undefined) return false;
   const { contentDocument } = frame;
@@ -26,7 +23,7 @@ function run(frame: HTMLIFrameElement, inside: Document): void {
   inside.head.querySelector('script')?.addEventListener('error', () => delete frame.dataset.awake);
 }
 
-/** A frame that has just been put in has an empty document of its own first. */
+/** A new frame starts with an empty document. */
 function isWhole({ readyState, URL }: Document): boolean {
   return readyState === 'complete' && URL !== 'about:blank';
 }

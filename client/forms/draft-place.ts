@@ -1,4 +1,4 @@
-/** Where a draft is kept in session storage: under the address that the form posts to, and its name there. */
+/** The session storage key of a draft: the address that the form posts to, and the form's name. */
 export function draftPlace(place: HTMLElement): string {
   return `${place.querySelector('form')?.action}#${place.dataset.form}`;
 }

@@ -1,24 +1,24 @@
 import { guardFields } from '../../shared/forms/answer.ts';
+import { trusted } from '../browser/trusted.ts';
 import { draftPlace } from './draft-place.ts';
 
 type Draft = Record<string, string>;
 
-/** Keeps what is typed until the tab is closed. A file cannot be kept. */
+/** Keeps the typed values until the tab is closed. A file cannot be kept. */
 export function keepDraft(place: HTMLElement, draft: Draft): void {
   const kept = Object.entries(draft).filter(([name]) => !notKept.includes(name));
   try {
     sessionStorage.setItem(draftPlace(place), JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Storage is blocked or full: what is typed stays in the form.
+    // Storage is blocked or full: the values stay in the form.
   }
 }
 
 const notKept: string[] = Object.values(guardFields);
 
-/** The draft of an earlier page, or of this one before it was loaded again. */
 export function storedDraft(place: HTMLElement): Draft {
   try {
-    const stored: Record<string, unknown> = JSON.parse(sessionStorage.getItem(draftPlace(place)) ?? '{}');
+    const stored = trusted<Record<string, unknown>>(sessionStorage.getItem(draftPlace(place)) ?? '{}');
     const texts = Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
     return Object.fromEntries(texts);
   } catch {
@@ -35,7 +35,6 @@ export function dropDraft(place: HTMLElement): void {
   }
 }
 
-/** Where the idempotency key is kept, beside the draft. */
 export function keyPlace(place: HTMLElement): string {
   return `${draftPlace(place)}key`;
 }

@@ -1,31 +1,25 @@
 import { createContext, type FocusEvent, type SubmitEvent, use } from 'react';
 import { useStore } from 'zustand';
 import type { IslandName } from '../../shared/forms/forms.ts';
-import type { Country } from '../../shared/models.ts';
+import type { Country } from '../../shared/items.ts';
 import type { FormFacts } from './form-facts.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
-/** A form on either side. */
 export interface Form {
   name: IslandName;
   facts: FormFacts;
   store: FormStore;
-  /** Of the list that the select was rendered with. */
   countries?: Country[] | undefined;
-  /** The form's behavior in a browser, once it is live. */
   live?: LiveForm;
 }
 
 export interface LiveForm {
-  /** Asks for a token of this visit, ahead of the submit. */
   prepare(): void;
-  /** The visitor has changed a field. */
   change(name: string, value: string): void;
   chooseFile(file: File | undefined): void;
   renewQuestion(): void;
   leave(event: FocusEvent<HTMLFormElement>): void;
   submit(event: SubmitEvent<HTMLFormElement>): void;
-  /** Stops a file on its way. */
   stop(): void;
 }
 
@@ -41,12 +35,10 @@ export function useForm(): Form {
   return form;
 }
 
-/** A part of the form's state. */
 export function useFormState<Part>(select: (state: ReturnType<FormStore['getState']>) => Part): Part {
   return useStore(useForm().store, select);
 }
 
-/** One field of the form: what stands in it, what is wrong with it, and how the visitor changes it. */
 export function useField(name: string) {
   const { facts, store, live } = useForm();
   return {

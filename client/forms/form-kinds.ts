@@ -7,20 +7,17 @@ import { CommentForm } from './comment/comment-form.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
 import { DetailsForm } from './details/details-form.tsx';
 import type { FormFacts } from './form-facts.ts';
-import { SubscribeForm } from './subscribe/subscribe-form.tsx';
-import { UnsubscribeForm } from './unsubscribe/unsubscribe-form.tsx';
+import { SubscribeForm, UnsubscribeForm } from './subscribe/subscribe-forms.tsx';
 
 interface FormKind {
   Component: ComponentType<FormFacts>;
-  /** The address that script posts the form to; `/api/{name}` by default. */
+  /** Where script posts the form. `/api/{name}` by default. */
   address?: string;
-  /** Asks a captcha. */
   isGuarded?: true;
-  /** Page that confirms it. Without one the form does. */
+  /** The page that confirms the post. By default the form itself does. */
   next?: string;
 }
 
-/** Every form, by the name that its place has in `data-form`. */
 export const formKinds: Record<IslandName, FormKind> = {
   contact: { Component: ContactForm, isGuarded: true },
   call: { Component: CallForm },

@@ -4,11 +4,10 @@ import { formKinds } from './form-kinds.ts';
 
 interface FormRootProps {
   form: Form;
-  /** Called when React has taken over, before the next key is pressed. */
+  /** Called after hydration, before the next key press. */
   onLive?: () => void;
 }
 
-/** All of a form: the server renders it into its place, and the browser hydrates it there as a root of its own. */
 export function FormRoot({ form, onLive }: FormRootProps) {
   const { Component } = formKinds[form.name];
   useLayoutEffect(() => onLive?.(), [onLive]);

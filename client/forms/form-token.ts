@@ -1,8 +1,9 @@
 import type { FormName } from '../../shared/forms/forms.ts';
+import { trusted } from '../browser/trusted.ts';
 
 interface Issued {
   token: string;
-  /** Milliseconds since the epoch: a page's own clock may stand still while the machine sleeps. */
+  /** Milliseconds since the epoch: a page's own clock may stop while the machine sleeps. */
   at: number;
 }
 
@@ -10,24 +11,20 @@ let asked: Promise<Issued | undefined> | undefined;
 
 const timeout = 3_000;
 
-/** Milliseconds. A form that is sent sooner after its token looks like a machine's. */
+/** Milliseconds. A form sent sooner after its token looks automated. */
 const ripe = 2_500;
 
-/** Milliseconds, some hours short of what the server takes. */
+/** Milliseconds, a few hours less than the server allows. */
 const longest = 20 * 3_600_000;
 
-/**
- * Asks for a token with the exact time of issue, ahead of the submit. `form` is named where the page holds no token of
- * the hour for it: a network that has had its share of the others gets one.
- */
+/** Asks for a token with its exact time of issue. With `form`, a network over its share gets one. */
 export function requestToken(form?: FormName): void {
   asked ??= ask(form);
 }
 
 /**
- * Gives the token away: it is good for one post. Undefined where there is none, or where it is so new that a form
- * with a restored draft would look like a machine's; the page's own token stands in. On a page that is too old for
- * that, a new token is waited for until it is ripe.
+ * The token, good for one post. Undefined if there is none, or if it is so new that a restored draft would look
+ * automated: then the page's own token has to do. On a page too old for that, it waits for a new token.
  */
 export async function takeToken(): Promise<string | undefined> {
   let issued = await asked;
@@ -52,10 +49,10 @@ async function ask(form?: FormName): Promise<Issued | undefined> {
       cache: 'no-store',
       signal: AbortSignal.timeout(timeout),
     });
-    const { token }: { token?: unknown } = await response.json();
-    return typeof token === 'string' ? { token, at: Date.now() } : undefined;
+    const { token } = trusted<{ token?: string }>(await response.text());
+    return token ? { token, at: Date.now() } : undefined;
   } catch {
-    // No network, or no answer in time: the page's own token stands in.
+    // The page's own token has to do.
     return undefined;
   }
 }

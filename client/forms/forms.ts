@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandName } from '../../shared/forms/forms.ts';
+import type { Country } from '../../shared/items.ts';
 import { pageChange } from '../browser/page-change.ts';
-import { countriesIn } from './countries-in.ts';
+import { trusted } from '../browser/trusted.ts';
 import { dropDraft, storedDraft } from './draft.ts';
+import { countryField } from './fields/country/default-country.ts';
 import { makeQuestion } from './fields/question.ts';
 import { createForm, type Form } from './form-context.ts';
 import type { FormFacts } from './form-facts.ts';
@@ -22,17 +24,17 @@ interface Awake {
 const awake = new Map<HTMLElement, Awake>();
 document.addEventListener(pageChange, settle);
 
-/** Makes the form live that stands in that place, once. Resolves when it is. */
+/** Hydrates the form in that place, once. Resolves when it is live. */
 export function wakeForm(place: HTMLElement, embedding: Embedding = {}): Promise<void> {
   const known = awake.get(place);
   if (known) return known.live;
   const name = place.dataset.form ?? '';
   if (!isIslandName(name)) return Promise.reject(new Error(`There is no form ${name}.`));
-  const facts: FormFacts = JSON.parse(place.dataset.facts ?? '');
+  const facts = trusted<FormFacts>(place.dataset.facts ?? '');
   const form = createForm(name, facts, facts.hasCountries && countriesIn(place));
   form.live = createLiveForm(form, place, embedding);
   const held = holdValues(place);
-  // Hydration compares with the state of the facts. Markup that has to be rendered again has the values at once.
+  // Hydration starts from the store's initial state. If React has to render again, it finds these values.
   restoreDraft(form, place);
   take(form, held.now());
   const { promise: live, resolve } = Promise.withResolvers<void>();
@@ -52,7 +54,7 @@ function isIslandName(name: string): name is IslandName {
   return name in formKinds;
 }
 
-/** Markup that was live before, and is written again by a navigation, is not the server's any more. */
+/** Once a navigation has rewritten live markup, it is no longer the server's and cannot be hydrated. */
 function rootIn(place: HTMLElement, element: ReturnType<typeof createElement>): Root {
   const wasLive = place.dataset.live !== undefined;
   place.dataset.live = '';
@@ -62,27 +64,34 @@ function rootIn(place: HTMLElement, element: ReturnType<typeof createElement>): 
   return root;
 }
 
-/** Puts back text that was typed on an earlier page, or on this one before a reload. */
 function restoreDraft({ facts, store }: Form, place: HTMLElement): void {
   if (facts.sent) dropDraft(place);
   else if (!facts.refused) store.setState(({ draft }) => ({ draft: { ...draft, ...storedDraft(place) } }));
 }
 
-/** Takes over values that were typed before the form was live. */
 function take({ store }: Form, { values, files }: Held): void {
   store.setState(({ draft }) => ({ draft: { ...draft, ...values }, file: files?.[0] }));
 }
 
-/** Another page stands: the forms of the last one end, and those that stay say no more what they said on it. */
+/** After a navigation: ends the forms of the last page, and clears messages in those that stay. */
 function settle(): void {
   for (const [place, { form, root, live }] of awake) {
     const { sent, summary, isSending, reset, forget } = form.store.getState();
     if (!place.isConnected) {
       awake.delete(place);
-      // Until it has hydrated, a root takes its end for a mismatch.
+      // React takes an end before hydration for a mismatch.
       live.then(() => root.unmount());
     } else if (sent) reset();
-    // The values of a refused post stay, so that the visitor can mend them.
+    // The values of a refused post stay for correction.
     else if (summary && !isSending) forget();
   }
+}
+
+function countriesIn(place: HTMLElement): Country[] {
+  const list = place.querySelector<HTMLSelectElement>(`[name=${countryField}]`);
+  return Array.from(list?.options ?? [], countryOf).filter(({ id }) => id > 0);
+}
+
+function countryOf({ value, text, dataset: { flag } }: HTMLOptionElement): Country {
+  return { id: Number(value), name: text, ...(flag && { flagUrl: flag }) };
 }

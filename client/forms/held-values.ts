@@ -1,8 +1,8 @@
 import { guardFields } from '../../shared/forms/answer.ts';
 
-/** Values, files and focus that a visitor put into a form before the form was live. */
+/** What a visitor put into a form before it was live. */
 export interface Held {
-  /** Texts and choices that differ from those the form came with, by name. */
+  /** Values that differ from the markup, by name. */
   values: Record<string, string>;
   files: FileList | undefined;
   focused: string | undefined;
@@ -11,7 +11,7 @@ export interface Held {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Holds what is typed into that place while React takes it over: it may write values back, or render the form again. */
+/** Watches the form during hydration: React may write values back, or render again. */
 export function holdValues(place: HTMLElement): { now(): Held; end(): Held } {
   const watching = new AbortController();
   const { signal } = watching;
@@ -29,7 +29,6 @@ export function holdValues(place: HTMLElement): { now(): Held; end(): Held } {
   };
 }
 
-/** Puts file, focus and selection back where they are lost. */
 export function putBack(place: HTMLElement, { files, focused, selection }: Held): void {
   for (const control of controlsIn(place)) {
     if (control instanceof HTMLInputElement && control.type === 'file' && files?.length && !control.files?.length)
@@ -48,7 +47,7 @@ function read(place: HTMLElement): Held {
     else if (isTouched(control)) held.values[control.name] = control.value;
     if (control !== document.activeElement) continue;
     held.focused = control.name;
-    // A field for an address has no selection.
+    // Email fields have no selection.
     if ('selectionStart' in control && control.selectionStart !== null)
       held.selection = [control.selectionStart, control.selectionEnd];
   }
@@ -62,6 +61,6 @@ function isTouched(control: Control): boolean {
 
 function controlsIn(place: HTMLElement): Control[] {
   const controls = Array.from(place.querySelectorAll<Control>('.field__control:is(input, textarea, select)'));
-  // Its question was another one.
+  // Its question has changed.
   return controls.filter(({ name }) => name !== guardFields.captcha);
 }

@@ -1,14 +1,15 @@
+import { trusted } from '../browser/trusted.ts';
+
 interface Keyed {
   body: string;
   key: string;
 }
 
-/** The key that goes with a body. It outlives the page, in session storage under that name. */
+/** Idempotency keys. They outlive the page in session storage, under `place`. */
 export function createKeys(place: string) {
   let last: Keyed | undefined;
 
   return {
-    /** The same while nothing is changed, so that a retry is no second enquiry. */
     keyFor(body: string): string {
       last ??= stored(place);
       if (last?.body === body) return last.key;
@@ -16,7 +17,6 @@ export function createKeys(place: string) {
       store(place, last);
       return last.key;
     },
-    /** Makes the next post a new enquiry. */
     drop(): void {
       last = undefined;
       store(place, undefined);
@@ -26,7 +26,7 @@ export function createKeys(place: string) {
 
 function stored(place: string): Keyed | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined;
+    return trusted<Keyed | null>(sessionStorage.getItem(place) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -37,7 +37,7 @@ function store(place: string, keyed: Keyed | undefined): void {
     if (keyed) sessionStorage.setItem(place, JSON.stringify(keyed));
     else sessionStorage.removeItem(place);
   } catch {
-    // Storage is blocked or full: the key lives as long as the page.
+    // Storage is blocked or full: the key lasts as long as the page.
   }
 }
 

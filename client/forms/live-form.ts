@@ -3,7 +3,6 @@ import { cv } from '../../shared/forms/cv.ts';
 import { islandOf } from '../../shared/forms/forms.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import { isAnswer, makeQuestion } from './fields/question.ts';
-import { follow } from './follow.ts';
 import type { Form, LiveForm } from './form-context.ts';
 import { formKinds } from './form-kinds.ts';
 import { requestToken } from './form-token.ts';
@@ -11,21 +10,17 @@ import type { Posted } from './post.ts';
 import { createSender } from './sender.ts';
 import { showToast } from './toasts/show-toast.tsx';
 
-/** Parts that a form outside a page adds, such as the one in the chat. */
+/** What a form outside a page adds, such as the one in the chat. */
 export interface Embedding {
-  /** Sent along with a post. */
   headers?: () => Record<string, string>;
-  /** Called when a post was kept. */
   onSent?: () => void;
 }
 
-/** Said where no answer came. */
 const nothingLost = 'Nothing was lost. Check the connection, then send again.';
 const notYet = 'Not sent yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
 const noAnswer = 'Captcha is required.';
 
-/** The form's behavior in a browser: it checks, keeps a draft, and posts without leaving the page. */
 export function createLiveForm({ name, store }: Form, place: HTMLElement, { headers, onSent }: Embedding): LiveForm {
   const { isGuarded, next, address = `/api/${name}` } = formKinds[name];
   const { takesFile } = islandOf(name);
@@ -51,9 +46,9 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
     },
     leave({ target, relatedTarget }) {
       const { name: field = '', value = '', readOnly = false } = 'value' in target ? fieldOf(target) : {};
-      // The press on the button checks everything; a message that moves the button would make it miss.
+      // The submit button checks everything. A message that moves the button would make the press miss.
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-      // What is to be answered takes focus, and is heard there. A field that is filled in by others is not left.
+      // While a post is sent, its answer takes focus. A read-only field is filled in by other controls.
       if (!field || readOnly || state().isSending) return;
       if (field !== guardFields.captcha) return state().mark(field, sender.faults()[field]);
       const isInside = relatedTarget instanceof Node && target.closest('.field')?.contains(relatedTarget);
@@ -77,7 +72,6 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
     return { [guardFields.captcha]: wrongAnswer };
   }
 
-  /** Of a marked field that is being mended. */
   function faultWhile(field: string, value: string): string | undefined {
     if (field !== guardFields.captcha) return sender.faults({ [field]: value })[field];
     const fault = state().faults[field];
@@ -112,4 +106,11 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
 
 function fieldOf({ name, value, readOnly }: { name?: string; value?: string; readOnly?: boolean }) {
   return { name, value, readOnly };
+}
+
+function follow(href: string): void {
+  const link = Object.assign(document.createElement('a'), { href });
+  document.body.append(link);
+  link.click();
+  link.remove();
 }

@@ -1,16 +1,16 @@
 import type { FormAnswer } from '../../shared/forms/answer.ts';
+import { trusted } from '../browser/trusted.ts';
 
 const timeout = 10_000;
 
 export interface Posted {
   answer: FormAnswer;
-  /** Whether no answer of the form came: the enquiry may have arrived all the same. */
+  /** No answer came. The post may have arrived anyway. */
   isLost: boolean;
-  /** Whether the visitor stopped it. */
   isStopped?: true;
 }
 
-/** Posts a form. What goes wrong on the way is an answer too, in the words of the error catalogue. */
+/** Failures are answers too, in the words of the error catalogue. */
 export async function post(
   address: string,
   fields: Record<string, string>,
@@ -30,18 +30,16 @@ export async function post(
   }
 }
 
-/** Reads the answer from a response of either kind of request. */
 export function answerOf(text: string, isOk: boolean): Posted {
   try {
-    const answer: FormAnswer = JSON.parse(text);
+    const answer = trusted<FormAnswer>(text);
     if (['0', '1'].includes(answer.status)) return { answer, isLost: false };
   } catch {
-    // Not an answer of the form: its status says more.
+    // Not an answer to a form: its status says more.
   }
   return lost(isOk ? 'Invalid server response.' : 'HTTP request failed.');
 }
 
-/** No answer of the form. */
 export function lost(message: string): Posted {
   return { answer: { status: '0', message }, isLost: true };
 }

@@ -8,25 +8,22 @@ import { type Posted, post } from './post.ts';
 import { type Uploading, upload } from './upload.ts';
 
 interface SenderParts {
-  /** Where the form stands. */
   place: HTMLElement;
   name: IslandName;
-  /** The address that script posts the form to. */
   address: string;
   headers: (() => Record<string, string>) | undefined;
   fileOf: () => File | undefined;
 }
 
-/** As the browser uses it: without the library's own names. */
+/** Without the names of the schema library. */
 type FormSchema = Pick<ReturnType<typeof islandOf>['schema'], '~standard'>;
 
-/** Checks a form as the server does, and posts it: the same body under the same key, each time with a token. */
+/** Checks a form as the server does, and posts it. The same body keeps its key; every try has a token of its own. */
 export function createSender({ place, name, address, headers, fileOf }: SenderParts) {
   const { schema, takesFile } = islandOf(name);
   const keys = createKeys(keyPlace(place));
 
   return {
-    /** Faults by field; `changes` are not in the form yet. The first fault of each field is enough. */
     faults(changes: Record<string, string> = {}): Record<string, string> {
       const faults = faultsOf(schema, { ...typedIn(place), ...changes });
       const fault = takesFile && cvFault(fileOf());
@@ -54,7 +51,6 @@ export function createSender({ place, name, address, headers, fileOf }: SenderPa
 
 const guards: string[] = Object.values(guardFields);
 
-/** The visitor's values, by field. */
 function typedIn(place: HTMLElement): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of dataOf(place)) {
@@ -67,12 +63,11 @@ function dataOf(place: HTMLElement): FormData {
   return new FormData(place.querySelector('form') ?? undefined);
 }
 
-/** Tells one file from another, as far as that can be seen without reading it. */
 function fileMark(file: File | undefined) {
   return file && [file.name, file.size, file.lastModified];
 }
 
-/** The file last: what is typed is read before it. */
+/** The file comes last, so that the server reads the fields before it. */
 function partsOf(fields: Record<string, string>, file: File | undefined): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) parts.set(name, value);

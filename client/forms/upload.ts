@@ -1,16 +1,14 @@
 import { answerOf, lost, type Posted } from './post.ts';
 
-/** Milliseconds without progress. A slow line may take minutes, and moves all the time. */
+/** Milliseconds without progress. A slow upload takes minutes but keeps moving. */
 const patience = 20_000;
 
 export interface Uploading {
-  /** Told how much of it has gone, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Stops it. */
   signal: AbortSignal;
 }
 
-/** Posts a form with its file. `fetch` cannot tell how far it is. */
+/** `fetch` does not report upload progress. */
 export function upload(address: string, body: FormData, { onProgress, signal }: Uploading): Promise<Posted> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,18 +1,18 @@
 import type { Outcome } from '../../shared/outcome.ts';
 import type { SearchAnswer } from '../../shared/search-answer.ts';
 import { cutQuery } from '../../shared/search-query.ts';
+import { trusted } from '../browser/trusted.ts';
 
 interface Ends {
   onAnswer(answer: SearchAnswer): void;
   onFailure(): void;
-  /** Nothing is asked for. */
   onNothing(): void;
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key press before the server is asked. */
 const pause = 80;
 
-/** Asks the server what is typed. Only the last question is answered; one that was overtaken is given up. */
+/** Asks the server what is typed. Only the last question is answered; earlier ones are aborted. */
 export function askAsTyped({ onAnswer, onFailure, onNothing }: Ends): (text: string) => void {
   let timer: ReturnType<typeof setTimeout>;
   let asking = new AbortController();
@@ -35,13 +35,12 @@ export function askAsTyped({ onAnswer, onFailure, onNothing }: Ends): (text: str
     if (signal.aborted) return;
     if (answer) onAnswer(answer);
     else onFailure();
-    // The same words may be tried again.
     if (!answer) asked = '';
   }
 }
 
 async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer | undefined> {
   const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal });
-  const outcome: Outcome<SearchAnswer> = await response.json();
+  const outcome = trusted<Outcome<SearchAnswer>>(await response.text());
   return outcome.ok ? outcome.value : undefined;
 }

@@ -3,7 +3,7 @@ import { longestQuery } from '../../shared/search-query.ts';
 import { make } from '../browser/make.ts';
 import { isSlashOn, turnSlash } from './slash-key.ts';
 
-/** The palette: a field over the list it controls. Without an active result, Enter leads to the page of all. */
+/** Without an active result, Enter leads to the results page. */
 export function createPalette() {
   const input = make('input', {
     class: 'palette__input',

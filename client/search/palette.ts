@@ -1,17 +1,17 @@
-import { closeMenu } from '../start/open-menu.ts';
+import { closeMenu } from '../browser/open-menu.ts';
 import { askAsTyped } from './ask-as-typed.ts';
 import { createPalette } from './palette-view.ts';
 import { clearResults, resultsOf, showAnswer, showFailure } from './results-view.ts';
 
-/** Opens the palette, or marks what stands in it. The sidebar closes: it keeps all else from being used. */
+/** Opens the palette, or selects its text. The sidebar has to close: it makes everything else inert. */
 export function openPalette(): void {
   closeMenu();
-  const dialog = document.querySelector<HTMLDialogElement>('.palette') ?? livePalette();
+  const dialog = document.querySelector<HTMLDialogElement>('.palette') ?? startPalette();
   if (!dialog.open) dialog.showModal();
   dialog.querySelector('input')?.select();
 }
 
-function livePalette(): HTMLDialogElement {
+function startPalette(): HTMLDialogElement {
   const { dialog, input, list, status } = createPalette();
   const place = { input, list, status };
   const ask = askAsTyped({
@@ -43,7 +43,6 @@ function livePalette(): HTMLDialogElement {
   return dialog;
 }
 
-/** As a click on it would, with the keys that are held. */
 function open(link: Element, { ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 }

@@ -1,7 +1,6 @@
 import type { MarkedText, SearchAnswer, SearchHit } from '../../shared/search-answer.ts';
 import { make } from '../browser/make.ts';
 
-/** Where results are shown: the field keeps focus, and says which of them is active. */
 interface Place {
   input: HTMLElement;
   list: HTMLElement;
@@ -13,20 +12,19 @@ export function showAnswer(place: Place, { hits, total }: SearchAnswer): void {
 }
 
 export function showFailure(place: Place): void {
-  show(place, [], 'Search is not answering. Press Enter to ask again.');
+  show(place, [], 'Search is not answering. Press Enter to try again.');
 }
 
 export function clearResults(place: Place): void {
   show(place, [], '');
 }
 
-/** The results that are shown, and the one that is active. */
 export function resultsOf({ input, list }: Place) {
   const options = [...list.children];
   const active = list.querySelector('[aria-selected="true"]');
   return {
     active,
-    /** Goes around at both ends; from nowhere to the first or the last. */
+    /** Wraps around at both ends. */
     move(step: 1 | -1): void {
       const from = active ? options.indexOf(active) : step < 0 ? 0 : -1;
       const next = options[(from + step + options.length) % options.length];

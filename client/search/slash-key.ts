@@ -1,6 +1,6 @@
 const name = 'slash';
 
-/** A shortcut of one character has to be one that can be turned off: some speak to their browser, or hit keys by chance. */
+/** A one-key shortcut must be switchable: voice control and stray hands hit it. */
 export function isSlashOn(): boolean {
   try {
     return localStorage[name] !== 'off';

@@ -1,28 +1,26 @@
 import { transferStateId } from '../../shared/transfer.ts';
 import { linkAt } from '../browser/link-at.ts';
 import { isForeign } from './foreign-changes.ts';
-import { afterFirstInput } from './idle.ts';
+import { afterFirstInput, afterLoad } from './idle.ts';
 
-/** Milliseconds after the load: sections that have come are in their places by then. */
+/** Milliseconds after the load event. Late sections that arrived are in place by then. */
 const revealed = 1_000;
 /** Milliseconds a pointer rests on a link before it counts as intent. */
 const restsFor = 65;
 
 const intents = ['pointerover', 'focusin', 'touchstart'];
 
-/** Address of React's file, from this script. The build puts it in. */
+/** Address of React's file, relative to this script. The build defines it. */
 declare const reactFile: string;
 
 /**
- * Brings React on need. Its files are fetched in idle time after the first input of any kind. They are evaluated when a
- * visitor means to follow a link, or when a late section has not come. Until then every click is the browser's own
- * navigation. A document that something else has changed stays with that.
+ * Fetches React's files in idle time after the first input, and runs them when a visitor is about to follow a link or a
+ * late section is missing. A document that something else has changed never hydrates.
  */
 export function startApp(): void {
   afterFirstInput(fetchFiles);
   for (const name of intents) document.addEventListener(name, heed, { passive: true });
-  if (document.readyState === 'complete') lookForGaps();
-  else addEventListener('load', lookForGaps);
+  afterLoad(revealed, fillGaps);
 }
 
 let intent: ReturnType<typeof setTimeout> | undefined;
@@ -33,24 +31,23 @@ function heed({ type, target }: Event): void {
   if (linkAt(target)) intent = setTimeout(wake, type === 'pointerover' ? restsFor : 0);
 }
 
-/** Files that can't be had are asked for again with the next intent. */
+/** Files that fail to load are tried again at the next intent. */
 function wake(): void {
   if (isAwake || isForeign()) return;
   isAwake = true;
   import('../app/app.ts')
-    .then(({ startRouter }) => startRouter())
+    .then(({ wakeApp }) => wakeApp())
     .catch(() => {
       isAwake = false;
     });
 }
 
-/** A late section that never came, or broke on the server, is asked for by the app. */
-function lookForGaps(): void {
-  setTimeout(() => document.querySelector('[data-fallback]') && wake(), revealed);
+function fillGaps(): void {
+  if (document.querySelector('[data-fallback]')) wake();
 }
 
 function fetchFiles(): void {
-  for (const file of [reactFile, './app.js', state()?.dataset.page]) {
+  for (const file of [reactFile, './app.js', document.getElementById(transferStateId)?.dataset.page]) {
     if (!file) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -58,8 +55,4 @@ function fetchFiles(): void {
     link.href = new URL(file, import.meta.url).href;
     document.head.append(link);
   }
-}
-
-function state(): HTMLElement | null {
-  return document.getElementById(transferStateId);
 }

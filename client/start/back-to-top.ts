@@ -1,10 +1,9 @@
 import { lessMotion } from '../browser/motion.ts';
 import { takeFocus } from '../browser/take-focus.ts';
 
-/** Pixels scrolled before it appears: specification, section 9. */
+/** Pixels (specification, section 9). */
 const shownAfter = 100;
 
-/** Shows the link while the page is scrolled, and moves page and focus to the top. */
 export function startBackToTop(): void {
   const drawn = CSS.supports('animation-timeline', 'scroll()') && !lessMotion();
   const follow = () => {

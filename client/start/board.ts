@@ -1,9 +1,6 @@
 import { pageChange } from '../browser/page-change.ts';
 
-/**
- * What the board of home does beyond its CSS: a tap on a block focuses its label, the block that was reached so is on
- * (`board__on`), and the pulses rest (`board--idle`) while no visitor sees them.
- */
+/** A tap on a block focuses its label, and the pulses rest (`board--idle`) while nobody sees them. */
 export function startBoard(seen: Event[]): void {
   let away = false;
   let view: IntersectionObserver | undefined;
@@ -23,10 +20,10 @@ export function startBoard(seen: Event[]): void {
     const { type, target } = event;
     const board = target instanceof Element && target.closest('.board');
     if (!board) return;
-    // A pointer that leaves the board for what is around it is at no block.
+    // A pointer that leaves the board is at no block.
     const at = event instanceof PointerEvent && type === 'pointerout' ? event.relatedTarget : target;
     turnOn(board, at);
-    // After a tap the pointer has left already.
+    // After a tap, the pointer has already left.
     if (type === 'click') board.querySelector<SVGElement>('a.board__on')?.focus();
   };
 

@@ -1,12 +1,9 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** A section is the current one from when its top has come this far up the view, in percent of the view below it. */
+/** A section is current once its top has come this far up the view, in percent. */
 const below = 65;
 
-/**
- * Marks the current section in the page's table of contents, `data-contents`. Navigations and late sections bring
- * others: both change the height of the page.
- */
+/** Navigations and late sections change the height of the page, and so bring other sections. */
 export function startContents(): void {
   let targets: Element[] = [];
   let view: IntersectionObserver | undefined;
@@ -35,18 +32,17 @@ function follow(contents: Element, links: HTMLAnchorElement[], targets: Element[
       shown?.removeAttribute('aria-current');
       link?.setAttribute('aria-current', 'true');
       shown = link;
-      // Above the first section, the list is back at its start.
       const near = link ?? links[0];
       if (near) keepVisible(near, contents);
     },
-    // All that is above counts as in view, so that the last one begun is the current one however far a jump went.
+    // Everything above counts as in view, so a long jump also finds the last section that has begun.
     { rootMargin: `10000000px 0px -${below}% 0px` },
   );
   for (const target of targets) view.observe(target);
   return view;
 }
 
-/** Scrolls the table of contents by itself. `scrollIntoView` would scroll the page where the table is out of view. */
+/** Scrolls only the table of contents. `scrollIntoView` would scroll the page too. */
 function keepVisible(link: Element, contents: Element): void {
   const at = middleOf(link);
   for (const box of [contents, contents.querySelector('ol')]) {

@@ -1,9 +1,7 @@
-/** Milliseconds for which the button says that it worked. */
 const saidFor = 2_000;
 
 const done = 'copy-button--done';
 
-/** Makes the buttons of listings copy them. */
 export function startCopyCode(seen: Event[]): void {
   const answer = ({ type, target }: Event) => {
     const button = type === 'click' && target instanceof Element && target.closest('.copy-button');
@@ -13,7 +11,7 @@ export function startCopyCode(seen: Event[]): void {
   seen.forEach(answer);
 }
 
-/** Where the clipboard is closed to us the listing is selected, so that a key copies it. */
+/** Without access to the clipboard, selects the listing so that a key copies it. */
 async function copy(button: Element): Promise<void> {
   const listing = button.closest('pre');
   const code = listing?.querySelector('code');

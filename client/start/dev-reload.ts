@@ -1,6 +1,5 @@
-// A script of its own, in development builds only: it reloads the page when the server has started again.
+// Development builds only: reloads the page when the server has restarted.
 
-/** The start that this page is of: the query of this script's address. */
 const own = new URL(import.meta.url).search.slice(1);
 
 listen();
@@ -11,7 +10,7 @@ function listen(): void {
     if (data !== own) location.reload();
   };
   events.onerror = () => {
-    // Browsers differ in whether they try again when nobody listens.
+    // Browsers differ in whether they reconnect to a server that is down.
     if (events.readyState === EventSource.CLOSED) setTimeout(listen, 500);
   };
 }

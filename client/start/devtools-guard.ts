@@ -1,7 +1,7 @@
-// A script of its own, which pages and the frame of the chat name only where DEVTOOLS_GUARD is on: it blocks right-click
-// and the shortcuts of developer tools, page source and save. Everything in a field, and every other key, is left alone.
+// Loaded only if DEVTOOLS_GUARD is on: blocks right-click and the shortcuts of developer tools, page source and save.
+// Fields and all other keys keep working.
 addEventListener('contextmenu', (event) => {
-  // A menu opened by keyboard or by a long touch comes with another button, and is somebody's way to read or copy.
+  // A menu opened by keyboard or long touch has another button, and may be the only way to read or copy.
   if (event.button === 2 && !isEditable(event.target)) event.preventDefault();
 });
 
@@ -15,10 +15,10 @@ function isEditable(target: EventTarget | null): boolean {
 
 function isBlocked({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key === 'F12') return true;
-  // With the Option key a Mac types other characters. With Control, AltGr does: those are text.
+  // On a Mac, Option types other characters. With Control, AltGr does: that is text.
   const letter = metaKey && altKey ? code.slice(-1).toLowerCase() : key.toLowerCase();
   const control = ctrlKey && !altKey;
-  // K is the console of Firefox.
+  // K opens Firefox's console.
   if (['i', 'j', 'c', 'k'].includes(letter)) return (control && shiftKey) || (metaKey && (altKey || shiftKey));
   if (letter === 'u') return control || metaKey;
   return letter === 's' && (control || metaKey);

@@ -1,13 +1,13 @@
 declare global {
   interface Navigator {
-    /** In Chromium alone. */
+    /** Chromium only. */
     connection?: { saveData?: boolean; effectiveType?: string };
   }
 }
 
 const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
 
-/** Calls back in idle time after the first input of any kind, but never where bytes are dear. */
+/** Calls back in idle time after the first input, but not on a slow or metered connection. */
 export function afterFirstInput(callback: () => void): void {
   const heed = () => {
     for (const name of firstInputs) removeEventListener(name, heed);
@@ -15,6 +15,13 @@ export function afterFirstInput(callback: () => void): void {
     if (!saveData && effectiveType === '4g') whenIdle(callback);
   };
   for (const name of firstInputs) addEventListener(name, heed, { passive: true });
+}
+
+/** `delay` is in milliseconds. */
+export function afterLoad(delay: number, callback: () => void): void {
+  const wait = () => setTimeout(callback, delay);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
 }
 
 export function whenIdle(callback: () => void): void {

@@ -1,17 +1,16 @@
+import { closeMenu, openSubmenu, wide } from '../browser/open-menu.ts';
 import { pageChange } from '../browser/page-change.ts';
-import { showPin } from './menu-preview.ts';
-import { closeMenu, openSubmenu, wide } from './open-menu.ts';
-import { showDrawings } from './show-drawings.ts';
+import { showDrawings } from './drawings.ts';
 import { startSidebar } from './sidebar.ts';
 
-/** Milliseconds: a pointer on its way elsewhere opens nothing, and one that slips closes nothing. */
+/** Milliseconds: a pointer that passes by opens nothing, and one that slips off closes nothing. */
 const openAfter = 80;
 const closeAfter = 250;
 
-/** What the menu does beyond its markup, which opens and closes by itself: it follows the pointer, Escape and focus. */
+/** The menu opens and closes without script. This adds hover, Escape and focus. */
 export function startMenu(): void {
   const isWide = matchMedia(wide);
-  /** The submenu that the pointer opened, and takes with it. A click makes it stay. */
+  /** The submenu that the pointer opened, and closes when it leaves. A click keeps it open. */
   let hovered: Element | null | undefined;
   let timer: ReturnType<typeof setTimeout>;
   startSidebar(isWide);
@@ -40,7 +39,7 @@ export function startMenu(): void {
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('#menu a')) closeMenu();
-    // A keyboard's click has no detail: it closes what is open, whoever opened it.
+    // A keyboard's click has no detail, and always closes.
     const kept = event.detail && hovered?.hasAttribute('open') && target.closest('summary')?.parentNode === hovered;
     hovered = null;
     if (kept) event.preventDefault();
@@ -70,4 +69,14 @@ export function startMenu(): void {
     },
     true,
   );
+}
+
+function showPin(place: Element | null): void {
+  const service = place?.closest<HTMLElement>('#menu [data-pin]');
+  if (!service) return;
+  const { pin, line = '' } = service.dataset;
+  const [lit, number, text] = document.querySelectorAll('[data-preview]');
+  lit?.setAttribute('href', `/drawings/bonding-mini.svg#pin-${pin}`);
+  number?.replaceChildren(`Pin ${service.firstElementChild?.textContent}.`);
+  text?.replaceChildren(line);
 }

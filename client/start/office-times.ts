@@ -1,13 +1,8 @@
 import { pageChange } from '../browser/page-change.ts';
 
-/** Office hours, Monday to Friday, in the time of the office. */
-const opens = 9;
-const closes = 18;
-
 const minute = 60_000;
 
-/** Writes the time at each office into the room that the server left for it, and whether it is open, and keeps it right. */
-export function startOfficeTimes(): void {
+export function wakeOfficeTimes(): void {
   show();
   document.addEventListener(pageChange, show);
   setTimeout(
@@ -20,27 +15,19 @@ export function startOfficeTimes(): void {
 }
 
 function show(): void {
-  // Other pages do not show them.
   for (const place of document.querySelectorAll<HTMLElement>('.contact-main [data-zone]')) {
-    const { time, isOpen } = officeTime(place.dataset.zone ?? 'UTC', new Date());
-    place.textContent = `${time}, ${isOpen ? 'open' : 'closed'}`;
+    const { zone, hours = '' } = place.dataset;
+    const [days = '', from = '', to = ''] = hours.split(' ');
+    const [weekday = '', time = ''] = clockIn(zone);
+    const isOpen = days.includes(weekday) && time >= from && time < to;
+    place.textContent = `${weekday} ${time}, ${isOpen ? 'open' : 'closed'}`;
     place.classList.toggle('office-time--open', isOpen);
   }
 }
 
-function officeTime(timeZone: string, now: Date): { time: string; isOpen: boolean } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  const hour = Number(partOf('hour'));
-  const isWorkday = !partOf('weekday').startsWith('S');
-  return {
-    time: `${partOf('weekday')} ${partOf('hour')}:${partOf('minute')}`,
-    isOpen: isWorkday && hour >= opens && hour < closes,
-  };
+/** Such as `Wed` and `13:30`. */
+function clockIn(timeZone = 'UTC'): string[] {
+  return new Date()
+    .toLocaleTimeString('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    .split(' ');
 }

@@ -1,22 +1,20 @@
 import { pageChange } from '../browser/page-change.ts';
 
-/** Signs of a visitor in the page itself. */
 const signs = ['pointerover', 'focusin', 'click', 'scroll'];
 
-/** Loads what only some pages, or only visitors who do something, have a use for. Without its code a page only moves less. */
+/** Loads what only some pages or visitors need. Every page works without it. */
 export function startOnNeed(): void {
   loadOnSign(
     () => import('./in-page.ts'),
-    ({ startInPage }, seen) => startInPage(seen),
+    ({ wakeInPage }, seen) => wakeInPage(seen),
   );
   loadOfficeTimes();
   document.addEventListener(pageChange, loadOfficeTimes);
-  // In the footer where the operator has it.
   if (document.querySelector('[data-analytics]'))
-    import('../analytics/analytics.ts').then(({ startMeasuring }) => startMeasuring(), ignore);
+    import('../analytics/analytics.ts').then(({ wakeAnalytics }) => wakeAnalytics(), ignore);
 }
 
-/** Loads code at the first sign, and hands on the signs that came before the code did: of each kind the last. */
+/** Loads code at the first sign, and passes on the last event of each kind from before. */
 function loadOnSign<Code>(load: () => Promise<Code>, use: (code: Code, seen: Event[]) => void): void {
   const seen = new Map<string, Event>();
   const answer = (event: Event) => {
@@ -37,7 +35,7 @@ function loadOnSign<Code>(load: () => Promise<Code>, use: (code: Code, seen: Eve
 function loadOfficeTimes(): void {
   if (!document.querySelector('.contact-main')) return;
   document.removeEventListener(pageChange, loadOfficeTimes);
-  import('./office-times.ts').then(({ startOfficeTimes }) => startOfficeTimes(), ignore);
+  import('./office-times.ts').then(({ wakeOfficeTimes }) => wakeOfficeTimes(), ignore);
 }
 
 function ignore(): void {}

@@ -1,4 +1,3 @@
-/** Lights the pin that is pointed at or focused, and reads it out: what is said stands in the link of the pin. */
 export function startPinout(seen: Event[]): void {
   const answer = ({ target }: Event) => {
     const pinout = target instanceof Element && target.closest('.pinout');

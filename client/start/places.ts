@@ -2,9 +2,8 @@ import { pageLive } from '../browser/page-change.ts';
 import { storedPlaces, storePlaces } from '../browser/stored-places.ts';
 
 /**
- * Keeps the places of history entries that the router made in an earlier document, until it has this one too: the browser
- * was asked to stay out of them. It also takes them for parts of this document, and changes the address alone on the way
- * to one: then that page is loaded.
+ * Keeps the places of history entries from an earlier document until the router does: the browser was told not to. It
+ * takes these entries for parts of this document and only changes the address, so this loads the page.
  */
 export function startPlaces(): void {
   const { key = 'default' } = history.state ?? {};

@@ -1,6 +1,6 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** Pixels of an element in view before it fades in: specification, section 9. */
+/** Pixels of an element in view before it fades in (specification, section 9). */
 const offset = 50;
 const fade: [Keyframe[], KeyframeAnimationOptions] = [
   [
@@ -10,11 +10,7 @@ const fade: [Keyframe[], KeyframeAnimationOptions] = [
   { duration: 480, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' },
 ];
 
-/**
- * Fades elements marked `data-reveal` in as they come into view, each once. Only what stands below the view is hidden
- * until then, by an animation that waits: without script, and in print, all of it is there. What comes with a
- * navigation, or late, changes the height of the page.
- */
+/** A paused animation hides elements below the view: without script and in print, everything shows. */
 export function startReveal(): void {
   const known = new WeakSet<Element>();
   const waiting = new WeakMap<Element, Animation>();

@@ -1,6 +1,5 @@
 import { isSlashOn } from '../search/slash-key.ts';
 
-/** Opens the palette by the link in the header, Ctrl+K or Cmd+K, and `/`. Its code comes with the first use. */
 export function startSearch(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
@@ -13,14 +12,12 @@ export function startSearch(): void {
   });
 }
 
-/** Where a slash is a slash. */
 const fields = 'input, textarea, select, [contenteditable]';
 
 function open(event: Event): void {
   event.preventDefault();
   import('../search/palette.ts').then(
     ({ openPalette }) => openPalette(),
-    // Without its code there is still the page.
     () => location.assign(document.querySelector<HTMLAnchorElement>('.search-link')?.href ?? ''),
   );
 }

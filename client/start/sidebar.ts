@@ -1,9 +1,9 @@
-import { closeMenu } from './open-menu.ts';
+import { closeMenu } from '../browser/open-menu.ts';
 
-/** The sidebar opens, closes and takes Escape by itself; this keeps focus in it, and ends it where the menu is wide. */
+/** The sidebar works without script. This keeps focus inside, and closes it when the menu gets wide. */
 export function startSidebar(isWide: MediaQueryList): void {
   const menu = document.getElementById('menu');
-  // Opened before this script came.
+  // Opened before this script ran.
   if (menu && !isWide.matches && menu.getClientRects().length > 0) keepOut(menu, true);
   foldGroups();
   isWide.addEventListener('change', () => {
@@ -11,7 +11,7 @@ export function startSidebar(isWide: MediaQueryList): void {
     foldGroups();
   });
 
-  // Ahead of both: in opening, the menu takes focus; in closing, its button, which must be able to.
+  // Before the toggle: on closing, focus returns to the menu button, which must not be inert by then.
   document.addEventListener(
     'beforetoggle',
     (event) => {
@@ -22,7 +22,7 @@ export function startSidebar(isWide: MediaQueryList): void {
     true,
   );
 
-  /** In a column of the wide menu every group is open; in the sidebar, the first. */
+  /** All groups are open in the wide menu; in the sidebar, the first. */
   function foldGroups(): void {
     document.querySelectorAll<HTMLDetailsElement>('.menu-group').forEach((group, index) => {
       group.open = isWide.matches || index === 0;
@@ -30,7 +30,6 @@ export function startSidebar(isWide: MediaQueryList): void {
   }
 }
 
-/** Makes all but the menu inert, or live again. */
 function keepOut(menu: Element, inert: boolean): void {
   for (let inside: Element | null = menu; inside && inside !== document.body; inside = inside.parentElement)
     for (const other of inside.parentElement?.children ?? [])

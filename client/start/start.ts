@@ -1,18 +1,22 @@
 import { startApp } from './app.ts';
 import { startBackToTop } from './back-to-top.ts';
 import { startChat } from './chat.ts';
-import { startFixedHeader } from './fixed-header.ts';
+import { startDrawings } from './drawings.ts';
 import { startForeignChanges } from './foreign-changes.ts';
-import { startLayout } from './layout.ts';
+import { startForms } from './forms.ts';
+import { afterLoad } from './idle.ts';
 import { startMenu } from './menu.ts';
 import { startOnNeed } from './on-need.ts';
 import { startPlaces } from './places.ts';
 import { startSearch } from './search.ts';
-import { startDrawings } from './show-drawings.ts';
 import { startThemeSwitch } from './theme-switch.ts';
-import { startForms } from './wake-forms.ts';
 
-// The one script of a first load: what must answer at once, on elements that work without it.
+/** Pixels scrolled before the header is fixed (specification, section 2). */
+const fixedAfter = 20;
+/** Milliseconds after the load event. Nothing waits for layout by then. */
+const layoutDelay = 300;
+
+// The one script of a first load: what must react at once, on elements that work without script.
 startPlaces();
 startForeignChanges();
 startMenu();
@@ -26,3 +30,14 @@ startApp();
 startForms();
 startOnNeed();
 startLayout();
+
+function startFixedHeader(): void {
+  const show = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > fixedAfter);
+  addEventListener('scroll', show, { passive: true });
+  show();
+}
+
+/** Lays out the sections below the fold, which CSS skips at first, so that the page gets its real height. */
+function startLayout(): void {
+  afterLoad(layoutDelay, () => document.documentElement.toggleAttribute('data-whole', true));
+}

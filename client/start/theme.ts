@@ -1,6 +1,6 @@
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** `--paper` of the two themes: `theme-color` cannot read a token. */
+/** `--paper` of both themes: `theme-color` cannot read a token. */
 export const themeColors = { light: '#f8f6f0', dark: '#081a13' };
 
 const storageKey = 'theme';
@@ -8,7 +8,6 @@ const metaId = 'chosen-theme-color';
 
 let chosen: ThemeChoice | undefined;
 
-/** As chosen since the page was loaded, else as stored. Browser only. */
 export function theme(): ThemeChoice {
   chosen ??= stored();
   return chosen;
@@ -20,7 +19,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme();
 }
 
-/** Puts the theme on the document. What follows from the system's choice stands in the style sheet and in the head. */
+/** The style sheet and the head follow the system's choice by themselves. */
 export function showTheme(): void {
   const { documentElement, head } = document;
   const choice = theme();
@@ -29,7 +28,7 @@ export function showTheme(): void {
   if (choice === 'system') return;
   documentElement.dataset.theme = choice;
   const color = { id: metaId, name: 'theme-color', content: themeColors[choice] };
-  // Ahead of the system's: the first that fits is taken.
+  // Before the system's: the first match wins.
   head.prepend(Object.assign(document.createElement('meta'), color));
 }
 
@@ -47,6 +46,6 @@ function store(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Storage is blocked: the choice holds for this page load.
+    // Storage is blocked: the choice lasts for this page load.
   }
 }

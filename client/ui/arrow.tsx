@@ -1,4 +1,4 @@
-/** It extends when the element around it is hovered: forward, or backward where it stands at the end of a row. */
+/** Extends on hover: forward, or backward at the end of a row. */
 export function Arrow({ end = false }: { end?: boolean }) {
   return (
     <svg className={end ? 'arrow arrow--end' : 'arrow'} viewBox="0 0 22 10" aria-hidden="true">

@@ -1,13 +1,11 @@
-import type { Link as LinkData } from '../../shared/models.ts';
+import type { Link as LinkData } from '../../shared/shell.ts';
 import { Link } from './link.tsx';
 
 interface BreadcrumbProps {
   trail: LinkData[];
-  /** Name of this page. */
   current: string;
 }
 
-/** The way from the home page down to this one. */
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   return (
     <nav className="wrap" aria-label="Breadcrumb">

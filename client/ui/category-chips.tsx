@@ -1,15 +1,13 @@
-import type { Category } from '../../shared/models.ts';
+import type { Category } from '../../shared/items.ts';
 import { Link } from './link.tsx';
 
 interface CategoryChipsProps {
   categories: Category[];
-  /** Slug of the category shown: null for all of them, undefined for none. */
+  /** Slug of the shown category: null for all, undefined for none. */
   current: string | null | undefined;
-  /** The list of one category, or of all. */
   hrefOf: (slug?: string) => string;
 }
 
-/** The ways to narrow a list, each with the number of its items. */
 export function CategoryChips({ categories, current, hrefOf }: CategoryChipsProps) {
   if (categories.length === 0) return null;
   const total = categories.reduce((sum, { count }) => sum + count, 0);

@@ -1,7 +1,6 @@
-import type { Cover as CoverData } from '../../shared/models.ts';
+import type { Cover as CoverData } from '../../shared/figures.ts';
 import { Drawing } from './drawing.tsx';
 
-/** The picture of an item. The title beside it says what the item is about. */
 export function Cover({ cover: { name, plate }, atOnce }: { cover: CoverData; atOnce?: boolean | undefined }) {
   return <Drawing name={name} width={320} height={200} className={`cover cover--${plate}`} atOnce={atOnce} />;
 }

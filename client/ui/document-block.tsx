@@ -5,7 +5,6 @@ interface DocumentFact {
   value: ReactNode;
 }
 
-/** The facts of a document, beside its heading. */
 export function DocumentBlock({ facts }: { facts: DocumentFact[] }) {
   if (facts.length === 0) return null;
   return (

@@ -1,21 +1,17 @@
 import { inFile } from './drawing-address.ts';
 
 interface DrawingProps {
-  /** As in `/drawings/<name>.svg`. */
   name: string;
-  /** For a file of several drawings, the id of one. */
   part?: string;
-  /** Of the drawing's viewBox. */
   width: number;
   height: number;
-  /** What it shows, for those who do not see it. Without one it is decoration. */
+  /** Text alternative. Without one, the drawing is decoration. */
   label?: string | undefined;
   className?: string;
-  /** For what stands in the first view: it comes with the first paint, and does not wait for the start script. */
+  /** For the first view: loads with the first paint, not by the start script. */
   atOnce?: boolean | undefined;
 }
 
-/** A drawing from a file, in the colors of the place it stands in. */
 export function Drawing({ name, part, width, height, label, className = '', atOnce }: DrawingProps) {
   const address = inFile(name, part);
   return (
@@ -33,14 +29,11 @@ export function Drawing({ name, part, width, height, label, className = '', atOn
   );
 }
 
-/**
- * The start script gives the drawing its file when it comes near. A browser without script has it from the markup: an
- * `svg` takes `noscript` in a foreign object alone.
- */
+/** The start script adds the file near the view; without script, `noscript` does, inside a foreign object only. */
 function OnSight({ address, width, height }: { address: string; width: number; height: number }) {
   return (
     <>
-      {/* With a key, another drawing is another element, which has no `href` yet. */}
+      {/* With the key, another drawing is another element, without `href`. */}
       <use key={address} data-href={address} suppressHydrationWarning />
       <foreignObject width={width} height={height}>
         <noscript>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What stands where a list has nothing: an open circuit, and what to do instead. */
 export function EmptyList({ children }: { children: ReactNode }) {
   return (
     <div className="empty-list">

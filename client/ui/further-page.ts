@@ -1,12 +1,12 @@
-import type { Page, PageMeta } from '../../shared/models.ts';
+import type { Page } from '../../shared/items.ts';
+import type { PageMeta } from '../../shared/page.ts';
 
-/** Of a list: which page of it, and how many there are. */
 export type Place = Pick<Page<unknown>, 'page' | 'pages'>;
 
-/** Characters. Search engines cut what is longer. */
+/** Characters. Search engines cut longer texts. */
 const longestDescription = 160;
 
-/** The metadata of page 2 or further of a list: title and description say which page it is. */
+/** Metadata of page 2 and on: title and description name the page. */
 export function ofFurtherPage(meta: PageMeta, { page, pages }: Place, companyName: string): PageMeta {
   const brand = ` | ${companyName}`;
   const isBranded = meta.title.endsWith(brand);
@@ -14,7 +14,6 @@ export function ofFurtherPage(meta: PageMeta, { page, pages }: Place, companyNam
   return { ...meta, title, description: shortened(`Page ${page} of ${pages}. ${meta.description}`) };
 }
 
-/** Cut between two words. */
 function shortened(text: string): string {
   return text.length <= longestDescription ? text : `${text.slice(0, text.lastIndexOf(' ', longestDescription - 1))}…`;
 }

@@ -1,18 +1,16 @@
 import { referencePattern } from '../../shared/forms/references.ts';
-import type { ArticleFacts, PageImage, PageMeta } from '../../shared/models.ts';
-import { useLocation } from '../app/router.ts';
-import { useSite } from '../app/site-context.ts';
+import type { ArticleFacts, PageImage, PageMeta } from '../../shared/page.ts';
+import { useLocation } from '../routing/router.ts';
+import { useSite } from '../routing/site-context.ts';
 import { ofFurtherPage, type Place } from './further-page.ts';
 
 interface HeadProps {
   meta: PageMeta;
-  /** Of a page that shows a list. */
   list?: Place;
-  /** Of an error page, which has no canonical address. */
   isError?: boolean;
 }
 
-/** The page's head, from its SEO record. React hoists the elements; a navigation updates them in place. */
+/** React hoists these elements, and a navigation updates them. */
 export function Head({ meta: own, list, isError = false }: HeadProps) {
   const { companyName, webBase, pagesAreCanonical } = useSite();
   const { pathname, search } = useLocation();
@@ -40,7 +38,6 @@ export function Head({ meta: own, list, isError = false }: HeadProps) {
   );
 }
 
-/** Whether the page answers a post: its address names the reference of that. */
 function isAnswer(search: string): boolean {
   return referencePattern.test(new URLSearchParams(search).get('sent') ?? '');
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 
-/** A part of the page that may arrive after it. `what` names it, in the plural: "comments". */
+/** A section that may arrive after the page. `what` names it in the plural: `comments`. */
 export function Late({ what, children }: { what: string; children: ReactNode }) {
   return <Suspense fallback={<Waiting what={what} />}>{children}</Suspense>;
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface ListHeadProps {
-  /** Above the title of a list that was narrowed. */
   kicker?: string | undefined;
   title: string;
   children: ReactNode;
 }
 
-/** Opens a list: its title, and what is in it. */
 export function ListHead({ kicker, title, children }: ListHeadProps) {
   return (
     <header className="list-head">

@@ -8,7 +8,6 @@ interface PagerProps {
   hrefOf: (page: number) => string;
 }
 
-/** The pages of a list, newest first. A list of one page has none. */
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   if (pages < 2) return null;
   return (
@@ -46,7 +45,6 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
   );
 }
 
-/** First, last, and the page with its neighbors. */
 function shownPages(page: number, pages: number): number[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   return all.filter((number) => number === 1 || number === pages || Math.abs(number - page) < 2);

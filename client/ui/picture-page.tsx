@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import type { FigureFile } from '../../shared/models.ts';
+import type { FigureFile } from '../../shared/figures.ts';
 import { Drawing } from './drawing.tsx';
 
 interface PicturePageProps {
-  /** Above the heading, in plain words. */
   name: string;
   title: string;
   lead: string;
   figure?: FigureFile | undefined;
-  /** What to do next. */
   children: ReactNode;
 }
 
-/** A page that says one thing, beside one picture. On a phone that is above, so it comes first. */
+/** On a phone the picture is on top, so it comes first. */
 export function PicturePage({ name, title, lead, figure, children }: PicturePageProps) {
   return (
     <div className="picture-page columns">

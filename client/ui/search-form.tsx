@@ -4,11 +4,9 @@ import { Arrow } from './arrow.tsx';
 
 interface SearchFormProps {
   query?: string;
-  /** Tells two on one page apart. */
   label?: string;
 }
 
-/** Leads to the page of results, with or without script. */
 export function SearchForm({ query = '', label = 'Search this site' }: SearchFormProps) {
   return (
     <search>

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Piece } from '../../shared/models.ts';
+import type { Piece } from '../../shared/page.ts';
 
-/**
- * Markup that the server made. React keeps it as it stands, whatever the start script or a form has changed in it since:
- * hydration is told not to compare it, and the same piece is never written twice.
- */
+/** React never compares this markup or writes it again, whatever a script has changed in it. */
 export function ServerHtml({ piece, ...rest }: ComponentProps<'div'> & { piece: Piece }) {
   return <div {...rest} data-piece={piece.key} suppressHydrationWarning dangerouslySetInnerHTML={piece} />;
 }

@@ -1,8 +1,7 @@
-import type { Link as LinkData } from '../../shared/models.ts';
+import type { Link as LinkData } from '../../shared/shell.ts';
 import { Arrow } from './arrow.tsx';
 import { Link } from './link.tsx';
 
-/** Where to go when there is nothing to show. */
 export function StartingPoints({ title, links }: { title: string; links: LinkData[] }) {
   if (links.length === 0) return null;
   return (

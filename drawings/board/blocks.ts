@@ -1,4 +1,4 @@
-import type { BoardPart } from '../../shared/models.ts';
+import type { BoardPart } from '../../shared/home.ts';
 import { box, cylinder, disc, flatText, type Point3, project, shape } from '../kit/iso.ts';
 import { ellipsePath, linePath, rounded } from '../kit/svg.ts';
 import { etched, laser, laserDim, materials } from './materials.ts';

@@ -1,4 +1,4 @@
-import type { BoardPart } from '../../shared/models.ts';
+import type { BoardPart } from '../../shared/home.ts';
 import { planeTransform } from '../kit/iso.ts';
 import { antenna, fieldIo, microcontroller, power, processor, radio, sensor } from './blocks.ts';
 import { dimensions, laminate, shadows, stack } from './body.ts';

@@ -1,4 +1,4 @@
-import type { BoardPart } from '../../shared/models.ts';
+import type { BoardPart } from '../../shared/home.ts';
 import { type Point3, project } from '../kit/iso.ts';
 import { escapeMarkup, rounded } from '../kit/svg.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardPart } from '../../shared/models.ts';
+import type { BoardPart } from '../../shared/home.ts';
 import { linePath, type Point } from '../kit/svg.ts';
 
 const antennaFeed = 'M740 110H778L790 98';

@@ -1,4 +1,4 @@
-import type { Cover } from '../../shared/models.ts';
+import type { Cover } from '../../shared/figures.ts';
 import { seeded } from '../kit/random.ts';
 import { type CoverFamily, coverFamilies } from './cover.ts';
 

@@ -7,8 +7,8 @@ const content = join(import.meta.dirname, '../../content');
 const wordingSchema = v.record(v.string(), v.pipe(v.string('write a text'), v.nonEmpty('write a text')));
 
 /**
- * The words of a figure belong to the text that shows it: they stand in `content/drawings/<name>.yaml`, a line for each
- * label. Gives what finds one by its key and throws, with file and key, when it is not there.
+ * Reads the labels of a figure from `content/drawings/<name>.yaml`. The result finds a label by its key, or throws an
+ * error with file and key.
  */
 export function wordingOf(name: string): (key: string) => string {
   const file = `drawings/${name}.yaml`;
@@ -25,7 +25,7 @@ export function wordingOf(name: string): (key: string) => string {
   };
 }
 
-/** A label with values in the place of each `{}`. */
+/** Replaces each `{}` of a label by the next value. */
 export function filled(words: string, ...values: (string | number)[]): string {
   const left = [...values];
   return words.replaceAll('{}', () => String(left.shift() ?? ''));

@@ -2,11 +2,11 @@ import { artwork } from '../../drawings/board/hero-board.ts';
 import { cover, isFamily } from '../../drawings/covers/cover.ts';
 import type { Drawing } from '../../drawings/kit/drawing.ts';
 import { packageTop } from '../../drawings/package/package-top.ts';
+import type { Cover } from '../../shared/figures.ts';
 import type { ChartName } from '../../shared/items.ts';
-import type { Cover } from '../../shared/models.ts';
 import type { Drawings } from '../drawings/drawings.ts';
 
-/** Which drawing a card shows. As JSON it is part of what a card's address is made of. */
+/** The drawing of a card. As JSON it is part of the card's address. */
 export type Art =
   | ({ of: 'cover' } & Cover)
   | { of: 'figure'; name: FigureName }
@@ -14,31 +14,26 @@ export type Art =
   | { of: 'package'; pin?: number }
   | { of: 'board' };
 
-type FigureName = `${ChartName}-narrow` | 'diagrams/office-hours-narrow' | 'diagrams/open-net' | 'diagrams/ack-frame';
+type FigureName = `${ChartName}-narrow` | 'diagrams/open-net' | 'diagrams/ack-frame';
 
-/** A drawing on its half of a card. */
 export interface Plate {
   drawing: Drawing;
-  /** The selectors that give the drawing its colors, in order. */
+  /** The selectors that define the drawing's colors, in order. */
   colors: string[];
-  /** The name of the color below it. */
   ground: string;
-  /** Rules for its classes. */
   styles?: string;
-  /** Where its left upper corner stands on the plate, and how large a unit is, if not in the middle and as large as fits. */
+  /** Top left corner and scale. By default the drawing is centered and as large as fits. */
   place?: { x: number; y: number; scale: number };
 }
 
-/** The sheet that suits the art: the board's own green, or paper. */
 export function sheetOf(art: Art): 'mask' | 'paper' {
   if (art.of === 'cover') return art.plate === 'mask' || art.plate === 'ink' ? 'mask' : 'paper';
   return art.of === 'package' ? 'mask' : 'paper';
 }
 
-/** Those that the build drew. */
+/** The drawings of the build. */
 export type BuiltDrawings = Pick<Drawings, 'drawing'>;
 
-/** Throws for art that nothing draws. */
 export function plateOf(art: Art, drawings: BuiltDrawings): Plate {
   switch (art.of) {
     case 'cover':
@@ -54,7 +49,7 @@ export function plateOf(art: Art, drawings: BuiltDrawings): Plate {
   }
 }
 
-/** As wide as the plate: a cover runs to the edges of its card on a page too. */
+/** As wide as the plate, because covers also bleed on pages. */
 function coverPlate({ name, plate }: Cover): Plate {
   const [family = '', ...slug] = name.replace('covers/', '').split('-');
   if (!isFamily(family)) throw new Error(`There is no cover ${name}`);
@@ -67,7 +62,7 @@ function coverPlate({ name, plate }: Cover): Plate {
   };
 }
 
-/** The reference board, cut by the edge of the card. As client/pages/home/board.css colors it. */
+/** The reference board, cut by the card's edge. Colors match client/pages/home/board.css. */
 const board: Plate = {
   get drawing() {
     return { width: 1300, height: 900, body: `<g transform="translate(486 40)">${artwork()}</g>` };

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 
-/** Drawn cards on disk, by version. All of it can be lost: a card is drawn again. */
+/** Drawn cards on disk, by version. A lost card is drawn again. */
 export interface CardStore {
-  /** Undefined where the card is missing or damaged. */
+  /** Undefined when the card is missing or damaged. */
   get(version: string): Promise<Buffer | undefined>;
-  /** Never rejects: a card that cannot be kept has still been drawn. */
+  /** Never rejects: a card that cannot be stored has still been drawn. */
   put(version: string, png: Buffer): Promise<void>;
 }
 
@@ -15,15 +15,14 @@ export interface CardStoreBounds {
   bytes: number;
 }
 
-/** Some 30 KB each: the cards of the pages that are passed on. */
+/** Some 30 KB each: the cards of pages that are shared. */
 const usual: CardStoreBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
 
 const fileName = /^([\w-]{11})\.png$/;
 const [start, end] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('IEND\xaeB`\x82', 'latin1')];
 
-/** Keeps cards as files of a folder, which it makes when the first one comes. The oldest go first. */
+/** Creates the folder with the first card, and deletes the oldest cards first. */
 export function createCardStore(folder: string, log: Log, { entries, bytes }: CardStoreBounds = usual): CardStore {
-  /** Sizes in bytes, the oldest first. */
   let kept: Promise<Map<string, number>> | undefined;
   let isTold = false;
   const pathOf = (version: string) => join(folder, `${version}.png`);
@@ -60,7 +59,6 @@ export function createCardStore(folder: string, log: Log, { entries, bytes }: Ca
   };
 }
 
-/** Makes the folder if need be, and takes out what a stop left half written. */
 async function readFolder(folder: string): Promise<Map<string, number>> {
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

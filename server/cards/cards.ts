@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
-import { type CardFacts, siteCardFacts, versionOf } from '../reads/card-facts.ts';
 import type { BuiltDrawings } from './art.ts';
+import { type CardFacts, siteCardFacts, versionOf } from './card-facts.ts';
 import { readCardParts } from './card-parts.ts';
 import type { CardStore } from './card-store.ts';
 import { type CardTools, composeCard } from './compose.ts';
@@ -10,17 +10,15 @@ import type { Rasterize } from './rasterize.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 export interface Cards {
-  /** One that was drawn before, by its version. */
   kept(version: string): Promise<Buffer | undefined>;
-  /** A PNG of 1200 × 630. Undefined where it cannot be drawn, or too many are to be drawn already. */
+  /** A PNG of 1200 × 630. Undefined when drawing fails or too many cards are waiting. */
   card(facts: CardFacts): Promise<Buffer | undefined>;
-  /** The card of the site, for pages that have none. Never rejects. */
+  /** Never rejects. */
   siteCard(): Promise<Buffer>;
 }
 
 interface CardsOptions {
   companyName: string;
-  /** `cards` of the build. */
   folder: string;
   drawings: BuiltDrawings;
   store: CardStore;
@@ -28,12 +26,12 @@ interface CardsOptions {
   log: Log;
 }
 
-/** Cards that wait for their turn, one being drawn: at a tenth of a second each, the last waits less than two. */
+/** At a tenth of a second each, the last one waits less than two seconds. */
 const mostWaiting = 16;
-/** Milliseconds in which a card that failed is not tried again. */
+/** Milliseconds before a failed card is tried again. */
 const pause = 60_000;
 
-/** Draws the cards of pages, one at a time, each once for all who ask. Nothing is loaded before the first. */
+/** One card at a time, each once for all concurrent requests. Fonts load with the first one. */
 export function createCards({ companyName, folder, drawings, store, rasterize, log }: CardsOptions): Cards {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../drawings/kit/drawing.ts';
 import { ellipsePath, rectPath, rounded } from '../../drawings/kit/svg.ts';
-import type { CardFacts } from '../reads/card-facts.ts';
 import { type Art, type BuiltDrawings, plateOf, sheetOf } from './art.ts';
+import type { CardFacts } from './card-facts.ts';
 import type { CardParts, Colors } from './card-parts.ts';
 import { fitTitle, titleLeading, titleTracking } from './fit-title.ts';
 import { printable } from './printable.ts';
@@ -14,17 +14,14 @@ const margin = 60;
 const plate = { x: 600, width: 600, pad: 56 };
 const textWidth = plate.x - margin - 40;
 const eyebrow = { y: 92, size: 21, gap: 11 };
-/** The baseline of the name, and how far it stands from the margin. */
 const logo = { y: 559, width: 58 };
 
-/** What cards are drawn with. */
 export interface CardTools {
   parts: CardParts;
   typefaces: Typefaces;
   drawings: BuiltDrawings;
 }
 
-/** The card of a page as an SVG that needs no font and no style sheet. */
 export function composeCard(card: CardFacts, companyName: string, tools: CardTools): string {
   const { typefaces } = tools;
   const { colors } = tools.parts;
@@ -55,13 +52,11 @@ function plateWithArt(art: Art, { parts: { colors }, typefaces, drawings }: Card
   ].join('');
 }
 
-/** The marks that a machine lines a panel up by, in the corners of the plate. */
 const fiducials = [44, cardSize.height - 44]
   .flatMap((y) => [plate.x + 44, plate.x + plate.width - 44].map((x) => ({ x, y })))
   .map(({ x, y }) => `${ellipsePath([x, y], 9)}M${x - 16} ${y}h32M${x} ${y - 16}v32`)
   .join('');
 
-/** Lines across the plate with a graduation that looks away from the drawing. */
 function rulesAt(top: number, bottom: number): string {
   const steps = Array.from({ length: 39 }, (_, index) => index + 1);
   const ticks = (y: number, way: number) =>
@@ -105,7 +100,6 @@ function words(card: CardFacts, companyName: string, sheet: Colors, typefaces: T
   ].join('');
 }
 
-/** The company's, as in the header of the site. */
 function mark(sheet: Colors): string {
   const [paper, ink, copper] = ['--paper', '--ink', '--copper'].map((name) => colorOf(name, sheet));
   return (
@@ -115,7 +109,6 @@ function mark(sheet: Colors): string {
   );
 }
 
-/** As much of the text as there is room for. */
 function cutTo(room: number, text: string, measure: (part: string) => number): string {
   if (measure(text) <= room) return text;
   const letters = [...text];

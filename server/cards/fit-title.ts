@@ -7,33 +7,28 @@ export interface FittedTitle {
 
 interface Place {
   width: number;
-  /** Of all lines together. */
   height: number;
 }
 
-/** Of a line, in shares of its size. */
 export const titleLeading = 1.06;
-/** Between letters, and between words, in shares of the size. */
 export const titleTracking = -0.018;
 const space = 0.22;
 
 const sizes = [84, 76, 68, 62, 56, 50, 46];
 const smallest = 46;
 
-/** Small lines may be more. */
 function mostLines(size: number): number {
   return size >= 62 ? 4 : size >= 50 ? 5 : 6;
 }
 
-/** What is not divided. One that continues a word stands without a space. */
+/** A part is not divided. One that continues a word has no space before it. */
 interface Part {
   text: string;
   continues: boolean;
-  /** At size 1. */
   width: number;
 }
 
-/** The title as large and in lines as even as its place allows, 46 to 84 high; one that is too long is cut at a word. */
+/** The largest setting with the most even lines, 46 to 84 high. A title that is too long is cut at a word. */
 export function fitTitle(title: string, place: Place, typefaces: Typefaces): FittedTitle {
   const measured = (text: string) => typefaces.width('heading', text, 1_000, titleTracking) / 1_000;
   const parts = partsOf(title).map((part) => ({ ...part, width: measured(part.text) }));
@@ -42,7 +37,7 @@ export function fitTitle(title: string, place: Place, typefaces: Typefaces): Fit
   return best ?? cut(parts, place, measured);
 }
 
-/** A size is worth less where one line is much shorter than another. */
+/** A size counts less when one line is much shorter than another. */
 function settingAt(
   size: number,
   parts: Part[],
@@ -57,9 +52,8 @@ function settingAt(
   return { size, lines: lines.map(textOf), score: size * (0.7 + 0.3 * evenness) };
 }
 
-/** The lines of that number whose squares of what is free are least; undefined where a part is wider than a line. */
+/** Minimizes the squares of the free space per line. Undefined when a part is wider than a line. */
 function even(parts: Part[], width: number, count: number): Part[][] | undefined {
-  /** The best setting of the first parts in so many lines, by their number. */
   let best: ({ free: number; lines: Part[][] } | undefined)[] = [{ free: 0, lines: [] }];
   for (let line = 0; line < count; line++) {
     const next: typeof best = [];
@@ -77,7 +71,6 @@ function even(parts: Part[], width: number, count: number): Part[][] | undefined
   return best[parts.length]?.lines;
 }
 
-/** Each line takes what it holds. */
 function greedy(parts: Part[], width: number): Part[][] {
   const lines: Part[][] = [];
   for (const part of parts) {
@@ -105,7 +98,6 @@ function cut(parts: Part[], place: Place, measured: (text: string) => number): F
   };
 }
 
-/** A word that no line holds, in pieces that one does. */
 function broken(part: Part, width: number, measured: (text: string) => number): Part[] {
   if (part.width <= width) return [part];
   const most = Math.max(1, Math.floor((part.text.length * width * 0.9) / part.width));
@@ -114,7 +106,7 @@ function broken(part: Part, width: number, measured: (text: string) => number): 
   return pieces.map((text, at) => ({ text, continues: part.continues || at > 0, width: measured(text) }));
 }
 
-/** A number and its unit stay together; a long word is divided at its hyphens. */
+/** A number stays with its unit; a long word is divided at its hyphens. */
 function partsOf(title: string): Omit<Part, 'width'>[] {
   const words: string[] = [];
   for (const word of title.split(' ').filter(Boolean)) {

@@ -1,12 +1,9 @@
 import type { Face, Typefaces } from './typefaces.ts';
 
-/** Of the letters of a title, the most that may be lost with the words they stand in. */
+/** The largest share of letters that may be lost with their words. */
 const mostLost = 1 / 3;
 
-/**
- * The text as the face can print it. Pictographs go; a letter whose accent the face lacks stands without it; words with
- * other letters that the face lacks go. Empty where these words are a large part of the text.
- */
+/** Empty when too many letters would be lost. */
 export function printable(text: string, face: Face, typefaces: Typefaces): string {
   const words = text.normalize('NFC').replace(unseen, '').replace(unprinted, ' ').split(/\s+/).filter(Boolean);
   const kept = words.flatMap((word) => printableWord(word, face, typefaces) ?? []);
@@ -15,7 +12,7 @@ export function printable(text: string, face: Face, typefaces: Typefaces): strin
   return lettersIn(kept) < all * (1 - mostLost) ? '' : kept.join(' ');
 }
 
-/** Marks that join, hyphenate or turn the direction, and what colors pictographs. */
+/** Marks that join, hyphenate or set the direction, and modifiers of pictographs. */
 const unseen = /\p{Cf}|[\u{fe00}-\u{fe0f}]|\u{20e3}/gu;
 const unprinted = /(?![©®™])\p{Extended_Pictographic}|[\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cc}\p{Co}\p{Cn}]/gu;
 
@@ -32,7 +29,6 @@ function bare(letter: string): string {
   return letter.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** Letters that no decomposition takes apart, and signs of our trade. */
 const standIns: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -45,6 +41,5 @@ const standIns: Record<string, string> = {
   '≤': '<=',
   '≥': '>=',
   Ω: 'ohm',
-  // The letter, for the sign of the prefix.
   μ: 'µ',
 };

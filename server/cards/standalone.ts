@@ -11,10 +11,7 @@ interface TextStyle {
 // bounded: markup of the site's own drawings
 const tag = /<(\/?)(\w+)([^>]*?)(\/?)>([^<]*)/g;
 
-/**
- * The markup of a drawing as it stands in a file for a rasterizer, which has neither the colors nor the fonts of a page:
- * the colors are written out, and texts are outlines.
- */
+/** The markup of a drawing for a rasterizer without page styles: colors are inlined, and texts become outlines. */
 export function standalone(drawing: Drawing, colors: Colors, typefaces: Typefaces): string {
   const styles: TextStyle[] = [{ size: 16, weight: 400 }];
   let text: { attributes: string; style: TextStyle; words: string } | undefined;
@@ -36,7 +33,6 @@ export function standalone(drawing: Drawing, colors: Colors, typefaces: Typeface
   return colored(markup.replaceAll(' vector-effect="non-scaling-stroke"', ''), colors);
 }
 
-/** The value of a custom property, which may be that of another. */
 export function colorOf(name: string, colors: Colors): string {
   const value = colors[name];
   const other = value?.match(/^var\((--[\w-]+)\)$/)?.[1];

@@ -2,37 +2,30 @@ import type { Font } from 'harfbuzzjs';
 import { rounded } from '../../drawings/kit/svg.ts';
 import type { CardParts } from './card-parts.ts';
 
-/** A cut of a face of the site. */
 export type Face = 'heading' | 'mono' | 'mono-medium';
 
-/** A line of text as outlines. */
 export interface Outline {
-  /** Path data, from the start of the baseline. */
   path: string;
-  /** How far the line goes, in the units of its size. */
+  /** In units of the text size. */
   width: number;
 }
 
 export interface Typefaces {
-  /** Whether the face has a glyph for every letter of the text. */
   has(face: Face, text: string): boolean;
   width(face: Face, text: string, size: number, tracking?: number): number;
-  /** `tracking` is in shares of the size. Letters that the face lacks are left out. */
+  /** `tracking` is a share of the size. Letters that the face lacks are left out. */
   outline(face: Face, text: string, size: number, tracking?: number): Outline;
 }
 
 interface Cut {
-  /** The letters of English first, those of other languages second. */
   files: readonly string[];
   weight: number;
-  /** Percent. */
   stretch: number;
 }
 
 const sans = ['archivo-nw', 'accents-sans'];
 const mono = ['martian-mono-nw', 'accents-mono'];
 
-/** The fonts of the site, by the names of their files. */
 export const fontFiles = [...sans, ...mono];
 
 /** As client/styles/base.css sets headings and annotations. */
@@ -42,7 +35,7 @@ const cuts: Record<Face, Cut> = {
   'mono-medium': { files: mono, weight: 500, stretch: 75 },
 };
 
-/** Loads the shaper and the fonts: some megabytes, for who draws. */
+/** Loads the shaper and the fonts, some megabytes. */
 export async function loadTypefaces(parts: Pick<CardParts, 'font'>): Promise<Typefaces> {
   const { Blob, Buffer, Face: FontFace, Font: FontOf, Variation, shape } = await import('harfbuzzjs');
   const faces = new Map(fontFiles.map((name) => [name, new FontFace(new Blob(parts.font(name)))]));
@@ -58,7 +51,6 @@ export async function loadTypefaces(parts: Pick<CardParts, 'font'>): Promise<Typ
     });
   }
 
-  /** Path data by the glyphs of each font, of which there are a few hundred. */
   const glyphs = new Map<Font, Map<number, string>>();
 
   function glyph(font: Font, number: number): string {
@@ -74,7 +66,7 @@ export async function loadTypefaces(parts: Pick<CardParts, 'font'>): Promise<Typ
     return fonts.get(face)?.find((font) => font.nominalGlyph(code) !== undefined);
   }
 
-  /** The text in stretches that one font has, without what none has. */
+  /** Splits the text by font. Letters that no font has are dropped. */
   function runsOf(face: Face, text: string): { font: Font; text: string }[] {
     const runs: { font: Font; text: string }[] = [];
     for (const character of text.normalize('NFC')) {
@@ -87,7 +79,6 @@ export async function loadTypefaces(parts: Pick<CardParts, 'font'>): Promise<Typ
     return runs;
   }
 
-  /** Each glyph of the line: its number and how far it goes, in units of its font. */
   function shaped(font: Font, text: string) {
     const buffer = new Buffer();
     buffer.addText(text);
@@ -116,7 +107,7 @@ export async function loadTypefaces(parts: Pick<CardParts, 'font'>): Promise<Typ
   };
 }
 
-/** Path data of a glyph, which has its y axis up, scaled and moved. Harfbuzz writes absolute commands alone. */
+/** Scales and moves a glyph, whose y axis points up. Harfbuzz writes absolute commands only. */
 function placed(path: string, scale: number, x: number, y: number): string {
   // bounded: the outline of one glyph
   return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, across: string, up: string) => {

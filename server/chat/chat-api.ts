@@ -1,9 +1,9 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
-import { type ChatAnswer, chatTokenPattern, longestMessage } from '../../shared/chat.ts';
+import { type ChatAnswer, type ChatMessage, chatTokenPattern, longestMessage } from '../../shared/chat.ts';
 import { type FormAnswer, guardFields } from '../../shared/forms/answer.ts';
 import { text as textField } from '../../shared/forms/fields.ts';
-import type { Link } from '../../shared/models.ts';
+import type { Link } from '../../shared/shell.ts';
 import { whenUnavailable } from '../database/outbox-unavailable.ts';
 import { networksOf } from '../http/networks.ts';
 import type { Log } from '../log.ts';
@@ -11,7 +11,6 @@ import { guardText, type Submit } from '../posts/forms/form-post.ts';
 import { sourceOf } from '../posts/guards/cross-site.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Chat } from './chat.ts';
-import { enquiryText } from './chat-enquiry.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -21,15 +20,16 @@ interface ApiParts {
   tokens: Pick<FormTokens, 'judge'>;
   suggest: (text: string) => Promise<Link[]>;
   submit: Submit;
+  /** When an enquiry is answered, as the end of a sentence. */
+  enquiryReply: string;
   log: Log;
-  /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
 }
 
 const largestBody = '32kb';
 
-/** The visitor's side of the built-in chat. The token travels in a header: an address would end up in logs. */
-export function chatApi({ chat, limits, tokens, suggest, submit, log, webBase }: ApiParts): Router {
+/** The visitor's side of the built-in chat. The token travels in a header, because addresses end up in logs. */
+export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
   const api = express.Router();
   const own = (req: Request) => sourceOf(req.headers, webBase) === 'own';
 
@@ -40,7 +40,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, log, webBase }:
 
   api.get('/stream', (req, res) => {
     const conversation = conversationOf(req);
-    if (!conversation) return void refuse(res, 404, 'This conversation is not kept any more.');
+    if (!conversation) return void refuse(res, 404, 'This conversation no longer exists.');
     const lastId = Number(req.get('last-event-id')) || 0;
     const events = chat.eventsAfter(conversation, lastId);
     chat.streams.open(res, { conversation: conversation.id, networks: networksOf(req.ip), events });
@@ -49,7 +49,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, log, webBase }:
   api.post('/messages', express.json({ limit: largestBody }), async (req, res) => {
     if (!own(req)) return void refuse(res, 403, 'The chat can only be used from this site.');
     const token = tokenOf(req);
-    if (!token) return void refuse(res, 401, 'This conversation cannot be told from others.');
+    if (!token) return void refuse(res, 401, 'Your chat session was not recognized.');
     const message = v.safeParse(messageSchema, req.body);
     if (!message.success) return void refuse(res, 422, message.issues[0].message);
     const { key, text, [guardFields.token]: formToken } = message.output;
@@ -62,7 +62,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, log, webBase }:
     const posted = chat.post(token, { key, text, isVisit });
     if (posted.kind === 'long') return void refuse(res, 422, 'This conversation is full. Write to us with the form.');
     if (posted.kind === 'full')
-      return void refuse(res, 429, 'The desk cannot take more now. Write to us with the form.');
+      return void refuse(res, 429, 'The chat cannot take more conversations now. Write to us with the form.');
     const state = chat.stateOf(posted.conversation);
     const suggestions = posted.kind === 'stored' ? await suggest(text) : [];
     answer(res, 200, { status: '1', message: posted.message, state, suggestions });
@@ -71,7 +71,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, log, webBase }:
   api.post('/enquiry', express.json({ limit: largestBody }), async (req, res) => {
     if (!own(req)) return void refuse(res, 403, 'The chat can only be used from this site.');
     const conversation = conversationOf(req);
-    if (!conversation) return void refuse(res, 404, 'This conversation is not kept any more.');
+    if (!conversation) return void refuse(res, 404, 'This conversation no longer exists.');
     const fields = { ...v.parse(fieldsSchema, req.body), ...enquiryText(conversation, chat.messages(conversation.id)) };
     const submitted = await submit('contact', { fields, source: 'own', address: req.ip });
     if (submitted.kind === 'declined') {
@@ -79,13 +79,13 @@ export function chatApi({ chat, limits, tokens, suggest, submit, log, webBase }:
       return void answer(waiting(res, status), status, { status: '0', message, errors });
     }
     const { message, reference } = submitted;
-    // The same click again finds the enquiry it made.
-    if (conversation.enquiry !== reference) chat.forward(conversation, reference);
+    // A repeated click finds the same enquiry.
+    if (conversation.enquiry !== reference) chat.forward(conversation, reference, enquiryReply);
     answer(res, 200, { status: '1', message, reference });
   });
 
   api.use(
-    whenUnavailable(log, 'chat-not-kept', (res) => refuse(res, 503, 'Your message could not be kept. Try again.')),
+    whenUnavailable(log, 'chat-not-kept', (res) => refuse(res, 503, 'Your message could not be saved. Try again.')),
   );
   api.use(unusable);
   return api;
@@ -108,12 +108,11 @@ function tokenOf(req: Request): string | undefined {
   return token !== undefined && chatTokenPattern.test(token) ? token : undefined;
 }
 
-/** Tells the visitor what is wrong with a body that cannot be read. */
 const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) return next(error);
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (!(status >= 400 && status < 500)) return next(error);
-  refuse(res, status, status === 413 ? 'This is more than a message takes.' : 'This message cannot be read.');
+  refuse(res, status, status === 413 ? 'This message is too long.' : 'This message could not be read.');
 };
 
 function refuse(res: Response, status: number, message: string): void {
@@ -126,4 +125,19 @@ function waiting(res: Response, status: number): Response {
 
 function answer(res: Response, status: number, body: ChatAnswer | FormAnswer): void {
   res.status(status).json(body);
+}
+
+/** Characters. */
+const longest = { message: 5_000, subject: 200 };
+
+/** The conversation as an enquiry: its newest part, as far as the form accepts it. */
+function enquiryText({ reference }: Conversation, messages: ChatMessage[]) {
+  const said = messages.filter(({ author }) => author !== 'site');
+  const first = said[0]?.text.replace(/\s+/g, ' ') ?? '';
+  const lines = said.map(({ author, text }) => `${author === 'desk' ? 'Desk' : 'Visitor'}: ${text}`);
+  const text = [...lines.join('\n\n')];
+  return {
+    Subject: [...`Chat ${reference}: ${first}`].slice(0, longest.subject).join(''),
+    Message: text.slice(-longest.message).join(''),
+  };
 }

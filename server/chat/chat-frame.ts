@@ -9,11 +9,11 @@ interface FrameParts {
   headers: AnswerHeaders;
   companyName: string;
   hourToken: () => string;
-  /** Where the provider's script is, if it is not the built-in chat. */
+  /** The provider's script; without one, the built-in chat. */
   embed?: string;
 }
 
-/** The frame's document, made once an hour and the same for everyone, with headers of its own. */
+/** The frame's document, made once an hour, the same for everyone, with its own headers. */
 export function chatFrame({ headers, hourToken, ...parts }: FrameParts): Router {
   let token = '';
   let html = '';

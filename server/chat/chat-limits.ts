@@ -2,23 +2,25 @@ import type { Networks } from '../http/networks.ts';
 import { createTally } from '../http/tally.ts';
 
 /**
- * Messages in a minute: of one network, of everybody, and of one conversation while a measure is full of others. A
+ * Messages in a minute: of one network, of everybody, and of one conversation while others have used up a limit. A
  * person types fewer than ten.
  */
 const most = { narrow: 20, wide: 200, together: 600, conversation: 10 };
 const within = 60_000;
 
-/** Who sends a message. */
 export interface Sender {
   networks: Networks;
-  /** The reference of a conversation that was begun from an open page; undefined of any other. */
+  /** The token of a conversation begun from an open page. */
   visit: string | undefined;
 }
 
-/** Counts a message. False when its sender is to wait. */
+/** Counts a message. False if the sender has to wait. */
 export type ChatLimits = (sender: Sender) => boolean;
 
-/** A network that floods fills its own measure first, and conversations of visits pass one that others have filled. */
+/**
+ * A flooding network uses up its own limit first, and conversations of open pages pass a limit that others have used
+ * up.
+ */
 export function createChatLimits(now?: () => number): ChatLimits {
   const tally = createTally(within, now);
 

@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
-import type { SiteRecord } from '../../shared/models.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
+import type { Promises } from '../content/promises.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Log } from '../log.ts';
@@ -11,7 +12,7 @@ import { chatFrame } from './chat-frame.ts';
 import { createChatLimits } from './chat-limits.ts';
 import { createSuggest, type SuggestReads } from './suggest.ts';
 
-/** Who answers visitors: the desk of this site, or a provider whose script is at that address. */
+/** The built-in chat, or a provider's script. */
 export type SiteChat = { provider: 'built-in'; chat: Chat } | { provider: 'tawk'; embed: string };
 
 interface RouteParts {
@@ -20,15 +21,16 @@ interface RouteParts {
   headers: AnswerHeaders;
   reads: SuggestReads;
   submit: Submit;
+  promises: Promises;
   log: Log;
   tokens: FormTokens;
   webBase: string | undefined;
 }
 
-/** Everything the chat answers: its frame, and of the built-in one what the frame asks. Without a chat, nothing. */
+/** The chat's frame and, for the built-in chat, its API. */
 export function chatRoutes(
   site: SiteChat | undefined,
-  { assets, headers, reads, submit, tokens, log, webBase, ...parts }: RouteParts,
+  { assets, headers, reads, submit, promises, tokens, log, webBase, ...parts }: RouteParts,
 ): Router {
   const router = express.Router();
   if (!site) return router;
@@ -39,7 +41,16 @@ export function chatRoutes(
   router.use(chatFrame(frame));
   router.use(
     '/api/chat',
-    chatApi({ chat, limits: createChatLimits(), tokens, suggest: createSuggest(reads), submit, log, webBase }),
+    chatApi({
+      chat,
+      limits: createChatLimits(),
+      tokens,
+      suggest: createSuggest(reads),
+      submit,
+      enquiryReply: promises.enquiryReply,
+      log,
+      webBase,
+    }),
   );
   return router;
 }

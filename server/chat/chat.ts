@@ -8,15 +8,14 @@ interface Parts {
   conversations: Conversations;
   presence: Presence;
   streams: Streams;
-  /** Seconds a visitor waits for somebody at the desk before the conversation is offered as an enquiry. */
+  /** Seconds a visitor waits for the desk before the conversation is offered as an enquiry. */
   answerSeconds: number;
-  /** Milliseconds since the epoch. */
   now: () => number;
 }
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** The built-in chat: what is said is kept first, and then told to everyone who listens. */
+/** The built-in chat: a message is stored first, then sent to all listeners. */
 export function createChat({ conversations, presence, streams, answerSeconds, now }: Parts) {
   const told = <Outcome extends Posted | Answered>(outcome: Outcome): Outcome => {
     if (outcome.kind === 'stored') tell(outcome);
@@ -33,29 +32,29 @@ export function createChat({ conversations, presence, streams, answerSeconds, no
 
     reply: (reference: string, text: string): Answered => told(conversations.reply(reference, text)),
 
-    /** Gives false when there is no such conversation. */
+    /** False if there is no such conversation. */
     close(reference: string): boolean {
       const closed = conversations.close(reference);
       if (closed) streams.tell(closed.id, [stateEvent(closed)]);
       return closed !== undefined;
     },
 
-    /** Forgets what was said. Whoever listens is told that it is closed. False when there is no such conversation. */
+    /** Deletes the conversation and shows it as closed to its listeners. False if there is no such conversation. */
     remove(reference: string): boolean {
       const removed = conversations.remove(reference);
       if (removed) streams.tell(removed.id, [stateEvent({ ...removed, state: 'closed', waitingSince: null })]);
       return removed !== undefined;
     },
 
-    /** The conversation is an enquiry now: its answer comes by mail. */
-    forward(conversation: Conversation, enquiry: string): Kept {
-      const text = `Sent to our engineers as ${enquiry}. They answer by e-mail within one business day.`;
+    /** The conversation becomes an enquiry, answered by mail. */
+    forward(conversation: Conversation, enquiry: string, reply: string): Kept {
+      const text = `Sent to our engineers as ${enquiry}. They answer by e-mail ${reply}.`;
       const kept = conversations.forward(conversation.id, enquiry, text);
       tell(kept);
       return kept;
     },
 
-    /** All that a visitor has not seen, and how things stand. */
+    /** Everything the visitor has not seen, and the current state. */
     eventsAfter(conversation: Conversation, lastId: number): ChatEvent[] {
       return [...conversations.messages(conversation.id, lastId).map(messageEvent), stateEvent(conversation)];
     },

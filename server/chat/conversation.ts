@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** The columns of a conversation, by the names of `conversationSchema`. */
+/** The columns of `conversationSchema`. */
 export const conversationColumns = `
   id, reference, state, waiting_since AS waitingSince, enquiry, created_at AS createdAt, changed_at AS changedAt,
   is_visit AS isVisit, is_answered AS isAnswered`;
 
-/** One visitor's talk with the desk. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export const conversationSchema = v.object({
   id: v.number(),
   reference: v.string(),
@@ -14,9 +14,9 @@ export const conversationSchema = v.object({
   enquiry: v.nullable(v.string()),
   createdAt: v.number(),
   changedAt: v.number(),
-  /** 1 once a message of it came from an open page, as its exact form token shows. */
+  /** 1 once a message came with an exact form token. */
   isVisit: v.number(),
-  /** 1 once the desk has answered, or it has become an enquiry. */
+  /** 1 once the desk has answered or the conversation became an enquiry. */
   isAnswered: v.number(),
 });
 export type Conversation = v.InferOutput<typeof conversationSchema>;

@@ -15,20 +15,18 @@ import {
 
 interface Parts {
   database: DatabaseSync;
-  /** Milliseconds since the epoch. */
   now: () => number;
   bounds?: typeof usualBounds;
 }
 
-/** How much is kept: conversations by state, messages of each, and milliseconds after the last word. */
+/** Conversations by state, messages in each, and milliseconds after the last message. */
 const usualBounds = { open: 10_000, closed: 20_000, messages: 200, retention: 90 * 24 * 3_600_000 };
 
 /** Milliseconds after which an answered conversation may be closed to make room for a new one. */
 const idle = 24 * 3_600_000;
 
-/** What a visitor writes. */
 export interface VisitorMessage {
-  /** Made by the browser: the same message sent again has the same. */
+  /** Made by the browser, the same for a repeated message. */
   key: string;
   text: string;
   /** Whether it came with an exact form token. */
@@ -36,16 +34,13 @@ export interface VisitorMessage {
 }
 
 export type Kept = { conversation: Conversation; message: ChatMessage };
-/** `long`: this conversation has its measure. `full`: there is no room for a new one. */
+/** `long`: the conversation has reached its limit. `full`: there is no room for a new one. */
 export type Posted = ({ kind: 'stored' | 'repeated' } & Kept) | { kind: 'long' } | { kind: 'full' };
 export type Answered = ({ kind: 'stored' } & Kept) | { kind: 'long' } | { kind: 'missing' };
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-/**
- * What visitors and the desk have said. Every method has committed when it returns, or throws an OutboxUnavailable and
- * has done nothing.
- */
+/** Every method has committed when it returns, or throws an OutboxUnavailable and has done nothing. */
 export function createConversations({ database, now, bounds = usualBounds }: Parts) {
   const one = (condition: string) => {
     const statement = database.prepare(`SELECT ${conversationColumns} FROM chat_conversations WHERE ${condition}`);
@@ -85,14 +80,12 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
       ORDER BY is_answered DESC, is_visit DESC, changed_at DESC LIMIT -1 OFFSET ?)`);
 
   return {
-    /** The conversation of that token. */
     find: (token: string): Conversation | undefined => orUnavailable(() => byToken(hashOf(token))),
 
-    /** Messages with a greater id, oldest first. */
     messages: (id: number, from = 0): ChatMessage[] =>
       orUnavailable(() => v.parse(v.array(messageSchema), after.all(id, from))),
 
-    /** Keeps what a visitor wrote, and opens a conversation for the first of it. */
+    /** Stores a visitor's message; the first one opens a conversation. */
     post(token: string, { key, text, isVisit }: VisitorMessage): Posted {
       return transact(() => {
         const known = byToken(hashOf(token));
@@ -108,7 +101,7 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
       });
     },
 
-    /** Keeps what the desk answers. A closed conversation is open again. */
+    /** Stores the desk's answer, which reopens a closed conversation. */
     reply(reference: string, text: string): Answered {
       return transact(() => {
         const known = byReference(reference);
@@ -129,19 +122,19 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
       });
     },
 
-    /** Leaves nothing of it in the file. Gives it as it was. */
+    /** Also overwrites the messages in the file. Returns the conversation as it was. */
     remove(reference: string): Conversation | undefined {
       const known = transact(() => {
         const found = byReference(reference);
         if (found) remove.run(found.id);
         return found;
       });
-      // It is in the log of writes until that is written back.
+      // The write-ahead log still holds them until it is written back.
       orUnavailable(() => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
       return known;
     },
 
-    /** Notes that a conversation became an enquiry, and says so in it. */
+    /** Marks the conversation as an enquiry, with a message about it. */
     forward(id: number, enquiry: string, text: string): Kept {
       return transact(() => {
         const message = keep(id, 'site', text);
@@ -150,7 +143,7 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
       });
     },
 
-    /** Deletes what is past its time, and past the bounds what nobody answered first. */
+    /** Deletes expired conversations, and those over the limits, unanswered ones first. */
     purge(): void {
       orUnavailable(() => purge.run(now() - bounds.retention, bounds.closed));
     },
@@ -160,7 +153,7 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
     return orUnavailable(() => inTransaction(database, work));
   }
 
-  /** Makes room for one more open conversation: closes the idlest that nobody has answered, those of visits last. */
+  /** Makes room for an open conversation: closes the idlest unanswered one, those of visits last. */
   function hasRoom(): boolean {
     const isFull = () => Number(open.get()?.rows) >= bounds.open;
     if (isFull()) closeUnanswered.run();

@@ -7,15 +7,15 @@ import { FormPlace } from '../markup/forms/form-place.tsx';
 interface FrameParts {
   assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'devtoolsGuard' | 'integrity'>;
   companyName: string;
-  /** Where the provider's script is, if it is not the built-in chat. */
+  /** The provider's script; without one, the built-in chat. */
   embed?: string | undefined;
-  /** The token of the hour, for the form of the built-in chat. */
+  /** The hour token for the enquiry form. */
   token: string;
 }
 
 /**
- * The document in the frame. No script of it runs and no style is fetched: both lie in a template, and the
- * page puts them in place when the visitor opens the chat.
+ * The frame's document. It runs no script and loads no style: both are in a template, which the page activates when the
+ * visitor opens the chat.
  */
 export function renderFrame({ assets, companyName, embed, token }: FrameParts): string {
   return `<!doctype html>${renderToStaticMarkup(
@@ -47,7 +47,7 @@ function BuiltIn({ companyName, token }: Pick<FrameParts, 'companyName' | 'token
       <section className="talk__scroll" tabIndex={0} aria-label="Conversation">
         <p className="talk__hello">
           Ask about a board, firmware, a schedule or a price. An engineer answers here while the desk is staffed.
-          Otherwise you can leave an address, and the answer comes by e-mail.
+          Otherwise leave an e-mail address, and we answer by e-mail.
         </p>
         <div role="log" aria-label="Messages">
           <ol className="talk__messages" />
@@ -62,7 +62,7 @@ function BuiltIn({ companyName, token }: Pick<FrameParts, 'companyName' | 'token
           <h2 className="talk__title" id="details-title">
             Where may we answer?
           </h2>
-          <p>Nobody is at the desk right now. Leave an address, and this conversation becomes an enquiry.</p>
+          <p>No engineer is online right now. Leave an e-mail address to send this conversation as an enquiry.</p>
           <FormPlace name="details" facts={{ prefix: 'details', token }} />
         </section>
       </section>
@@ -89,7 +89,7 @@ function BuiltIn({ companyName, token }: Pick<FrameParts, 'companyName' | 'token
   );
 }
 
-/** What stands there until the provider's own window does, and if it never does. */
+/** Shown until the provider's window loads, or if it never does. */
 function Provided() {
   return (
     <main className="talk__main">

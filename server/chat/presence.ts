@@ -1,13 +1,12 @@
-/** Milliseconds for which a command of the desk says that somebody is there. */
+/** Milliseconds after a desk command during which the desk counts as staffed. */
 const attention = 5 * 60_000;
 
 export interface Presence {
-  /** The desk has been heard. */
   notice(): void;
   isThere(): boolean;
 }
 
-/** Whether somebody is at the desk. Nobody is when the site has just started. */
+/** Whether somebody is at the desk. At the start nobody is. */
 export function createPresence(now: () => number): Presence {
   let heardAt = Number.NEGATIVE_INFINITY;
   return {

@@ -14,18 +14,18 @@ interface Parts {
 }
 
 interface StartedChat {
-  /** Undefined where the operator wants none. */
+  /** Undefined if the chat is turned off. */
   site: SiteChat | undefined;
-  /** Ends every stream, and the clearing out. */
+  /** Ends all streams and the purge. */
   close(): void;
 }
 
 const embedBase = 'https://embed.tawk.to';
 
-/** Milliseconds between two looks for what is past its time. */
+/** Milliseconds. */
 const purgeInterval = 3_600_000;
 
-/** The chat that the environment names. The built-in one also lets go of old conversations. */
+/** The configured chat. The built-in one also purges old conversations. */
 export function createSiteChat({ env, database, log }: Parts): StartedChat {
   if (env.CHAT === 'none') return { site: undefined, close() {} };
   if (env.CHAT === 'tawk') {

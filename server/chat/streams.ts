@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Networks } from '../http/networks.ts';
 
-/** An event as the browser's reader takes it. `id` is what it asks to go on from after a break. */
+/** A server-sent event. The browser resumes after the last `id`. */
 export interface ChatEvent {
   event: 'message' | 'state';
   id?: number;
@@ -10,23 +10,23 @@ export interface ChatEvent {
 
 export interface Streams {
   /**
-   * Sends the events and, if there is room, what comes later. Where all places are taken, a network gets one of that
-   * which has most. A browser without a place asks again after a while.
+   * Sends the events, then later ones if there is a free place. When all are taken, a network gets one from the network
+   * that has most. A browser without a place asks again later.
    */
   open(res: ServerResponse, listener: { conversation: number; networks: Networks; events: ChatEvent[] }): void;
-  /** To everyone who listens to the conversation. */
+  /** Sends events to everyone listening to the conversation. */
   tell(conversation: number, events: ChatEvent[]): void;
-  /** Ends all of them; none is opened any more. */
+  /** Ends all streams and opens no more. */
   close(): void;
 }
 
 /** Connections at a time: of one network, and of everybody. */
 const most = { narrow: 6, wide: 24, together: 500 };
 
-/** Milliseconds. A proxy cuts what is silent for a minute; a stream that nobody ends is ended, and opened again. */
+/** Milliseconds. Proxies cut a stream that is silent for a minute. A long one is ended and reopened. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryWithoutRoom: 10_000 };
 
-/** Bytes that a reader may be behind before it is let go. */
+/** Bytes a reader may lag before it is dropped. */
 const mostBehind = 256 * 1024;
 
 interface Listener {
@@ -35,7 +35,6 @@ interface Listener {
   networks: Networks;
 }
 
-/** Server-sent events of conversations. */
 export function createStreams(limits: Partial<typeof most & typeof times> = {}): Streams {
   const { narrow, wide, together, beat, longest, retry, retryWithoutRoom } = { ...most, ...times, ...limits };
   const listeners = new Set<Listener>();
@@ -46,7 +45,7 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
       const hasRoom = isOpen && hasPlace(networks);
       res.writeHead(200, {
         'Content-Type': 'text/event-stream',
-        // no-transform: a compressor would hold events back. The last is the same for nginx.
+        // no-transform and X-Accel-Buffering: a compressor or nginx would hold events back.
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
       });
@@ -80,7 +79,7 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
     if (own >= wide || (countBy('narrow').get(networks.narrow) ?? 0) >= narrow) return false;
     if (listeners.size < together) return true;
     const [network, streams] = [...countBy('wide')].reduce((a, b) => (b[1] > a[1] ? b : a));
-    // A network with as many would only take turns with this one.
+    // A network with one more would only take turns with this one.
     const inTheWay = streams > own + 1 && [...listeners].find((listener) => listener.networks.wide === network);
     if (!inTheWay) return false;
     listeners.delete(inTheWay);

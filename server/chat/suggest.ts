@@ -1,14 +1,14 @@
-import type { Link } from '../../shared/models.ts';
 import { cutQuery } from '../../shared/search-query.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { ReadTable } from '../reads/read-table.ts';
 
 export type SuggestReads = Pick<ReadTable, 'search'>;
 
 const most = 3;
-/** A page should have all the words: of many, the longest say most. */
+/** A page should contain all words; of many, the longest are the most telling. */
 const mostWords = 6;
 
-/** Pages that may help with a message, by the site's own search. Never rejects; none is an answer too. */
+/** Pages that may help with a message, from the site's search. Never rejects. */
 export function createSuggest(reads: SuggestReads): (text: string) => Promise<Link[]> {
   return async (text) => {
     const q = cutQuery(tellingWords(text).join(' '));

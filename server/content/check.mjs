@@ -7,7 +7,7 @@ requireNode24('the check needs', 'npm run content:check');
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
 buildIfStale();
-const check = new URL('../../dist/server/content/run-check.js', import.meta.url);
+const check = new URL('../../dist/server/content/checks/check-content.js', import.meta.url);
 const { runCheck } = await import(check.href);
 process.exitCode = await runCheck('content', 'dist/drawings', (/** @type {string} */ text) =>
   process.stdout.write(text),

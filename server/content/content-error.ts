@@ -1,13 +1,12 @@
 import { StartUpError } from '../start-up-error.ts';
 
-/** One mistake in a content file. `line` counts from 1; `message` says what to write instead. */
+/** One mistake in a content file. `line` counts from 1; `message` names the problem and the remedy. */
 export interface Fault {
   file: string;
   line: number;
   message: string;
 }
 
-/** The content folder holds mistakes. `message` has one line for each. */
 export class ContentError extends StartUpError {
   override name = 'ContentError';
   readonly faults: Fault[];

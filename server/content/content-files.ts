@@ -2,27 +2,22 @@ import { type BigIntStats, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Fault } from './content-error.ts';
 
-/** The text of one file. `file` is how it is named to people: below the content folder's parent. */
+/** `file` is the name in messages: the path below the content folder's parent. */
 export interface SourceFile {
   file: string;
   text: string;
 }
 
 export interface ContentFiles {
-  /** How a path below the content folder is named to people. */
   label(path: string): string;
-  /** The text of a file, or the fault when it cannot be read. */
   read(path: string): SourceFile | Fault;
-  /** Paths of a subfolder's files. Other endings are faults. Names that start with a dot, or that `beside` knows, are passed over. */
+  /** Other endings are faults; names that start with a dot, or match `beside`, are ignored. */
   list(subfolder: string, ending: string, faults: Fault[], beside?: RegExp): string[];
-  /** Changes whenever the file does. Empty when it may change once more without a trace, or is not there. */
+  /** Changes whenever the file does. Empty when the file is missing or could change again unnoticed. */
   stampOf(path: string): string;
 }
 
-/**
- * Milliseconds. The clocks of file systems tick that slowly at worst: a file that has changed since may change again
- * within the same tick.
- */
+/** Milliseconds. The coarsest file system clock: a file may change twice within one tick and keep its time. */
 const clockTick = 2_000;
 
 export function createContentFiles(folder: string, now: () => number): ContentFiles {
@@ -44,7 +39,7 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
         .filter((name) => !beside?.test(name))
         .sort();
       for (const name of names.filter((one) => !one.endsWith(ending))) {
-        const message = `does not belong here; end its name in ${ending}`;
+        const message = `does not belong here; remove it, or end its name in ${ending}`;
         faults.push({ file: label(`${subfolder}/${name}`), line: 1, message });
       }
       return names.filter((name) => name.endsWith(ending)).map((name) => `${subfolder}/${name}`);
@@ -52,7 +47,7 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
     stampOf(path) {
       const stat = statOf(join(folder, path));
       if (!stat || Number(stat.ctimeNs / 1_000_000n) > now() - clockTick) return '';
-      // The time of the inode's change sees what gives a file its old time back.
+      // ctime changes even when a tool restores the file's old mtime.
       return `${stat.size} ${stat.mtimeNs} ${stat.ctimeNs} ${stat.ino}`;
     },
   };
@@ -61,21 +56,19 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
     try {
       return readdirSync(join(folder, subfolder)).filter((name) => !name.startsWith('.'));
     } catch (error) {
-      const message = `cannot be read (${reasonOf(error)}); make this folder`;
+      const message = `cannot be read (${reasonOf(error)}); create this folder`;
       faults.push({ file: label(subfolder), line: 1, message });
       return [];
     }
   }
 }
 
-/** The name of a file without its folder and ending: the slug of what it holds. */
 export function slugOf(file: string): string {
   return basename(file).replace(/\.\w+$/, '');
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A file that nobody may look at is one that cannot be read. */
 function statOf(path: string): BigIntStats | undefined {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false });

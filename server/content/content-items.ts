@@ -1,10 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { ContentStore } from './content-store.ts';
-import { caseStudySchema, jobSchema, portfolioSchema } from './item-schemas.ts';
-import { blogSchema, commentsSchema } from './schemas.ts';
+import { blogSchema, caseStudySchema, commentsSchema, jobSchema, portfolioSchema } from './item-schemas.ts';
 
-/** The schemas of items, by the folder that their files are in. */
 const schemas = {
   blogs: blogSchema,
   portfolio: portfolioSchema,
@@ -16,7 +14,6 @@ const schemas = {
 type Schemas = typeof schemas;
 export type ItemKind = Exclude<keyof Schemas, 'comments'>;
 
-/** An item with its text as HTML. */
 export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
   slug: string;
   html: string;
@@ -25,27 +22,24 @@ export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
 
 export type Comment = v.InferOutput<Schemas['comments']>[number];
 
-/** The slug of an item, and a digest that changes with anything the item says. */
 export interface ItemName {
   slug: string;
   digest: string;
 }
 
-/** Notes, products, case studies, jobs and comments. None is in memory: each is read when it is asked for. */
+/** Items stay in the database and are read one at a time. */
 export interface ContentItems {
-  /** Stays the same as long as no file changes. */
   fingerprint: string;
-  /** The last day up to this one on which an item comes out. Between two of them nothing appears. ISO date, UTC. */
+  /** The latest day, up to `today`, on which an item was published. ISO date, UTC. */
   newestDay(today: string): string;
-  /** Items that are out on a day. Of comments, the notes they are on. */
+  /** Items published by that day. For comments: the articles that have them. */
   published(folder: keyof Schemas, today: string): ItemName[];
   read<Kind extends ItemKind>(kind: Kind, slug: string): Item<Kind>;
   comments(blog: string): Comment[];
-  /** After an error: whether it was the store's, which has then been filled again. */
-  mended(error: unknown): boolean;
+  /** After an error: true when the store was at fault and has been rebuilt, so that the caller can try again. */
+  repaired(error: unknown): boolean;
 }
 
-/** What is known about the items cannot be read. */
 class StoreError extends Error {}
 
 export function createContentItems(store: ContentStore, fingerprint: string, fillAgain: () => void): ContentItems {
@@ -70,7 +64,7 @@ export function createContentItems(store: ContentStore, fingerprint: string, fil
       }),
     comments: (blog) =>
       guarded(() => v.parse(commentsSchema, JSON.parse(String(queries.list.get(`comments/${blog}.yaml`)?.value)))),
-    mended(error) {
+    repaired(error) {
       if (!(error instanceof StoreError) || !store.startOver()) return false;
       fillAgain();
       queries = prepareQueries(store.database);
@@ -98,6 +92,6 @@ function guarded<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (cause) {
-    throw new StoreError('What is known about the content cannot be read.', { cause });
+    throw new StoreError('The stored content cannot be read.', { cause });
   }
 }

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { pageKinds } from '../../shared/models.ts';
+import { pageKinds } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles } from './content-files.ts';
 import { pictureName } from './pictures.ts';
 
-/** The files that there is one of. */
 export const singleFiles = {
   settings: 'settings.yaml',
   countries: 'countries.yaml',
@@ -15,6 +14,7 @@ export const singleFiles = {
   seo: 'seo.yaml',
   moved: 'moved.yaml',
   calls: 'calls.yaml',
+  promises: 'promises.yaml',
   navigation: 'navigation.yaml',
   home: 'pages/home.yaml',
   portfolioCategories: 'portfolio-categories.yaml',
@@ -23,7 +23,6 @@ export const singleFiles = {
 
 export type ContentListing = ReturnType<typeof listContent>;
 
-/** Every file of the content folder, looked at from outside. */
 export function listContent(files: ContentFiles, faults: Fault[]) {
   const list = (folder: string, ending: string) => files.list(folder, ending, faults, pictureName);
   const pages = pageKinds.map((kind) => ({ kind, paths: list(`pages/${kind}`, '.yaml') }));
@@ -39,7 +38,7 @@ export function listContent(files: ContentFiles, faults: Fault[]) {
   return { pages, items, stampOf: (path: string) => stamps.get(path) ?? '', fingerprint: fingerprintOf(stamps) };
 }
 
-/** The same as long as no file changes. Where one may have changed without a trace it is always another. */
+/** Random when a file could have changed unnoticed, so that it never equals an earlier one. */
 function fingerprintOf(stamps: Map<string, string>): string {
   const hash = createHash('sha256');
   for (const [path, stamp] of stamps) {

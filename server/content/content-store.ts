@@ -1,12 +1,14 @@
-import { rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Raise it when a table of this database changes. */
+/** Increase it when a table of this database changes. */
 const tablesVersion = 1;
 
 const tables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
--- One row for each file that was checked and found good. Of an item, day is when it comes out, and NULL for a draft.
+-- One row for each file without mistakes. For an item, day is its publication day, NULL for a draft.
 CREATE TABLE files (
   path TEXT PRIMARY KEY,
   stamp TEXT NOT NULL,
@@ -22,24 +24,19 @@ CREATE INDEX files_by_day ON files (folder, day, slug, digest);
 CREATE TABLE texts (path TEXT PRIMARY KEY, html TEXT NOT NULL, minutes INTEGER NOT NULL) STRICT;
 `;
 
-/** What is known about the files of the content folder. Everything in it can be made again from them. */
+/** Parsed content files. Everything in it can be rebuilt from the content folder. */
 export interface ContentStore {
-  /** Another one after `startOver`. */
   readonly database: DatabaseSync;
-  /** Goes on with an empty database, the second time in memory. Gives false when there is nothing left to try. */
+  /** Continues with an empty database, the second time in memory. False when nothing is left to try. */
   startOver(): boolean;
   close(): void;
 }
 
-/** One that is forgotten when the process ends. */
 export function createContentStore(): ContentStore {
   return storeAt([() => fill(new DatabaseSync(':memory:'), '')]);
 }
 
-/**
- * Opens the database in the data folder. One that is damaged, of another version, or cannot be written is made again or
- * done without. `version` changes with the code that reads content.
- */
+/** A file that is damaged, outdated or read-only is replaced by a new one or by memory. */
 export function openContentStore(file: string, version: string): ContentStore {
   return storeAt([
     () => open(file, version),
@@ -70,7 +67,7 @@ function storeAt(places: (() => DatabaseSync)[]): ContentStore {
 type Places = (() => DatabaseSync)[];
 
 function firstThatOpens([first, ...more]: Places): [DatabaseSync, ...Places] {
-  if (!first) throw new Error('There is no place for what is known about the content.');
+  if (!first) throw new Error('No place is left for the content database.');
   try {
     return [first(), ...more];
   } catch (error) {
@@ -85,8 +82,8 @@ function open(file: string, version: string): DatabaseSync {
     const found = database.prepare("SELECT count(*) AS tables FROM sqlite_schema WHERE type = 'table'").get();
     if (found?.tables === 0) return fill(database, version);
     const known = database.prepare("SELECT value FROM meta WHERE key = 'version'").get()?.value;
-    if (known !== versionOf(version)) throw new Error('It is of another version.');
-    // A file that may only be read says so here.
+    if (known !== versionOf(version)) throw new Error('The content database has another version.');
+    // Fails on a read-only file.
     database.exec('BEGIN IMMEDIATE; ROLLBACK');
     return database;
   } catch (error) {
@@ -104,4 +101,13 @@ function fill(database: DatabaseSync, version: string): DatabaseSync {
 
 function versionOf(version: string): string {
   return `${tablesVersion} ${version}`;
+}
+
+/** Changes with every build: the digest of its sources. Without that file, it changes with every start. */
+export function codeVersion(build: string): string {
+  try {
+    return readFileSync(join(build, 'sources'), 'utf8');
+  } catch {
+    return randomUUID();
+  }
 }

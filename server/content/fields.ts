@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { slugPattern } from '../../shared/paths.ts';
 
-/** An object with these fields and no others. */
 export function record<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries).join(', ');
   return v.strictObject(entries, ({ expected }) => {
-    if (expected === 'never') return `is not a field here; use ${names}`;
+    if (expected === 'never') return `is an unknown field; use ${names}`;
     return expected === 'Object' ? `write the fields ${names}` : 'is missing; write it';
   });
 }
 
-/** A list whose items all differ in each of these fields. */
 export function listBy<Schema extends v.GenericSchema>(item: Schema, ...fields: string[]) {
   return v.pipe(
     v.array(item, 'write a list'),
@@ -21,19 +19,21 @@ export function listBy<Schema extends v.GenericSchema>(item: Schema, ...fields: 
         const values = records.map((one) => one[field]);
         values.forEach((value, index) => {
           if (values.indexOf(value) === index) return;
-          addIssue({ message: `${field} ${value} is used twice; give it once`, path: [at(dataset.value, index)] });
+          addIssue({
+            message: `${field} ${value} is used twice; change one of them`,
+            path: [at(dataset.value, index)],
+          });
         });
       }
     }),
   );
 }
 
-/** Text of one line. */
 export function line(shortest: number, longest: number) {
   const message = `write ${shortest > 1 ? `${shortest} to ${longest}` : `at most ${longest}`} characters`;
   return v.pipe(
     text(),
-    v.regex(/^\S(?:.*\S)?$/, 'write one line of text, without spaces around it'),
+    v.regex(/^\S(?:.*\S)?$/, 'write one line of text without leading or trailing spaces'),
     v.minLength(shortest, (issue) => `${message}, not ${issue.received}`),
     v.maxLength(longest, (issue) => `${message}, not ${issue.received}`),
   );
@@ -49,18 +49,17 @@ export function slug() {
 }
 
 export const slugHint =
-  'use lower-case letters and digits in words joined by single hyphens, such as stuck-bus-recovery';
+  'use lowercase letters and digits, with single hyphens between words, such as stuck-bus-recovery';
 
 export function date() {
   const message = 'write a date like 2026-11-18';
   return v.pipe(
     v.string(message),
     v.regex(/^\d{4}-\d{2}-\d{2}$/, message),
-    v.check(isRealDate, (issue) => `there is no ${issue.input}; ${message}`),
+    v.check(isRealDate, (issue) => `${issue.input} is not a real date; ${message}`),
   );
 }
 
-/** An action for a record: the day in `field`, where there is one, may not be before the day in `first`. */
 export function notBefore<Entry extends object>(field: keyof Entry & string, first: keyof Entry & string) {
   return v.rawCheck<Entry>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -74,7 +73,7 @@ export function notBefore<Entry extends object>(field: keyof Entry & string, fir
       key: field,
       value: day,
     };
-    addIssue({ message: `write the day of ${first}, ${begin}, or a later one`, path: [path] });
+    addIssue({ message: `is before ${first}; write ${begin} or a later day`, path: [path] });
   });
 }
 
@@ -86,17 +85,23 @@ export function wholeNumber() {
   return v.pipe(v.number('write a number'), v.integer('write a whole number'), v.minValue(1, 'write 1 or more'));
 }
 
-export function strings(least: number, most: number) {
+export function listOf<Schema extends v.GenericSchema>(item: Schema, least: number, most: number) {
   const message = `write a list of ${least} to ${most}`;
-  return v.pipe(v.array(line(1, 100), message), v.minLength(least, message), v.maxLength(most, message));
+  return v.pipe(v.array(item, message), v.minLength(least, message), v.maxLength(most, message));
 }
 
+export const metaFields = {
+  title: line(1, 60),
+  description: line(110, 160),
+  keywords: listOf(line(1, 100), 3, 6),
+};
+
 export function countryCode() {
-  return v.pipe(text(), v.regex(/^[A-Z]{2}$/, 'write the two capital letters of ISO 3166-1'));
+  return v.pipe(text(), v.regex(/^[A-Z]{2}$/, 'write a two-letter country code (ISO 3166-1) in capitals'));
 }
 
 export function currencyCode() {
-  return v.pipe(text(), v.regex(/^[A-Z]{3}$/, 'write the three capital letters of ISO 4217'));
+  return v.pipe(text(), v.regex(/^[A-Z]{3}$/, 'write a three-letter currency code (ISO 4217) in capitals'));
 }
 
 export function httpsAddress() {
@@ -105,7 +110,7 @@ export function httpsAddress() {
 }
 
 function text() {
-  return v.string('write text, in quotes if need be');
+  return v.string('write text, in quotes if necessary');
 }
 
 function at(input: unknown[], key: number): v.ArrayPathItem {
@@ -117,7 +122,6 @@ function isRealDate(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Of a page on this site. */
 export function path() {
   return v.pipe(line(1, 200), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'write a path like /blogs'));
 }

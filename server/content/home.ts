@@ -1,13 +1,12 @@
-import type { FigureFile, HomeContent, Navigation } from '../../shared/models.ts';
+import type { FigureFile } from '../../shared/figures.ts';
+import type { HomeContent } from '../../shared/home.ts';
 import { href } from '../../shared/paths.ts';
-import type { Fault } from './content-error.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import type { Figures } from './figures.ts';
-import type { HomeEntry } from './schemas.ts';
-import type { Located } from './yaml-text.ts';
+import type { HomeEntry } from './home-schema.ts';
 
 const timing = 'charts/project-timing';
 
-/** The texts of the home page, with the addresses and the drawings they name. */
 export function homeOf(
   { board, process, results, ...texts }: HomeEntry,
   navigation: Navigation,
@@ -39,32 +38,6 @@ export function homeOf(
       })),
     },
   };
-}
-
-/** What the home page says of services and case studies that nobody wrote. */
-export function checkHome(
-  { value, fault }: Located<HomeEntry>,
-  navigation: Navigation,
-  caseStudies: string[],
-): Fault[] {
-  const services = servicesOf(navigation).map(({ slug }) => slug);
-  return [
-    ...value.board.parts.flatMap(({ service }, index) =>
-      services.includes(service)
-        ? []
-        : [fault(['board', 'parts', index, 'service'], `nobody defined ${service}; use one of ${services.join(', ')}`)],
-    ),
-    ...value.results.items.flatMap(({ caseStudy }, index) =>
-      caseStudies.includes(caseStudy)
-        ? []
-        : [
-            fault(
-              ['results', 'items', index, 'caseStudy'],
-              `there is no case-studies/${caseStudy}.md; name one that is`,
-            ),
-          ],
-    ),
-  ];
 }
 
 function servicesOf({ groups }: Navigation) {

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Fault } from './content-error.ts';
-import { caseStudySchema, jobSchema, portfolioSchema } from './item-schemas.ts';
-import type { KeptFiles } from './kept-files.ts';
+import { blogSchema, caseStudySchema, jobSchema, portfolioSchema } from './item-schemas.ts';
 import { type MarkdownFile, readMarkdownFiles } from './markdown-files.ts';
-import { blogSchema } from './schemas.ts';
+import type { ParsedFiles } from './parsed-files.ts';
 
 const paged = {
   title: v.string(),
@@ -13,7 +12,7 @@ const paged = {
   seo: v.object({ title: v.string(), description: v.string() }),
 };
 
-/** The part of an item that other files depend on. A check holds no more of each of ten thousand notes in memory. */
+/** The fields that other files depend on. Checking ten thousand articles keeps only these in memory. */
 const blogFacts = v.object({
   ...paged,
   category: v.string(),
@@ -37,13 +36,12 @@ export interface ItemPaths {
   jobs: string[];
 }
 
-/** Brings what is known of `blogs/*.md`, `portfolio/*.md`, `case-studies/*.md` and `jobs/*.md` to what they are. */
-export function readItems(kept: KeptFiles, paths: ItemPaths, faults: Fault[]) {
+export function readItems(parsedFiles: ParsedFiles, paths: ItemPaths, faults: Fault[]) {
   const studies = { schema: caseStudySchema, facts: filedFacts };
   return {
-    blogs: readMarkdownFiles(kept, paths.blogs, { schema: blogSchema, facts: blogFacts }, faults),
-    portfolio: readMarkdownFiles(kept, paths.portfolio, { schema: portfolioSchema, facts: filedFacts }, faults),
-    caseStudies: readMarkdownFiles(kept, paths['case-studies'], studies, faults),
-    jobs: readMarkdownFiles(kept, paths.jobs, { schema: jobSchema, facts: jobFacts }, faults),
+    blogs: readMarkdownFiles(parsedFiles, paths.blogs, { schema: blogSchema, facts: blogFacts }, faults),
+    portfolio: readMarkdownFiles(parsedFiles, paths.portfolio, { schema: portfolioSchema, facts: filedFacts }, faults),
+    caseStudies: readMarkdownFiles(parsedFiles, paths['case-studies'], studies, faults),
+    jobs: readMarkdownFiles(parsedFiles, paths.jobs, { schema: jobSchema, facts: jobFacts }, faults),
   };
 }

@@ -6,13 +6,24 @@ import {
   date,
   line,
   listBy,
+  listOf,
+  metaFields,
   notBefore,
+  paragraph,
   record,
   slug,
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
-import { metaFields } from './schemas.ts';
+
+/** `content/blog-categories.yaml`. */
+export const categoriesSchema = listBy(
+  record({ slug: slug(), name: line(1, 40), description: line(110, 160) }),
+  'slug',
+);
+
+/** `content/blog-tags.yaml`. */
+export const tagsSchema = listBy(record({ slug: slug(), name: line(1, 40) }), 'slug');
 
 /** `content/portfolio-categories.yaml`. Case studies have the same categories. */
 export const portfolioCategoriesSchema = listBy(
@@ -20,21 +31,41 @@ export const portfolioCategoriesSchema = listBy(
   'slug',
 );
 
-/** Industry and services are slugs of `content/navigation.yaml`. */
+/** Industry and services are slugs from `content/navigation.yaml`. */
 const topics = {
   category: slug(),
   industry: slug(),
-  services: some(slug(), 1, 6),
+  services: listOf(slug(), 1, 6),
 };
 
 const published = {
   publishedAt: date(),
-  /** Of the last change that a reader should know of. */
+  /** The last change that matters to readers. */
   updatedAt: v.exactOptional(date()),
   seo: record(metaFields),
-  /** Left out of the site, but checked. */
+  /** Checked, but not on the site. */
   draft: v.optional(yesOrNo(), false),
 };
+
+/** Front matter of `content/blogs/*.md`. */
+export const blogSchema = v.pipe(
+  record({
+    title: line(1, 70),
+    summary: line(80, 200),
+    category: slug(),
+    tags: listOf(slug(), 1, 6),
+    author: record({ name: line(1, 100), role: line(1, 100) }),
+    services: v.optional(listOf(slug(), 0, 3), []),
+    ...published,
+  }),
+  notBefore('updatedAt', 'publishedAt'),
+);
+
+/** `content/comments/*.yaml`. */
+export const commentsSchema = v.array(
+  record({ name: line(1, 100), postedAt: date(), isAuthor: v.optional(yesOrNo(), false), text: paragraph(5_000) }),
+  'write a list of comments, or [] for none',
+);
 
 /** Front matter of `content/portfolio/*.md`. */
 export const portfolioSchema = v.pipe(
@@ -43,13 +74,13 @@ export const portfolioSchema = v.pipe(
     summary: line(40, 200),
     ...topics,
     year: v.pipe(v.number('write a year'), v.integer('write a year'), v.minValue(2011, 'write 2011 or later')),
-    specs: some(record({ label: line(1, 40), value: line(1, 100) }), 3, 12),
+    specs: listOf(record({ label: line(1, 40), value: line(1, 100) }), 3, 12),
     ...published,
   }),
   notBefore('updatedAt', 'publishedAt'),
 );
 
-/** Front matter of `content/case-studies/*.md`. Values are texts with their units; a figure's unit stands apart. */
+/** Front matter of `content/case-studies/*.md`. Values are texts that include their units; only figures have a separate unit. */
 export const caseStudySchema = v.pipe(
   record({
     title: line(1, 70),
@@ -57,7 +88,7 @@ export const caseStudySchema = v.pipe(
     client: line(1, 60),
     ...topics,
     headline: record({ label: line(1, 40), before: line(1, 20), after: line(1, 20) }),
-    figures: some(
+    figures: listOf(
       record({
         label: line(1, 60),
         before: v.exactOptional(line(1, 20)),
@@ -76,18 +107,21 @@ export const caseStudySchema = v.pipe(
   notBefore('updatedAt', 'publishedAt'),
 );
 
-/** Before tax, for a year. */
 const salarySchema = v.pipe(
   record({ currency: currencyCode(), min: wholeNumber(), max: wholeNumber(), per: v.literal('year', 'write year') }),
   v.forward(
-    v.partialCheck([['min'], ['max']], ({ min, max }) => min <= max, 'write the amount of min or a higher one'),
+    v.partialCheck(
+      [['min'], ['max']],
+      ({ min, max }) => min <= max,
+      'is below min; write the same amount or a higher one',
+    ),
     ['max'],
   ),
 );
 
 const jobTypes = ['Full time', 'Part time', 'Fixed term', 'Internship'] as const;
 
-/** Front matter of `content/jobs/*.md`. The last day of `closesAt`, in UTC, is the last on which the job is on the site. */
+/** Front matter of `content/jobs/*.md`. The job stays on the site until the end of `closesAt`, in UTC. */
 export const jobSchema = v.pipe(
   record({
     title: line(1, 70),
@@ -96,7 +130,6 @@ export const jobSchema = v.pipe(
     team: line(1, 40),
     type: v.picklist(jobTypes, `use one of ${jobTypes.join(', ')}`),
     experience: line(1, 40),
-    /** Of the office. */
     country: v.exactOptional(countryCode()),
     salary: v.exactOptional(salarySchema),
     closesAt: v.exactOptional(date()),
@@ -106,28 +139,7 @@ export const jobSchema = v.pipe(
   notBefore('updatedAt', 'publishedAt'),
 );
 
-/** `content/events.yaml`. Nothing on the site depends on whether an event is over. */
-export const eventsSchema = listBy(
-  v.pipe(
-    record({ name: line(1, 80), startsAt: date(), endsAt: date(), place: line(1, 100), exhibit: line(1, 300) }),
-    v.forward(
-      v.partialCheck(
-        [['startsAt'], ['endsAt']],
-        ({ startsAt, endsAt }) => startsAt <= endsAt,
-        'write the day of the start or a later one',
-      ),
-      ['endsAt'],
-    ),
-  ),
-  'name',
-);
-
-export type PortfolioEntry = v.InferOutput<typeof portfolioSchema> & { slug: string; body: string };
-export type CaseStudyEntry = v.InferOutput<typeof caseStudySchema> & { slug: string; body: string };
-export type JobEntry = v.InferOutput<typeof jobSchema> & { slug: string; body: string };
-export type EventEntry = v.InferOutput<typeof eventsSchema>[number];
-
-function some<Schema extends v.GenericSchema>(item: Schema, least: number, most: number) {
-  const message = `write a list of ${least} to ${most}`;
-  return v.pipe(v.array(item, message), v.minLength(least, message), v.maxLength(most, message));
-}
+export type CategoryEntry = v.InferOutput<typeof categoriesSchema>[number];
+export type TagEntry = v.InferOutput<typeof tagsSchema>[number];
+export type BlogEntry = v.InferOutput<typeof blogSchema> & { slug: string; body: string };
+export type CommentEntry = v.InferOutput<typeof commentsSchema>[number] & { blog: string };

@@ -1,8 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CallHours } from '../../shared/calls/call-hours.ts';
-import type { HomeContent, Navigation } from '../../shared/models.ts';
+import type { HomeContent } from '../../shared/home.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Drawings } from '../drawings/drawings.ts';
+import { checkAtStart } from './checks/start-checks.ts';
+import type { Company } from './company.ts';
 import { ContentError, type Fault } from './content-error.ts';
 import { createContentFiles } from './content-files.ts';
 import { type ContentItems, createContentItems } from './content-items.ts';
@@ -11,45 +14,44 @@ import { type ContentStore, createContentStore } from './content-store.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
-import { createKeptFiles } from './kept-files.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
+import { createParsedFiles } from './parsed-files.ts';
 import { noPictures, type Pictures } from './pictures.ts';
-import { readContent } from './read-content.ts';
-import { type ReadSite, readSite } from './read-site.ts';
-import type * as schemas from './schemas.ts';
-import { checkAtStart } from './start-checks.ts';
+import { type ReadSite, readContent, readSite } from './read-content.ts';
+import type * as schemas from './site-schemas.ts';
 
-/** All content of the site, checked: what stands in the content folder. */
 export interface Content {
   settings: schemas.Setting[];
   countries: schemas.CountryEntry[];
   clients: schemas.ClientEntry[];
   reviews: schemas.ReviewEntry[];
-  categories: schemas.CategoryEntry[];
-  tags: schemas.TagEntry[];
+  categories: items.CategoryEntry[];
+  tags: items.TagEntry[];
   seo: schemas.SeoEntry[];
   moved: schemas.MovedEntry[];
   calls: CallHours;
-  portfolioCategories: schemas.CategoryEntry[];
-  events: items.EventEntry[];
-  pages: { home: HomeContent; navigation: Navigation; site: SitePage[]; figures: Figures; pictures: Pictures };
-  /** Notes, products, case studies, jobs and comments. */
+  portfolioCategories: items.CategoryEntry[];
+  events: schemas.EventEntry[];
+  pages: {
+    home: HomeContent;
+    navigation: Navigation;
+    site: SitePage[];
+    company: Company;
+    figures: Figures;
+    pictures: Pictures;
+  };
   items: ContentItems;
 }
 
 interface Options {
-  /** What is known from other starts. */
   drawings: Drawings;
   pictures?: Pictures;
   store?: ContentStore;
   now?: () => number;
 }
 
-/**
- * Reads what has changed in the content folder. Throws one ContentError that names every mistake in it with file and
- * line; the store then knows what it knew before.
- */
+/** Throws one ContentError with every mistake in the folder; the store then stays as it was. */
 export function loadContent(
   folder: string,
   { drawings, pictures = noPictures, store = createContentStore(), now = Date.now }: Options,
@@ -85,8 +87,8 @@ function bringUp(
   const fingerprint = `${listing.fingerprint} ${pictures.digest}`;
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
-    const kept = createKeptFiles(database, files, listing.stampOf);
-    return { fingerprint, site: siteOf(readSite(kept, listing, faults), figures, pictures, faults) };
+    const parsedFiles = createParsedFiles(database, files, listing.stampOf);
+    return { fingerprint, site: siteOf(readSite(parsedFiles, listing, faults), figures, pictures, faults) };
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults);
@@ -99,7 +101,7 @@ function bringUp(
 
 function siteOf(read: ReadSite, figures: Figures, pictures: Pictures, faults: Fault[]): SiteContent {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
-  const { portfolioCategories, calls } = read;
+  const { portfolioCategories, calls, promises } = read;
   if (
     faults.length ||
     !settings ||
@@ -111,6 +113,7 @@ function siteOf(read: ReadSite, figures: Figures, pictures: Pictures, faults: Fa
     !seo ||
     !moved ||
     !calls ||
+    !promises ||
     !navigation ||
     !home ||
     !portfolioCategories ||
@@ -127,13 +130,18 @@ function siteOf(read: ReadSite, figures: Figures, pictures: Pictures, faults: Fa
     tags: tags.value,
     seo: seo.value,
     moved: moved.value,
-    calls: calls.value,
+    calls: { ...calls.value, offices: calls.value.offices.filter(({ takesCalls }) => takesCalls) },
     portfolioCategories: portfolioCategories.value,
     events: events.value,
     pages: {
       home: homeOf(home.value, menus, figures),
       navigation: menus,
       site: read.pages.flatMap(({ page }) => page?.value ?? []),
+      company: {
+        addresses: new Map(settings.value.map(({ type, content }) => [type, content])),
+        offices: calls.value.offices,
+        promises: promises.value,
+      },
       figures,
       pictures,
     },

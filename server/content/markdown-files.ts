@@ -5,21 +5,17 @@ import { readingMinutes, readMarkdown, renderTokens } from '../prose/markdown.ts
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, type SourceFile, slugOf } from './content-files.ts';
 import { slugHint } from './fields.ts';
-import type { FoundLinks } from './found-links.ts';
-import { splitFrontMatter } from './front-matter.ts';
-import type { Derive, KeptFiles } from './kept-files.ts';
-import { createLinkTokens, findLinks } from './markdown-links.ts';
+import { createLinkTokens, type FoundLinks, findLinks } from './links.ts';
+import type { Derive, ParsedFiles } from './parsed-files.ts';
 import { pictureAddress } from './pictures.ts';
-import { checkYaml, type Located, type Path, yamlFault } from './yaml-text.ts';
+import { checkYaml, type Located, type Path, type YamlSource, yamlFault } from './yaml-text.ts';
 
-/** What a file of an item says that other files depend on. */
 export interface MarkdownEntry<Facts> extends Located<Facts> {
   links: FoundLinks;
-  /** All of it, front matter and text: read again. */
   whole(): object & { body: string };
 }
 
-/** A Markdown file. `entry` is undefined when it holds mistakes. */
+/** `entry` is undefined when the file has mistakes. */
 export interface MarkdownFile<Facts> {
   slug: string;
   entry: MarkdownEntry<Facts> | undefined;
@@ -27,25 +23,24 @@ export interface MarkdownFile<Facts> {
 
 type ItemSchema = v.GenericSchema<unknown, { draft: boolean; publishedAt: string }>;
 
-/** Brings what is known of these Markdown files to what they are. The name of a file is the slug of what it holds. */
 export function readMarkdownFiles<Facts extends v.GenericSchema>(
-  kept: KeptFiles,
+  parsedFiles: ParsedFiles,
   paths: string[],
   { schema, facts }: { schema: ItemSchema; facts: Facts },
   faults: Fault[],
 ): MarkdownFile<v.InferOutput<Facts>>[] {
   return paths.map((path) => {
     const slug = slugOf(path);
-    const file = kept.files.label(path);
-    if (!slugPattern.test(slug)) faults.push({ file, line: 1, message: `name of the file: ${slugHint}` });
-    const found = kept.keep(path, deriveItem(schema, dirname(path)), faults);
+    const file = parsedFiles.files.label(path);
+    if (!slugPattern.test(slug)) faults.push({ file, line: 1, message: `the file name is not a slug; ${slugHint}` });
+    const found = parsedFiles.read(path, deriveItem(schema, dirname(path)), faults);
     if (!found) return { slug, entry: undefined };
     const entry = {
       file,
       value: v.parse(facts, found.value),
       links: found.links,
-      fault: (...args: FaultArguments) => markdownFault(kept.files, path, ...args),
-      whole: () => wholeOf(kept.files, path, schema),
+      fault: (...args: FaultArguments) => markdownFault(parsedFiles.files, path, ...args),
+      whole: () => wholeOf(parsedFiles.files, path, schema),
     };
     return { slug, entry };
   });
@@ -54,7 +49,8 @@ export function readMarkdownFiles<Facts extends v.GenericSchema>(
 function deriveItem(schema: ItemSchema, folder: string): Derive {
   return (source) => {
     const parts = splitFrontMatter(source);
-    if (!parts) return failed(source, 'start with a line ---, the front matter, and a second line ---');
+    if (!parts)
+      return failed(source, 'has no front matter; start with a line ---, the front matter, and a second line ---');
     const checked = checkYaml(parts.frontMatter, schema);
     if (!checked.ok) return checked;
     if (!parts.body) return failed(source, 'has no text; write it below the front matter');
@@ -76,7 +72,7 @@ function failed({ file }: SourceFile, message: string): { ok: false; faults: Fau
 
 type FaultArguments = [path: Path, message: string, at?: RegExp];
 
-/** The text is a part like those of the front matter, called `body`. */
+/** The text below the front matter has the path `body`. */
 function markdownFault(files: ContentFiles, path: string, ...[part, message, at]: FaultArguments): Fault {
   const source = files.read(path);
   const parts = 'text' in source ? splitFrontMatter(source) : undefined;
@@ -92,4 +88,17 @@ function wholeOf(files: ContentFiles, path: string, schema: ItemSchema): object 
   const parts = 'text' in source ? splitFrontMatter(source) : undefined;
   const checked = parts && checkYaml(parts.frontMatter, schema);
   return { ...(checked?.ok ? checked.value : {}), body: parts?.body ?? '' };
+}
+
+interface MarkdownParts {
+  frontMatter: YamlSource;
+  body: string;
+  bodyStart: number;
+}
+
+function splitFrontMatter({ file, text }: SourceFile): MarkdownParts | undefined {
+  const [whole, yaml] = text.match(/^---\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/) ?? [];
+  if (whole === undefined) return undefined;
+  const frontMatter = { file, text: yaml ?? '', firstLine: 2 };
+  return { frontMatter, body: text.slice(whole.length).trim(), bodyStart: whole.length };
 }

@@ -1,9 +1,9 @@
-import type { Navigation } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import { typeset } from '../prose/typeset.ts';
-import type { NavigationEntry } from './schemas.ts';
+import type { NavigationEntry } from './site-schemas.ts';
 
-/** The menus with their addresses; the services numbered through as the pins of one package. */
+/** The menus with addresses. Services are numbered across groups, like the pins of one package. */
 export function navigationOf({ groups, industries }: NavigationEntry): Navigation {
   let number = 0;
   return {

@@ -1,32 +1,30 @@
-import type { PageKind } from '../../shared/models.ts';
+import type { PageKind } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
 import { slugOf } from './content-files.ts';
 import type { ContentListing } from './content-listing.ts';
-import type { KeptFiles } from './kept-files.ts';
 import { type PageEntry, pageSchema } from './page-schema.ts';
+import type { ParsedFiles } from './parsed-files.ts';
 import { readYamlFile, type YamlFile } from './yaml-files.ts';
 import type { Located } from './yaml-text.ts';
 
-/** A page of the site's own, from its file. */
 export interface SitePage extends PageEntry {
   kind: PageKind;
-  /** The name of its file: of a service or an industry, its slug in the navigation. */
+  /** The file name; for a service or an industry also its slug in the navigation. */
   slug: string;
 }
 
-/** A file of a page. `page` is undefined when it holds mistakes. */
+/** `page` is undefined when the file has mistakes. */
 export interface PageFile {
   kind: PageKind;
   slug: string;
   page: YamlFile<SitePage> | undefined;
 }
 
-/** Brings what is known of `pages/{kind}/*.yaml`, each file one page, to what they are. */
-export function readPages(kept: KeptFiles, pages: ContentListing['pages'], faults: Fault[]): PageFile[] {
+export function readPages(parsedFiles: ParsedFiles, pages: ContentListing['pages'], faults: Fault[]): PageFile[] {
   return pages.flatMap(({ kind, paths }) =>
     paths.map((path) => {
       const slug = slugOf(path);
-      const page = readYamlFile(kept, path, pageSchema, faults);
+      const page = readYamlFile(parsedFiles, path, pageSchema, faults);
       if (page) faults.push(...repeatedIds(page), ...unevenRows(page));
       return { kind, slug, page: page && { ...page, value: { ...page.value, kind, slug } } };
     }),
@@ -36,7 +34,7 @@ export function readPages(kept: KeptFiles, pages: ContentListing['pages'], fault
 function repeatedIds({ value, fault }: Located<PageEntry>): Fault[] {
   const ids = value.sections.map(({ id }) => id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) < index ? [fault(['sections', index, 'id'], `${id} is used twice; give it once`)] : [],
+    ids.indexOf(id) < index ? [fault(['sections', index, 'id'], `${id} is used twice; change one of them`)] : [],
   );
 }
 
@@ -50,7 +48,7 @@ function unevenRows({ value, fault }: Located<PageEntry>): Fault[] {
           : [
               fault(
                 ['sections', section, 'blocks', index, 'rows', at],
-                `write ${block.columns.length} cells, as in columns`,
+                `has ${row.length} cells for ${block.columns.length} columns; write one cell per column`,
               ),
             ],
       );

@@ -1,11 +1,10 @@
-import type { Navigation } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import type { SitePage } from './page-files.ts';
 
-/** How content files write the address that has the operator's product slug in it. */
+/** How content files write the address that contains the operator's product slug. */
 export const aboutAsWritten = '/company/about-{product}-iot';
 
-/** The address of a page of the site's own; undefined when nothing on the site leads to it. */
 export function pagePath({ kind, slug }: SitePage, navigation: Navigation, productSlug: string): string | undefined {
   if (kind === 'services')
     return navigation.groups.flatMap(({ services }) => services).find((one) => one.slug === slug)?.href;

@@ -1,10 +1,9 @@
-import type { Navigation } from '../../shared/models.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import type { Content } from './load-content.ts';
 import type { SitePage } from './page-files.ts';
 import { pagePath } from './page-path.ts';
-import type { SeoEntry } from './schemas.ts';
+import type { SeoEntry } from './site-schemas.ts';
 
-/** The SEO records of the pages that are content files. */
 export function pageRecords(site: SitePage[], navigation: Navigation, productSlug: string): SeoEntry[] {
   return site.flatMap((page) => {
     const path = pagePath(page, navigation, productSlug);
@@ -12,13 +11,11 @@ export function pageRecords(site: SitePage[], navigation: Navigation, productSlu
   });
 }
 
-/** The content as the embedded upstream gives it out: those pages have records like all others. */
 export function withPageRecords(content: Content, productSlug: string): Content {
   const { site, navigation } = content.pages;
   return { ...content, seo: [...content.seo, ...pageRecords(site, navigation, productSlug)] };
 }
 
-/** What lists call the page: as the menus do, else as its breadcrumb does. */
 export function nameOf({ kind, slug, name, title }: SitePage, { groups, industries }: Navigation): string {
   const entries =
     kind === 'services' ? groups.flatMap(({ services }) => services) : kind === 'industries' ? industries : [];

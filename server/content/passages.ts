@@ -1,10 +1,9 @@
-/** One text of a content file, and where in it. */
 export interface Passage {
   path: (string | number)[];
   text: string;
 }
 
-/** Every text of a checked value, in the order it is written in. Code samples are left out: they are no prose. */
+/** Every text of a checked value, in source order, without code samples. */
 export function passagesOf(value: unknown, path: Passage['path'] = []): Passage[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,35 +1,27 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
-import { pageKinds } from '../../shared/models.ts';
+import type { Picture } from '../../shared/figures.ts';
+import { pageKinds } from '../../shared/page.ts';
 import { slugPattern } from '../../shared/paths.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { Fault } from './content-error.ts';
 import { faultOfSvg } from './safe-svg.ts';
 
-/** A picture as a page shows it. */
-export interface Picture {
-  /** Its address, with the hash of its content. */
-  src: string;
-  width: number;
-  height: number;
-}
-
-/** A picture as a file that is served. */
 interface PictureFile {
   path: string;
   type: string;
   hash: string;
 }
 
-/** SVGs and bitmaps that the operator has put beside the texts of the content folder. */
+/** SVGs and bitmaps beside the texts of the content folder. */
 export interface Pictures {
-  /** What a text shows that names an address like `/pictures/blogs/board.jpg`. */
+  /** Takes an address like `/pictures/blogs/board.jpg`. */
   at(address: string): Picture | undefined;
-  /** A file by its path below `/pictures/`. */
+  /** `path` is below `/pictures/`. */
   file(path: string): PictureFile | undefined;
   addresses: string[];
-  /** What is wrong with the files. Those with mistakes are not shown. */
+  /** Files with faults are not shown. */
   faults: Fault[];
   /** Changes whenever a picture does. */
   digest: string;
@@ -43,13 +35,12 @@ interface Size {
 
 interface Found extends PictureFile, Picture {}
 
-/** The names that a text may give a picture which lies beside it. */
+/** File names of pictures beside a text. */
 export const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
-/** Folders of texts. A picture lies beside the text that shows it. */
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', ...pageKinds.map((kind) => `pages/${kind}`)];
 const mostBytes = 4 * 1024 * 1024;
-/** Endings, each with what sharp calls the format and what HTTP calls it. */
+/** By file name ending: the format's name in sharp, and its media type. */
 const formats: Record<string, { format: string; type: string }> = {
   '.svg': { format: 'svg', type: 'image/svg+xml' },
   '.png': { format: 'png', type: 'image/png' },
@@ -58,15 +49,13 @@ const formats: Record<string, { format: string; type: string }> = {
   '.avif': { format: 'heif', type: 'image/avif' },
 };
 
-/** The address that a text's own name for a picture stands for. Any other address stays as it is. */
+/** The URL path for the name of a picture beside a text. Other addresses stay unchanged. */
 export function pictureAddress(folder: string, href: string): string {
   return pictureName.test(href) ? `/pictures/${folder}/${href}` : href;
 }
 
-/** No pictures. */
 export const noPictures: Pictures = picturesOf(new Map(), []);
 
-/** Reads the pictures of a content folder. */
 export async function readPictures(content: string): Promise<Pictures> {
   const found = new Map<string, Found>();
   const faults: Fault[] = [];
@@ -106,7 +95,7 @@ function namesIn(content: string, folder: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** The picture, or what is wrong with its file. */
+/** Returns the picture, or the message of a fault. */
 async function readPicture(content: string, path: string): Promise<Found | string> {
   const ending = extname(path);
   const { format, type } = formats[ending] ?? { format: '', type: '' };
@@ -132,7 +121,7 @@ function bytesOf(path: string): Buffer | undefined {
   }
 }
 
-/** The size as a browser shows it, which turns photos as their camera was held. */
+/** Browsers rotate photos by their EXIF orientation, so the size does too. */
 async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   const { default: sharp } = await loadSharp();
   try {
@@ -143,7 +132,7 @@ async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   }
 }
 
-/** 20 MB of machine code: a site without pictures does without. */
+/** 20 MB of machine code, so a site without pictures does not load it. */
 async function loadSharp() {
   try {
     return await import('sharp');

@@ -1,26 +1,52 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles } from './content-files.ts';
-import type { ContentListing } from './content-listing.ts';
+import { type ContentListing, singleFiles } from './content-listing.ts';
+import { homeSchema } from './home-schema.ts';
 import { readItems } from './item-files.ts';
-import { createKeptFiles } from './kept-files.ts';
-import { readSite } from './read-site.ts';
-import { readComments } from './yaml-files.ts';
+import { categoriesSchema, portfolioCategoriesSchema, tagsSchema } from './item-schemas.ts';
+import { readPages } from './page-files.ts';
+import { createParsedFiles, type ParsedFiles } from './parsed-files.ts';
+import { promisesSchema, withPromises } from './promises.ts';
+import * as schemas from './site-schemas.ts';
+import { readComments, readYamlFile } from './yaml-files.ts';
 
-/** What stands in the content folder, each file checked for itself. A file with mistakes is undefined. */
+/** The content folder, each file checked on its own. A file with mistakes is undefined. */
 export type ReadContent = ReturnType<typeof readContent>;
 
-/**
- * Brings what is known of the content folder to what it is, reading files that have changed. `faults` takes what is
- * wrong with single files.
- */
 export function readContent(database: DatabaseSync, files: ContentFiles, listing: ContentListing, faults: Fault[]) {
-  const kept = createKeptFiles(database, files, listing.stampOf);
+  const parsedFiles = createParsedFiles(database, files, listing.stampOf);
   const read = {
-    ...readSite(kept, listing, faults),
-    ...readItems(kept, listing.items, faults),
-    comments: readComments(kept, listing.items.comments, faults),
+    ...readSite(parsedFiles, listing, faults),
+    ...readItems(parsedFiles, listing.items, faults),
+    comments: readComments(parsedFiles, listing.items.comments, faults),
   };
-  kept.forgetOthers();
+  parsedFiles.forgetOthers();
   return read;
+}
+
+export type ReadSite = ReturnType<typeof readSite>;
+
+export function readSite(parsedFiles: ParsedFiles, { pages }: Pick<ContentListing, 'pages'>, faults: Fault[]) {
+  const read = <Schema extends Parameters<typeof readYamlFile>[2]>(path: string, schema: Schema) =>
+    readYamlFile(parsedFiles, path, schema, faults);
+  const promises = read(singleFiles.promises, promisesSchema);
+  const filled = promises ? withPromises(parsedFiles, promises.value) : parsedFiles;
+  return {
+    promises,
+    settings: read(singleFiles.settings, schemas.settingsSchema),
+    countries: read(singleFiles.countries, schemas.countriesSchema),
+    clients: read(singleFiles.clients, schemas.clientsSchema),
+    reviews: read(singleFiles.reviews, schemas.reviewsSchema),
+    categories: read(singleFiles.categories, categoriesSchema),
+    tags: read(singleFiles.tags, tagsSchema),
+    seo: readYamlFile(filled, singleFiles.seo, schemas.seoSchema, faults),
+    moved: read(singleFiles.moved, schemas.movedSchema),
+    calls: read(singleFiles.calls, schemas.callsSchema),
+    navigation: read(singleFiles.navigation, schemas.navigationSchema),
+    home: readYamlFile(filled, singleFiles.home, homeSchema, faults),
+    portfolioCategories: read(singleFiles.portfolioCategories, portfolioCategoriesSchema),
+    events: read(singleFiles.events, schemas.eventsSchema),
+    pages: readPages(filled, pages, faults),
+  };
 }

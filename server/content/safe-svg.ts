@@ -1,6 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** What draws. Anything that runs, loads or holds HTML is missing, and so is what only editors read. */
+/** Elements that draw. Scripts, elements that load files, HTML, and data for editors are missing. */
 const elements = new Set(
   `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
@@ -9,10 +9,10 @@ const elements = new Set(
   feTile feTurbulence view switch`.split(/\s+/),
 );
 
-/** Parts of XML that a browser reads and the parser here does not. */
+/** Parts of XML that browsers read, but parse5 does not. */
 const beyondHtml = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i;
 
-/** What an SVG of the operator holds that has no place in a picture, and undefined when there is nothing. */
+/** Returns the message of the first fault. */
 export function faultOfSvg(text: string): string | undefined {
   const beyond = beyondHtml.exec(text)?.[0];
   if (beyond) return `holds ${beyond}; export it as a plain SVG`;
@@ -47,7 +47,7 @@ function faultOfAttribute(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** A backslash could spell any of it. */
+/** Backslash escapes could hide any of these. */
 function loads(css: string): boolean {
   return /@import|\\|image-set/i.test(css) || /url\(\s*["']?(?!\s*["']?#)/i.test(css);
 }

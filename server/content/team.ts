@@ -1,16 +1,13 @@
 import { href } from '../../shared/paths.ts';
 import type { SitePage } from './page-files.ts';
 
-/** Somebody on the page of the team. */
 export interface TeamMember {
   name: string;
   role: string;
   text: string;
-  /** Of their card, with the page it is on. */
   href: string;
 }
 
-/** Everybody on the page of the team who can be linked to. */
 export function teamOf(site: SitePage[]): TeamMember[] {
   const team = site.find(({ kind, slug }) => kind === 'company' && slug === 'team');
   const blocks = team?.sections.flatMap((section) => section.blocks) ?? [];
@@ -24,7 +21,7 @@ export function teamOf(site: SitePage[]): TeamMember[] {
   );
 }
 
-/** The id of a person's card: `kim-seo-yeon`. Undefined for a name without a Latin letter. */
+/** The id of a person's card, like `kim-seo-yeon`. Undefined for a name without Latin letters. */
 export function anchorOf(name: string): string | undefined {
   const words = name
     .normalize('NFKD')

@@ -1,28 +1,26 @@
 import * as v from 'valibot';
 import type { Fault } from './content-error.ts';
 import { slugOf } from './content-files.ts';
-import type { FoundLinks } from './found-links.ts';
-import type { Derived, KeptFiles } from './kept-files.ts';
-import { findLinks } from './markdown-links.ts';
-import { type CommentEntry, commentsSchema } from './schemas.ts';
+import { type CommentEntry, commentsSchema } from './item-schemas.ts';
+import { type FoundLinks, findLinks } from './links.ts';
+import type { Derived, ParsedFiles } from './parsed-files.ts';
 import { checkYaml, type Located, yamlFault } from './yaml-text.ts';
 
-/** A YAML file without mistakes. */
 export interface YamlFile<Value> extends Located<Value> {
   links: FoundLinks;
 }
 
-/** Brings what is known of a YAML file to what it is. Undefined when it holds mistakes. */
+/** Undefined when the file has mistakes. */
 export function readYamlFile<Schema extends v.GenericSchema>(
-  kept: KeptFiles,
+  parsedFiles: ParsedFiles,
   path: string,
   schema: Schema,
   faults: Fault[],
 ): YamlFile<v.InferOutput<Schema>> | undefined {
-  return readChecked(kept, path, { schema, facts: schema }, faults);
+  return readChecked(parsedFiles, path, { schema, facts: schema }, faults);
 }
 
-/** A file of comments on one note. `list` is undefined when it holds mistakes. */
+/** Comments on one article. `list` is undefined when the file has mistakes. */
 export interface CommentsFile {
   file: string;
   blog: string;
@@ -31,25 +29,24 @@ export interface CommentsFile {
 
 const commentFacts = v.array(v.object({ postedAt: v.string() }));
 
-/** Brings what is known of `comments/*.yaml` to what they are. */
-export function readComments(kept: KeptFiles, paths: string[], faults: Fault[]): CommentsFile[] {
+export function readComments(parsedFiles: ParsedFiles, paths: string[], faults: Fault[]): CommentsFile[] {
   const schemas = { schema: commentsSchema, facts: commentFacts };
   return paths.map((path) => ({
-    file: kept.files.label(path),
+    file: parsedFiles.files.label(path),
     blog: slugOf(path),
-    list: readChecked(kept, path, schemas, faults, ''),
+    list: readChecked(parsedFiles, path, schemas, faults, ''),
   }));
 }
 
 function readChecked<Facts extends v.GenericSchema>(
-  kept: KeptFiles,
+  parsedFiles: ParsedFiles,
   path: string,
   { schema, facts }: { schema: v.GenericSchema; facts: Facts },
   faults: Fault[],
   day: Derived['day'] = null,
 ): YamlFile<v.InferOutput<Facts>> | undefined {
-  const { files } = kept;
-  const found = kept.keep(
+  const { files } = parsedFiles;
+  const found = parsedFiles.read(
     path,
     (source) => {
       const checked = checkYaml({ ...source, firstLine: 1 }, schema);

@@ -1,28 +1,35 @@
 import * as v from 'valibot';
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import type { Fault } from './content-error.ts';
-import { syntaxFaults } from './yaml-syntax.ts';
 
 export interface YamlSource {
   file: string;
   text: string;
-  /** Line of the file that the text starts on. */
   firstLine: number;
 }
 
 export type Path = readonly unknown[];
 
-/** A checked value that knows where each part of it was written. */
 export interface Located<Value> {
   file: string;
   value: Value;
-  /** `at` is found in the source from the part on: its line is a better one than that of a long text's first. */
+  /** `at` is searched from the part on, to report the exact line within a long text. */
   fault(path: Path, message: string, at?: RegExp): Fault;
 }
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; faults: Fault[] };
 
-/** Parses YAML and checks it. Every fault is named with the line of its node. */
 export function checkYaml<Schema extends v.GenericSchema>(
   source: YamlSource,
   schema: Schema,
@@ -41,7 +48,7 @@ export function checkYaml<Schema extends v.GenericSchema>(
   return { ok: false, faults };
 }
 
-/** A fault in a part of the source, with its line. The source is parsed for it: faults are few. */
+/** Parses the source again to find the line, which is fine because faults are rare. */
 export function yamlFault(source: YamlSource, path: Path, message: string, at?: RegExp): Fault {
   const { document, lineAt } = parse(source);
   const offset = offsetOf(document, path);
@@ -55,13 +62,11 @@ function parse({ text, firstLine }: YamlSource) {
   return { document, lineAt: (offset: number) => firstLine - 1 + lines.linePos(offset).line };
 }
 
-/** Names a part as people would: list items count from 1. */
 function labeled(path: Path, message: string): string {
   const name = path.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${key}`)).join('');
   return name ? `${name.replace(/^\./, '')}: ${message}` : message;
 }
 
-/** Where a part is written: its key if it has one, else its value; of a part that is missing, what it is missing in. */
 function offsetOf(document: Document, path: Path): number {
   const [last] = path.slice(-1);
   const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
@@ -74,4 +79,32 @@ function offsetOf(document: Document, path: Path): number {
 
 function keyOf({ key }: Pair): unknown {
   return isScalar(key) ? String(key.value) : key;
+}
+
+interface SyntaxFault {
+  offset: number;
+  message: string;
+}
+
+function syntaxFaults(document: Document, text: string): SyntaxFault[] {
+  const faults = [...document.errors, ...document.warnings].map((error) => {
+    return { offset: error.pos[0], message: messageOf(error, text) };
+  });
+  visit(document, {
+    // Usually a word that starts with an asterisk. A real alias could expand without bound.
+    Alias: (_, { source, range }) => {
+      faults.push({
+        offset: range?.[0] ?? 0,
+        message: `*${source} is a YAML alias; put text that starts with * in quotes`,
+      });
+    },
+  });
+  return faults;
+}
+
+function messageOf({ code, message, pos }: YAMLError, text: string): string {
+  const [word] = text.slice(pos[0]).split(/[:\n]/, 1);
+  if (code === 'DUPLICATE_KEY') return `${word}: is written twice; keep one of them`;
+  if (code === 'MULTIPLE_DOCS') return 'a second YAML document starts here; remove the line ---';
+  return `${message}; put text that contains a colon, # or * in quotes`;
 }

@@ -1,30 +1,27 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { SiteRecord } from '../../shared/models.ts';
 import { found, missing, unavailable } from '../../shared/outcome.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
+import type { ContentDates } from '../database/content-dates.ts';
 import { type AnswerHeaders, caching } from '../http/answer-headers.ts';
 import type { Moved } from '../http/moved.ts';
 import { refuseMethod } from '../http/plain-answer.ts';
 import type { Log } from '../log.ts';
-import type { ContentDates } from '../page/content-dates.ts';
 import type { ContentReads } from '../reads/read-table.ts';
 import { createFeeds, isFeedPath } from './feeds/feeds.ts';
+import { answerFile, createGeneratedFile, type FindFile } from './generated-file.ts';
 import type { IndexNow } from './index-now.ts';
-import { createKept } from './kept.ts';
 import { llmsTxt } from './llms-txt.ts';
-import { answerFile, createMadeFile, type FindFile } from './made-file.ts';
 import { openSearch, openSearchXml } from './open-search.ts';
+import { createRefreshedValue } from './refreshed-value.ts';
 import { robotsTxt } from './robots-txt.ts';
 import { securityTxt } from './security-txt.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
 import type { SitemapStore } from './sitemap/sitemap-store.ts';
 
-/** What crawlers may do here. */
 export interface CrawlerSettings {
-  /** False on a site that is worked on, or is a copy: nothing of it is to be found. */
+  /** False for a copy or a site under construction, which must not be listed at all. */
   isListed: boolean;
-  /** Names of crawlers that are told to stay away. */
   refused: string[];
-  /** The address for reports of faults; undefined where the operator has named none. */
   securityContact: string | undefined;
 }
 
@@ -34,7 +31,6 @@ export interface CrawlerParts {
   reads: ContentReads;
   moved: Moved;
   sitemapStore: SitemapStore;
-  /** Undefined where nobody is told of changed pages. */
   indexNow: IndexNow | undefined;
   contentDates: ContentDates;
   headers: AnswerHeaders;
@@ -42,16 +38,15 @@ export interface CrawlerParts {
   log: Log;
 }
 
-/** A sort of files, and who may have them. */
 interface FileKind {
   has(path: string): boolean;
   find: FindFile;
-  kept: string;
-  /** Whether pages of other sites may read them. */
+  caching: string;
+  /** Pages of other sites may read them. */
   isShared?: boolean;
 }
 
-/** The files that crawlers, readers and tools ask for. What is in `public/` goes ahead of them. */
+/** Files in `public/` take precedence over these. */
 export function crawlerFiles(parts: CrawlerParts): RequestHandler {
   const { headers } = parts;
   const kinds = fileKinds(parts);
@@ -76,18 +71,23 @@ function fileKinds({
 }: CrawlerParts): FileKind[] {
   const { webBase, companyName } = site;
   const made = (path: string, type: string, text: string) =>
-    createMadeFile(path, `${type}; charset=utf-8`, [text], dates);
+    createGeneratedFile(path, `${type}; charset=utf-8`, [text], dates);
   const robots = made('/robots.txt', 'text/plain', robotsTxt(crawlers, webBase));
   const search = made(openSearch.path, openSearch.type, openSearchXml(companyName, webBase));
   const security = { reads, contact: crawlers.securityContact, webBase, now };
-  const llms = createKept({ name: '/llms.txt', make: () => llmsTxt({ reads, companyName, webBase }), now, log });
+  const llms = createRefreshedValue({
+    name: '/llms.txt',
+    make: () => llmsTxt({ reads, companyName, webBase }),
+    now,
+    log,
+  });
   const isMoved = (path: string) => moved.isGone(path) || moved.targetOf(path) !== undefined;
   const onChanged = indexNow?.announce;
   const sitemap = createSitemap({ reads, isMoved, store: sitemapStore, dates, webBase, onChanged, now, log });
   indexNow?.watch(sitemap);
   const key = indexNow && made(`/${indexNow.key}.txt`, 'text/plain', indexNow.key);
   return [
-    { has: (path) => path === '/robots.txt', find: async () => found(robots), kept: caching.replaceable },
+    { has: (path) => path === '/robots.txt', find: async () => found(robots), caching: caching.replaceable },
     {
       has: (path) => /^\/sitemap(?:s\/[a-z0-9-]{1,40})?\.xml$/.test(path),
       async find(path) {
@@ -97,22 +97,22 @@ function fileKinds({
         const file = files.get(path);
         return file ? found(file) : missing;
       },
-      kept: caching.listing,
+      caching: caching.listing,
     },
     {
       has: isFeedPath,
       find: createFeeds({ reads, dates, companyName, webBase, now, log }),
-      kept: caching.listing,
+      caching: caching.listing,
       isShared: true,
     },
-    { has: (path) => path === openSearch.path, find: async () => found(search), kept: caching.replaceable },
+    { has: (path) => path === openSearch.path, find: async () => found(search), caching: caching.replaceable },
     {
       has: (path) => path === '/.well-known/security.txt',
       async find(path) {
         const text = await securityTxt(security);
         return text.ok ? found(made(path, 'text/plain', text.value)) : text;
       },
-      kept: caching.replaceable,
+      caching: caching.replaceable,
     },
     {
       has: (path) => path === '/llms.txt',
@@ -120,20 +120,24 @@ function fileKinds({
         const text = await llms();
         return text === undefined ? unavailable : found(made(path, 'text/plain', text));
       },
-      kept: caching.listing,
+      caching: caching.listing,
     },
     {
       has: (path) => path === `/${indexNow?.key}.txt`,
       find: async () => (key ? found(key) : missing),
-      kept: caching.replaceable,
+      caching: caching.replaceable,
     },
   ];
 }
 
-async function answer(req: Request, res: Response, { find, kept, isShared }: FileKind): Promise<void> {
+async function answer(req: Request, res: Response, { find, caching, isShared }: FileKind): Promise<void> {
   if (isShared) res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   const file = await find(req.path);
-  if (file.ok) return answerFile(req, res, file.value, kept);
+  if (file.ok) return answerFile(req, res, file.value, caching);
   if (file.reason === 'missing') return void res.status(404).type('text').send('Not found\n');
-  res.status(503).set('Retry-After', '30').type('text').send('This file cannot be made now. Ask again in a minute.\n');
+  res
+    .status(503)
+    .set('Retry-After', '30')
+    .type('text')
+    .send('This file is not available right now. Try again in a minute.\n');
 }

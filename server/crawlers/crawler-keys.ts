@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { isHttpAddress } from '../http-address.ts';
 
-/** Keys of the environment that say what crawlers may do, and whom they are told of. */
+/** Keys of the environment for crawlers and for contact with them. */
 export const crawlerKeys = {
   ROBOTS_REFUSE: v.pipe(
     v.optional(crawlerNames(), ''),
-    v.description('Crawlers that robots.txt tells to stay away, by the names they go by, such as GPTBot CCBot.'),
+    v.description('User agents that robots.txt turns away, separated by spaces, for example GPTBot CCBot.'),
     v.metadata({ otherwise: 'none' }),
   ),
   SECURITY_CONTACT: v.pipe(
     v.optional(contact()),
-    v.description('Where faults of security are reported, in /.well-known/security.txt: an e-mail or https address.'),
-    v.metadata({ otherwise: "the upstream's e-mail address" }),
+    v.description('Contact for security reports, published in /.well-known/security.txt: an email or https address.'),
+    v.metadata({ otherwise: "the upstream's email address" }),
   ),
   INDEXNOW_KEY: v.pipe(
     v.optional(indexNowKey()),
     v.description(
-      'Any 8 to 128 letters, digits and hyphens. With a key, the search engines of IndexNow are told of changed pages.',
+      'A key that you choose: 8 to 128 letters, digits, and hyphens. It turns on reports of changed pages to IndexNow search engines.',
     ),
-    v.metadata({ otherwise: 'nobody is told' }),
+    v.metadata({ otherwise: 'no reports' }),
   ),
   INDEXNOW_ENDPOINT: v.pipe(
     v.optional(endpoint(), 'https://api.indexnow.org/indexnow'),
-    v.description('Where changed pages are told of, with INDEXNOW_KEY.'),
+    v.description('URL that receives the reports of changed pages.'),
   ),
 };
 
@@ -51,6 +51,6 @@ function indexNowKey() {
 function endpoint() {
   return v.pipe(
     v.string(),
-    v.check(isHttpAddress, 'write it with https:// or http:// and a host, as in https://api.indexnow.org/indexnow'),
+    v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://api.indexnow.org/indexnow'),
   );
 }

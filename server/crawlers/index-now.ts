@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 
-/** Tells search engines of pages that changed, by IndexNow. */
 export interface IndexNow {
   key: string;
-  /** Paths of this site. Told in a while, with what is announced by then. */
+  /** Paths of this site. They are sent after a while, together with later ones. */
   announce(paths: string[]): void;
-  /** Names what finds changed pages and announces them. It is run once in a while; the newest one counts. */
+  /** Runs `look` periodically to find changed pages. A later call replaces it. */
   watch(look: () => Promise<unknown>): void;
   start(): void;
   stop(): Promise<void>;
@@ -14,13 +13,11 @@ export interface IndexNow {
 
 /** Milliseconds. */
 export interface IndexNowTimes {
-  /** Between two looks for changes. */
   look: number;
-  /** That a path waits for others to be told with. */
+  /** To collect paths for one message. */
   gather: number;
-  /** That one message may take. */
   patience: number;
-  /** Before each further attempt. After the last one the paths are given up. */
+  /** Before each retry. After the last one, the paths are dropped. */
   again: number[];
 }
 
@@ -40,7 +37,7 @@ interface Parts {
   times?: IndexNowTimes;
 }
 
-/** Addresses in one message, as the protocol has it, and paths that wait at most. */
+/** Addresses per message, a limit of the protocol, and waiting paths. */
 const most = { perMessage: 10_000, waiting: 50_000 };
 
 export function createIndexNow({ key, endpoint, webBase, log, times = defaultTimes }: Parts): IndexNow {
@@ -55,7 +52,6 @@ export function createIndexNow({ key, endpoint, webBase, log, times = defaultTim
     if (waiting.size > 0 && !stopping.signal.aborted) telling ??= tell().finally(goOn);
   }
 
-  /** Pages that change during the request go out with the next one. */
   function goOn(): void {
     telling = undefined;
     announce([]);
@@ -74,16 +70,15 @@ export function createIndexNow({ key, endpoint, webBase, log, times = defaultTim
     }
   }
 
-  /** Throws where the paths are not taken, or where nobody takes them for long. */
   async function send(paths: string[]): Promise<void> {
     for (const pauseBefore of [0, ...times.again]) {
       await pause(pauseBefore);
       const status = await post(paths).catch(() => undefined);
       if (status === 200 || status === 202) return log.info({ event: 'index-now-told', pages: paths.length });
       const mayPass = status === undefined || status === 429 || status >= 500;
-      if (!mayPass) throw new Error(`IndexNow answered ${status}.`);
+      if (!mayPass) throw new Error(`IndexNow answered with status ${status}.`);
     }
-    throw new Error('IndexNow does not answer.');
+    throw new Error('IndexNow did not answer.');
   }
 
   async function post(paths: string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Page } from '../../shared/models.ts';
+import type { Page } from '../../shared/items.ts';
 import { href, paths } from '../../shared/paths.ts';
 import type { ContentReads } from '../reads/read-table.ts';
 import type { Dated } from '../upstream/api-cache.ts';
@@ -9,13 +9,9 @@ interface Parts {
   webBase: string;
 }
 
-/** Of a list that comes page by page. */
 const mostPages = 3;
 
-/**
- * The text of `/llms.txt` (llmstxt.org): what the company does, and where to read about it. Undefined where the upstream
- * fails and its lists are not known from before.
- */
+/** `/llms.txt` (llmstxt.org). Undefined when the upstream fails and no older lists are cached. */
 export async function llmsTxt({
   reads,
   companyName,
@@ -80,7 +76,6 @@ function section(title: string, lines: string[]): string {
   return [`## ${inline(title)}`, '', ...lines].join('\n');
 }
 
-/** Text that Markdown takes for nothing else, in one line. */
 function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&');
 }

@@ -3,10 +3,9 @@ import { declaration, element } from './xml.ts';
 
 export const openSearch = { path: '/opensearch.xml', type: 'application/opensearchdescription+xml' };
 
-/** As the format has it. */
+/** A limit of the format. */
 const longestName = 16;
 
-/** The text by which a browser learns to search this site. */
 export function openSearchXml(companyName: string, webBase: string): string {
   const root = element(
     'OpenSearchDescription',

@@ -2,21 +2,17 @@ import { found, missing, type Outcome, unavailable } from '../../shared/outcome.
 import type { ContentReads } from '../reads/read-table.ts';
 
 const day = 24 * 3_600_000;
-/** A day less than the year that RFC 9116 recommends as the longest. */
+/** A day less than the longest lifetime that RFC 9116 recommends. */
 const lifetime = 364 * day;
 
 interface Parts {
   reads: Pick<ContentReads, 'settings'>;
-  /** An address that the operator gave; else the e-mail address among the settings is taken. */
   contact: string | undefined;
   webBase: string;
   now: () => number;
 }
 
-/**
- * The text of `/.well-known/security.txt` (RFC 9116), the same for a whole day. Missing where there is nobody to write
- * to, unavailable where that is not known.
- */
+/** `/.well-known/security.txt` (RFC 9116), unchanged for a whole day. Missing when there is no contact. */
 export async function securityTxt({ reads, contact, webBase, now }: Parts): Promise<Outcome<string>> {
   const settings = contact === undefined ? await reads.settings.run({}) : undefined;
   const email = settings?.outcome.ok ? settings.outcome.value.email : undefined;

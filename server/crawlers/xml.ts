@@ -1,9 +1,8 @@
-/** Markup that needs no escaping any more. */
 export interface Xml {
   readonly markup: string;
 }
 
-/** An XML element. Strings among its children are text. */
+/** Strings among the children are escaped. */
 export function element(name: string, attributes: Record<string, string>, ...children: (Xml | string)[]): Xml {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const content = children.map((child) => (typeof child === 'string' ? escaped(child) : child.markup)).join('');
@@ -11,12 +10,11 @@ export function element(name: string, attributes: Record<string, string>, ...chi
   return { markup: content ? `${start}>${content}</${name}>` : `${start}/>` };
 }
 
-/** Stands before the root element. */
 export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Without the characters that XML 1.0 cannot hold at all. */
+/** Removes the characters that XML 1.0 forbids. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

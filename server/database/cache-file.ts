@@ -4,38 +4,37 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The open file, with the statements that were prepared on it. */
 export interface CacheTables {
-  /** The statement of this text, prepared once. */
+  /** Prepared once per text. */
   sql(text: string): StatementSync;
   /** All or nothing. */
   transaction<T>(work: () => T): T;
 }
 
 /**
- * A database of data that the site can get again. A file that is damaged, or of another version of the site, is made
- * again. Where no file can be used, the tables are in memory.
+ * A database of data that can be fetched again. A damaged file, or one of another version, is recreated. If no file can
+ * be used, the tables are in memory.
  */
 export interface CacheFile {
-  /** What `work` gives; undefined when the file failed it. Nothing of `work` is kept then. */
+  /** Returns undefined if the file failed; then nothing of `work` is kept. */
   use<T>(work: (tables: CacheTables) => T): T | undefined;
   close(): void;
 }
 
 export interface CacheFileOptions {
-  /** One for each module that keeps something in the file. A change in one of them makes the file another version. */
+  /** One per module. A change in any of them makes a new version of the file. */
   schemas: string[];
   log: Log;
 }
 
-/** Thrown in `use` by readers that find what they have not written: the file is made again then. */
+/** Thrown inside `use` by a reader that finds data it did not write: the file is recreated. */
 export class DamagedError extends Error {
   override name = 'DamagedError';
 }
 
-/** Result codes of SQLite. With these the file itself is at fault, or the tables in it are not ours. */
+/** SQLite result codes: the file is damaged, or its tables are not ours. */
 const damaged = new Set([1, 11, 26]);
-/** Milliseconds between two lines about a file that cannot be written. */
+/** Milliseconds between two log lines about an unwritable file. */
 const quiet = 60_000;
 
 export function openCacheFile(path: string, { schemas, log }: CacheFileOptions): CacheFile {
@@ -47,7 +46,7 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
 
   return {
     use(work) {
-      // Work behind an answer may outlive the site.
+      // Work in the background may outlive the site.
       if (isClosed) return undefined;
       try {
         return work(open.tables);
@@ -106,13 +105,13 @@ interface OpenFile {
   tables: CacheTables;
 }
 
-/** Throws where the file is damaged, cannot be used, or holds tables of another version. */
+/** Throws if the file is damaged, unusable, or of another version. */
 function openFile(path: string, schema: string, version: number): OpenFile {
   const database = new DatabaseSync(path, { timeout: 1_000 });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-    if (found !== 0 && found !== version) throw new Error('The file is of another version of the site.');
+    if (found !== 0 && found !== version) throw new Error('The file belongs to another version of the site.');
     if (found === 0) database.exec(`BEGIN; ${schema}; PRAGMA user_version = ${version}; COMMIT`);
     return { database, tables: tablesOf(database) };
   } catch (error) {
@@ -133,7 +132,7 @@ function tablesOf(database: DatabaseSync): CacheTables {
   };
 }
 
-/** Not allowed, read-only, I/O, full, not to be opened. */
+/** PERM, READONLY, IOERR, FULL, CANTOPEN. */
 function isOfFileSystem(error: unknown): boolean {
   return [3, 8, 10, 13, 14].includes(codeOf(error));
 }

@@ -1,9 +1,9 @@
-/** The times that calls were asked for are looked up with every look at the calendar. */
+/** Every look at the calendar reads the requested times. */
 export const callIndex = `
 CREATE INDEX outbox_calls ON outbox (payload ->> 'PreferredTime') WHERE form = 'call';
 `;
 
-/** The state of a call's time. A released text never changes. Times are milliseconds since the epoch. */
+/** A released migration never changes. Times are milliseconds since the epoch. */
 export const callBookings = `
 CREATE TABLE call_bookings (
   row INTEGER PRIMARY KEY REFERENCES outbox (id) ON DELETE CASCADE,

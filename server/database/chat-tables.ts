@@ -1,4 +1,4 @@
-/** Tables of the built-in chat in the site's own database. A released text never changes: a new version is a new one. */
+/** A released migration never changes; a new version is a new entry. */
 export const chatTables = `
 CREATE TABLE chat_conversations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -28,7 +28,7 @@ CREATE TABLE chat_messages (
 CREATE INDEX chat_messages_of ON chat_messages (conversation, id);
 `;
 
-/** Columns that decide which conversation gives way when there are too many. Those of an older release count as visits. */
+/** These columns decide which conversation is closed to make room. Those of older releases count as visits. */
 export const chatVisits = `
 -- 1 once a message of it came with an exact form token.
 ALTER TABLE chat_conversations ADD COLUMN is_visit INTEGER NOT NULL DEFAULT 1;

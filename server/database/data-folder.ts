@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../start-up-error.ts';
 import { dataFolderError, fileFault } from './file-fault.ts';
 
-/** The folder that holds every database, held by this process alone until `release`. */
+/** The folder with all databases, locked by this process until `release`. */
 export interface DataFolder {
   path: string;
   file(name: string): string;
   release(): void;
 }
 
-/** Makes the folder if need be and locks it. Throws a StartUpError when it cannot be written or is held. */
+/** Creates the folder if necessary and locks it. Throws a StartUpError if it is unwritable or locked. */
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   try {
@@ -21,21 +21,21 @@ export function openDataFolder(folder: string): DataFolder {
     if (fault?.kind === 'full') throw dataFolderError(error, path, '');
     const reason = fault?.says ?? codeOf(error);
     throw new StartUpError(
-      `DATA_DIR: ${path} cannot be made (${reason}); make it for this user, or choose another folder`,
+      `DATA_DIR: ${path} cannot be created (${reason}); create it for this user, or choose another folder`,
     );
   }
   const lock = holdLock(path);
   return { path, file: (name) => join(path, name), release: () => lock.close() };
 }
 
-/** One after the other: where making one fails with ENOENT, as in /proc, Node's `recursive` goes in a circle for ever. */
+/** One level at a time: where creating one fails with ENOENT, as in /proc, Node's `recursive` loops forever. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** An exclusive SQLite transaction: the system lets go of its lock however the process ends. */
+/** An exclusive SQLite transaction: the system releases its lock however the process ends. */
 function holdLock(path: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {

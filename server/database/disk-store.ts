@@ -11,19 +11,19 @@ CREATE TABLE kept (
 CREATE INDEX kept_by_age ON kept (written_at);
 `;
 
-/** Milliseconds that a text waits for others to be written with it. */
+/** Milliseconds to collect texts for one write. */
 const delay = 250;
-/** Characters that wait; past them they are written at once. */
+/** Characters; beyond them the texts are written at once. */
 const mostWaiting = 4 * 1024 * 1024;
-/** Rows that are looked at in one go to make room. */
+/** Rows read at a time to make room. */
 const chunk = 200;
 
 /**
- * A store for Keyv in the cache file, bounded by characters: the texts that were written longest ago go first. A text is
- * written behind its answer. One that the disk has changed is not given out.
+ * A Keyv store in the cache file, limited in characters: the oldest texts are dropped first. Texts are written in the
+ * background. One that has been damaged on disk is not returned.
  */
 export function createDiskStore(file: CacheFile, mostCharacters: number) {
-  /** Texts that are not written yet; undefined for keys to be deleted. */
+  /** Not yet written; undefined marks a key to delete. */
   const waiting = new Map<string, string | undefined>();
   let waitingCharacters = 0;
   let characters: number | undefined;
@@ -89,12 +89,11 @@ export function createDiskStore(file: CacheFile, mostCharacters: number) {
     async has(key: string): Promise<boolean> {
       return (await this.get(key)) !== undefined;
     },
-    /** Writes what waits. */
     flush,
   };
 }
 
-/** Gives by how many characters the table grew. */
+/** Returns by how many characters the table grew. */
 function write(tables: CacheTables, key: string, text: string | undefined): number {
   const before = tables.sql('DELETE FROM kept WHERE key = ? RETURNING length(text) AS size').get(key);
   const size = Number(before?.size ?? 0);

@@ -2,38 +2,38 @@ import { accessSync, constants, type Stats, statfsSync, statSync } from 'node:fs
 import { dirname } from 'node:path';
 import { StartUpError } from '../start-up-error.ts';
 
-/** Why the system keeps us from a file, where the file itself is in order. */
+/** A problem of the disk or the user, not of the file's content. */
 export interface FileFault {
   kind: 'full' | 'read-only' | 'user';
-  /** A clause for the operator, such as "/srv/data belongs to user 1001, and this process is user 33". */
+  /** A clause such as "/srv/data belongs to user 1001, and this process is user 33". */
   says: string;
 }
 
 /**
- * Why `path` could not be made, read and written, if disk or user are the reason. SQLite reports both as "disk I/O
- * error" or "unable to open database file", so this looks at the place itself.
+ * The fault of disk or user that keeps us from `path`, if there is one. SQLite reports both as "disk I/O error" or
+ * "unable to open database file", so this examines the path itself.
  */
 export function fileFault(error: unknown, path: string): FileFault | undefined {
   const { place, stat } = nearestThere(path);
   const denied = codeOfAccess(place, stat.isDirectory());
   if (denied === 'EROFS') {
-    return { kind: 'read-only', says: `${place} lies on a file system that is mounted for reading only` };
+    return { kind: 'read-only', says: `${place} is on a file system that is mounted read-only` };
   }
   if (denied) return { kind: 'user', says: whoseIs(place, stat) };
   if (!stat.isDirectory()) return fileFault(error, dirname(place));
-  return isDiskFull(error, place) ? { kind: 'full', says: `the disk of ${place} is full` } : undefined;
+  return isDiskFull(error, place) ? { kind: 'full', says: `the disk that holds ${place} is full` } : undefined;
 }
 
-/** The advice for a start that failed. The folder may hold what visitors sent, so no other folder is proposed. */
+/** The folder may hold visitors' posts, so no other folder is suggested. */
 const remedies = {
-  full: 'make room on it',
-  'read-only': 'mount it for writing',
-  user: 'run the site as the user that owns it, or give it to this user',
+  full: 'free some space',
+  'read-only': 'mount it read-write',
+  user: 'run the site as its owner, or change its owner to this user',
 };
 
 /**
- * The error that ends a start when `path` of the data folder cannot be used. `otherwise` is what to say and do where
- * neither disk nor user is to blame.
+ * The error that ends a start when `path` cannot be used. `otherwise` is its text where neither disk nor user is to
+ * blame.
  */
 export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
   const fault = fileFault(error, path);
@@ -42,7 +42,7 @@ export function dataFolderError(error: unknown, path: string, otherwise: string)
   });
 }
 
-/** The path itself, or the nearest folder above it that exists and can be looked at. */
+/** The path itself, or its nearest existing parent. */
 function nearestThere(path: string): { place: string; stat: Stats } {
   try {
     return { place: path, stat: statSync(path) };
@@ -65,13 +65,13 @@ function codeOfAccess(place: string, isFolder: boolean): unknown {
 function whoseIs(place: string, { uid, mode }: Stats): string {
   const user = process.getuid?.();
   return uid === user
-    ? `${place} has the mode ${(mode & 0o777).toString(8)}, which keeps its owner out`
+    ? `${place} has mode ${(mode & 0o777).toString(8)}, which denies access to its owner`
     : `${place} belongs to user ${uid}, and this process is user ${user}`;
 }
 
-/** Primary result codes of SQLite for a file system that failed, and for one that is full. */
+/** SQLite's primary result codes IOERR and FULL. */
 const [sqliteIoError, sqliteFull] = [10, 13];
-/** Bytes that SQLite wants to map beside a database, with room to spare. With less it says "disk I/O error". */
+/** Bytes that SQLite maps beside a database, with some margin. With less it reports "disk I/O error". */
 const leastRoom = 128 * 1024;
 
 function isDiskFull(error: unknown, place: string): boolean {

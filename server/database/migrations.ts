@@ -4,7 +4,7 @@ import { chatTables, chatVisits } from './chat-tables.ts';
 import { notifyTables } from './notify-tables.ts';
 import { inTransaction } from './transaction.ts';
 
-/** One entry per version of the file, oldest first. An entry that has been released never changes. */
+/** One entry per version, oldest first. A released entry never changes. */
 export const migrations = [
   `
 CREATE TABLE outbox (
@@ -48,10 +48,10 @@ UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = '
   callBookings,
 ];
 
-/** Brings the file to the newest version. Throws when it is of a newer one than this code knows. */
+/** Throws if the file is of a newer version than this code knows. */
 export function migrate(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (version > migrations.length) throw new Error(`version ${version} of a newer release`);
+  if (version > migrations.length) throw new Error(`version ${version} belongs to a newer release`);
   migrations.slice(version).forEach((migration, index) => {
     inTransaction(database, () => database.exec(`${migration}; PRAGMA user_version = ${version + index + 1}`));
   });

@@ -1,4 +1,4 @@
-/** Tables of what the operator is told, in the site's own database. A released text never changes. */
+/** A released migration never changes. */
 export const notifyTables = `
 -- A channel that is switched on.
 CREATE TABLE notify_channels (

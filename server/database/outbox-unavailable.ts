@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 
-/** Nothing can be written now: the disk is full, fails or is held. Whatever was asked has not been done. */
+/** Nothing can be written now: the disk is full, failing or locked. The requested change was not made. */
 export class OutboxUnavailable extends Error {
   override name = 'OutboxUnavailable';
 }
 
-/** Does the work; what SQLite says about its file becomes an OutboxUnavailable. */
+/** Turns SQLite's errors about its file into an OutboxUnavailable. */
 export function orUnavailable<T>(work: () => T): T {
   try {
     return work();
@@ -16,7 +16,7 @@ export function orUnavailable<T>(work: () => T): T {
   }
 }
 
-/** Answers a request that found the file unusable, which is logged. `answer` sends words with the status 503. */
+/** Logs an OutboxUnavailable and answers 503. `answer` sends the message. */
 export function whenUnavailable(log: Log, event: string, answer: (res: Response) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (!(error instanceof OutboxUnavailable) || res.headersSent) return next(error);
@@ -25,7 +25,7 @@ export function whenUnavailable(log: Log, event: string, answer: (res: Response)
   };
 }
 
-/** Primary result codes: BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN. */
+/** BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN. */
 const fileCodes = new Set([5, 6, 8, 10, 11, 13, 14]);
 
 function isAboutTheFile(error: unknown): error is Error {

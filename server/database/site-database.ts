@@ -2,13 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { dataFolderError } from './file-fault.ts';
 import { migrate } from './migrations.ts';
 
-/** Milliseconds. Nothing else happens in the process meanwhile, and nobody but us has business with the file. */
+/** Milliseconds. The process does nothing else meanwhile, and no other process should hold the file. */
 const lockPatience = 100;
 
-/**
- * Opens the site's own database, and makes it if need be. What is committed to it outlives a power cut, what is deleted
- * is overwritten.
- */
+/** Opens or creates the site's database. Committed data survives a power cut; deleted data is overwritten. */
 export function openSiteDatabase(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
@@ -23,7 +20,7 @@ export function openSiteDatabase(file: string): DatabaseSync {
     throw dataFolderError(
       error,
       file,
-      `${file} cannot be used (${reason}); it holds what visitors sent: restore it, or keep it elsewhere`,
+      `${file} cannot be used (${reason}); it holds visitors' posts: restore it from a backup, or move it to a safe place`,
     );
   }
 }

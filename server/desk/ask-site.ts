@@ -4,29 +4,29 @@ import * as v from 'valibot';
 import { type Changed, changedSchema } from './change.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 
-/** Milliseconds. The site answers at once, or after the two seconds its database may be held. */
+/** Milliseconds. The site may take two seconds if its database is locked. */
 const patience = 5_000;
 const nobodyListens = ['ENOENT', 'ECONNREFUSED'];
 
 /**
- * Has the running site do it. undefined when none listens. Throws a DeskError when it cannot be known whether it did,
- * with the command that tells: `look`.
+ * Sends the change to the running site. undefined if none is running. Throws a DeskError if the outcome is unknown;
+ * `look` is the command that shows it.
  */
 export function askSite(address: string, change: object, look: string): Promise<Changed | undefined> {
   return new Promise((resolve, reject) => {
     const unsure = (what: string) => {
-      return new DeskError(`The site ${what}: look with ${look} whether it was done.`);
+      return new DeskError(`The site ${what}. Check with ${look} whether the change was made.`);
     };
     let held = '';
     const socket = createConnection(address, () => socket.write(`${JSON.stringify(change)}\n`));
     socket.setEncoding('utf8');
-    socket.setTimeout(patience, () => socket.destroy(unsure('does not answer')));
+    socket.setTimeout(patience, () => socket.destroy(unsure('did not answer')));
     socket.on('data', (text: string) => {
       held += text;
       if (!held.includes('\n')) return;
       const answer = v.safeParse(answerSchema, held);
       if (answer.success) resolve(answer.output);
-      else reject(unsure('gave an answer that cannot be read'));
+      else reject(unsure('sent an unreadable answer'));
       socket.destroy();
     });
     socket.once('error', (error: NodeJS.ErrnoException) => {
@@ -34,13 +34,13 @@ export function askSite(address: string, change: object, look: string): Promise<
       else if (error instanceof DeskError) reject(error);
       else reject(deskFault(error, absolute(address)) ?? new DeskError(`${address} cannot be used (${error.code})`));
     });
-    socket.once('close', () => reject(unsure('ended before it answered')));
+    socket.once('close', () => reject(unsure('closed the connection before it answered')));
   });
 }
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), changedSchema);
 
-/** Where the site listens for its desk. Systems take about a hundred characters: from here it may be shorter. */
+/** The socket's address, shortened if possible: systems allow about a hundred characters. */
 export function deskAddress(folder: string): string {
   const file = join(folder, 'desk.sock');
   const near = relative(process.cwd(), file);

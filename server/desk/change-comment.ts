@@ -1,21 +1,21 @@
 import { type Changed, type ChangeParts, done, notDone } from './change.ts';
 
-/** Puts a comment on its page, or keeps it off. `name` is its reference or its number. */
+/** Approves or rejects a comment, by its reference or number. */
 export async function changeComment(
   { outbox, visitors, commentsChanged }: ChangeParts,
   verdict: 'approve' | 'reject',
   name: string,
 ): Promise<Changed> {
-  if (!visitors) return notDone('The site takes its comments from API_BASE: they are approved there.');
+  if (!visitors) return notDone('The site gets its comments from API_BASE: approve them there.');
   const comment = visitors.comment(name);
   if (!comment) return notDone(whyMissing(name, outbox.show(name)?.state));
   visitors.moderate(comment.id, verdict);
   await commentsChanged?.(comment.blog);
   const [page, shown] = [`/blogs/${comment.blog}`, verdict === 'approve'];
-  return done(shown ? `${name} is approved: it is on ${page}.` : `${name} is rejected: it is not on ${page}.`);
+  return done(shown ? `${name} is approved and on ${page}.` : `${name} is rejected and not on ${page}.`);
 }
 
-/** Takes a comment off the list and off its page. Gives false when there is none. */
+/** Deletes a comment from the list and its page. False if there is none. */
 export async function removeComment({ visitors, commentsChanged }: ChangeParts, name: string): Promise<boolean> {
   const comment = visitors?.comment(name);
   if (!comment) return false;
@@ -24,10 +24,10 @@ export async function removeComment({ visitors, commentsChanged }: ChangeParts, 
   return true;
 }
 
-/** A post that has not been delivered is not on the list yet. */
+/** An undelivered comment is not on the list yet. */
 function whyMissing(name: string, state: string | undefined): string {
   if (state === 'quarantined') return `${name} is quarantined: use comments release ${name} first.`;
   if (state === 'parked') return `${name} is parked: use comments retry ${name} first.`;
-  if (state === 'pending') return `${name} is on its way to the list: try again in a moment.`;
+  if (state === 'pending') return `${name} is still being delivered: try again in a moment.`;
   return `No comment has the reference ${name}.`;
 }

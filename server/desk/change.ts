@@ -3,7 +3,7 @@ import type { VisitorRecords } from '../embedded-api/visitor-records.ts';
 import type { Bookings } from '../posts/calls/bookings.ts';
 import type { Outbox } from '../posts/outbox/outbox.ts';
 
-/** What the desk asks of whoever holds the databases: the running site, or the desk itself. */
+/** A change for the process that holds the databases: the running site, or the desk itself. */
 export const changeSchema = v.variant('command', [
   v.object({ command: v.picklist(['release', 'retry', 'delete']), collection: v.string(), reference: v.string() }),
   v.object({ command: v.picklist(['approve', 'reject']), reference: v.string() }),
@@ -16,10 +16,9 @@ export const changeSchema = v.variant('command', [
   v.object({ command: v.literal('free calls'), since: v.number(), before: v.number() }),
 ]);
 export type Change = v.InferOutput<typeof changeSchema>;
-/** The change of that command. */
 export type ChangeOf<Command extends Change['command']> = Extract<Change, { command: Command }>;
 
-/** How what the desk asked went, in words for the operator. `isMore`: it is to be asked again for the rest. */
+/** The outcome for the operator. `isMore`: repeat the request for the rest. */
 export const changedSchema = v.object({
   done: v.boolean(),
   message: v.string(),
@@ -35,16 +34,14 @@ export function notDone(message: string): Changed {
   return { done: false, message };
 }
 
-/** The stores and callbacks that a change uses. */
 export interface ChangeParts {
-  /** The data folder. */
   folder: string;
   outbox: Outbox;
   bookings: Pick<Bookings, 'free'>;
-  /** What the embedded upstream keeps, where that is the upstream. */
+  /** The embedded API's data, if the site uses it. */
   visitors?: VisitorRecords | undefined;
-  /** The try of a row that is under way, if one is. */
-  underWay?: ((id: number) => Promise<unknown> | undefined) | undefined;
-  /** Lets go of what is kept of that note's comments. */
+  /** The running delivery of a row, if there is one. */
+  inFlight?: ((id: number) => Promise<unknown> | undefined) | undefined;
+  /** Drops the cached comments of that article. */
   commentsChanged?: ((slug: string) => Promise<void>) | undefined;
 }

@@ -4,7 +4,7 @@ import { text } from '../../shared/forms/fields.ts';
 import type { Chat } from '../chat/chat.ts';
 import { type Changed, done, notDone } from './change.ts';
 
-/** What the desk asks of the running site about its chat. `chat here` only says that somebody is there. */
+/** `chat here` only reports that somebody is at the desk. */
 export const chatChangeSchema = v.variant('command', [
   v.object({ command: v.literal('chat reply'), reference: v.string(), text: text('An answer', longestMessage) }),
   v.object({ command: v.literal('chat close'), reference: v.string() }),
@@ -13,7 +13,7 @@ export const chatChangeSchema = v.variant('command', [
 ]);
 export type ChatChange = v.InferOutput<typeof chatChangeSchema>;
 
-/** Does it. Whatever is asked, the desk is staffed from now on. */
+/** Any chat command marks the desk as staffed. */
 export function changeChat(chat: Pick<Chat, 'reply' | 'close' | 'remove' | 'presence'>, change: ChatChange): Changed {
   chat.presence.notice();
   if (change.command === 'chat here') return done('');

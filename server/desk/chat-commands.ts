@@ -14,49 +14,47 @@ const reference = v.pipe(
 const state = typed.state(chatStates);
 const optionTexts = { state: `only those that are ${choiceOf(chatStates)}` };
 
-/** Adds what the operator can do with the chat. */
 export function addChat(program: DeskCommand): void {
   const area = program.addArea(
     'chat',
     'list, show, reply, close, export, delete, watch',
-    'For five minutes after any of these, and while watch runs, visitors are told that the desk is staffed.',
+    'Visitors see the desk as staffed while watch runs, and for five minutes after any of these commands.',
   );
   area.add('list', {
-    about: 'Conversations with visitors: those who wait first, then the newest.',
+    about: 'Lists conversations with visitors: waiting ones first, then the newest.',
     schema: v.object({ state, since: day, limit: typed.limit, json: flag }),
     optionTexts,
     work: (options) => (place) => listChats(options, place),
   });
   area.add('show', {
-    about: 'What was said in one.',
+    about: 'Shows a conversation.',
     schema: v.object({ reference, json: flag }),
     work: (options) => (place) => showChat(options, place),
   });
   area.add('reply', {
-    about: 'Answers. The visitor sees it at once, or when they come back.',
-    // Without quotes the shell makes words of it; they are one answer.
+    about: 'Sends an answer. The visitor sees it at once, or on their next visit.',
+    // Without quotes, the shell splits the answer into words.
     schema: v.object({ reference, text: text('An answer', longestMessage) }),
     work: (options) => (place) => replyToChat(options, place),
   });
   area.add('close', {
-    about: 'Ends one. The visitor may write again.',
+    about: 'Closes a conversation. The visitor can write again.',
     schema: v.object({ reference }),
     work: (options) => (place) => closeChat(options, place),
   });
   area.add('export', {
-    about:
-      'All that was said, the newest last: a line for each message, or JSON with one object for each conversation.',
+    about: 'Exports all messages, newest last: CSV with a line per message, or JSON with an object per conversation.',
     schema: v.object({ format: typed.format, state, since: day }),
     optionTexts,
     work: (options) => (place) => exportChats(options, place),
   });
   area.add('delete', {
-    about: 'Deletes one for good. An enquiry it became stays. Without --yes it only shows which.',
+    about: 'Deletes a conversation permanently. An enquiry made from it stays. Without --yes, only shows it.',
     schema: v.object({ reference, yes: flag }),
     work: (options) => (place) => deleteChat(options, place),
   });
   area.add('watch', {
-    about: 'Prints what visitors write, as they write it, until Ctrl+C.',
+    about: "Prints visitors' messages as they arrive, until Ctrl+C.",
     schema: v.object({}),
     work: () => watchChats,
   });

@@ -6,7 +6,6 @@ import { lineOf, table } from './table.ts';
 
 const titles = ['Reference', 'Changed (UTC)', 'State', 'Messages', 'Last message'];
 
-/** Conversations as a table as wide as the terminal, with a line of how many there are. */
 export function* chatTable(found: ConversationSummary[], waiting: number, width: number): Generator<string> {
   const columns = titles.map((title) => ({ title }));
   yield* table(columns, found.map(cellsOf), width);
@@ -18,7 +17,6 @@ function cellsOf({ reference, changedAt, state, messages, last }: ConversationSu
   return [reference, minute, state, String(messages), printable(last)];
 }
 
-/** The same as one JSON array. */
 export function chatArray(found: ConversationSummary[]): Generator<string> {
   return jsonArray(
     found.map(({ reference, createdAt, changedAt, state, enquiry, messages, last }) => {
@@ -28,7 +26,7 @@ export function chatArray(found: ConversationSummary[]): Generator<string> {
   );
 }
 
-/** What was said in one conversation, for reading or as a JSON object. */
+/** One conversation as text or as a JSON object. */
 export function chatSheet(conversation: ConversationSummary, messages: Said[], json: boolean): string {
   if (json) return `${printableJson(recordOf(conversation, messages))}\n`;
   const { reference, state, enquiry } = conversation;
@@ -36,13 +34,13 @@ export function chatSheet(conversation: ConversationSummary, messages: Said[], j
   return `${[head, ...messages.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
 }
 
-/** The text is indented, so that no line of it can pass for one of ours. */
+/** The text is indented, so that it cannot pass for a line of ours. */
 export function messageSheet({ author, at, text }: Omit<Said, 'reference'>): string {
   const time = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');
 }
 
-/** All that was said, conversation by conversation: a CSV line for each message, or one JSON array. */
+/** A CSV line per message, or one JSON array of conversations. */
 export function* chatExport(chat: DeskChat, filter: RecordFilter, format: 'csv' | 'json'): Generator<string> {
   if (format === 'json') return yield* jsonArray(records(chat, filter));
   yield csvLine(['reference', 'state', 'enquiry', 'at', 'author', 'text']);

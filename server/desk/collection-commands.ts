@@ -5,7 +5,6 @@ import { changeOne, deleteOne, exportAll, freeTimes, listNewest, retrySome, show
 
 const { reference, flag, day } = typed;
 
-/** Adds what can be done with a collection. */
 export function addCollection(program: DeskCommand, collection: Collection): void {
   const { name, verbs } = collection;
   const area = program.addArea(name, verbs.join(', '));
@@ -15,7 +14,7 @@ export function addCollection(program: DeskCommand, collection: Collection): voi
 const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> = {
   list(area, collection) {
     area.add('list', {
-      about: 'The newest first, and how many there are of each state.',
+      about: 'Lists them, newest first, with a count for each state.',
       schema: v.object({ state: typed.state(collection.states), since: day, limit: typed.limit, json: flag }),
       optionTexts: stateText(collection),
       work: (options) => (place) => listNewest({ ...options, collection }, place),
@@ -23,7 +22,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   },
   show(area, collection) {
     area.add('show', {
-      about: 'Everything about one.',
+      about: 'Shows one in full.',
       ...named(collection),
       schema: v.object({ reference, json: flag }),
       work: (options) => (place) => showOne({ ...options, collection }, place),
@@ -31,45 +30,45 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   },
   export(area, collection) {
     area.add('export', {
-      about: `All of them, the newest last: npm run desk --silent -- ${collection.name} export > ${collection.name}.csv`,
+      about: `Exports all, newest last: npm run desk --silent -- ${collection.name} export > ${collection.name}.csv`,
       schema: v.object({ format: typed.format, state: typed.state(collection.states), since: day }),
       optionTexts: stateText(collection),
       work: (options) => (place) => exportAll({ ...options, collection }, place),
     });
   },
   release(area, collection) {
-    addChange(area, collection, 'release', 'Delivers one out of quarantine.');
+    addChange(area, collection, 'release', 'Releases one from quarantine and delivers it.');
   },
   retry(area, collection) {
     area.add('retry', {
-      about: 'Tries one again that was parked or refused, or with "all --state parked" all of these.',
+      about: 'Delivers a parked or refused one again, or with "all --state parked" all of that state.',
       ...named(collection),
       schema: v.object({
         reference,
         state: v.optional(v.picklist(['parked', 'refused'], 'use parked or refused')),
         since: day,
       }),
-      optionTexts: { state: 'with "all": parked or refused', since: 'with "all": what came on that day or later' },
+      optionTexts: { state: 'with "all": parked or refused', since: 'with "all": received on that day or later' },
       work: (options) => (place) => retrySome({ ...options, collection }, place),
     });
   },
   approve(area, collection) {
-    addChange(area, collection, 'approve', 'Puts one on its page.');
+    addChange(area, collection, 'approve', 'Approves a comment and shows it on its page.');
   },
   reject(area, collection) {
-    addChange(area, collection, 'reject', 'Keeps one off its page, or takes it off.');
+    addChange(area, collection, 'reject', 'Rejects a comment and removes it from its page.');
   },
   free(area) {
     area.add('free', {
       about:
-        'Frees the times of calls that came in these days and that nobody has confirmed. The calls stay. Without --yes it only counts them.',
+        'Frees the times of unconfirmed calls received in these days. The calls themselves stay. Without --yes, only counts them.',
       schema: v.object({ since: day, before: day, yes: flag }),
       work: (options) => (place) => freeTimes(options, place),
     });
   },
   delete(area, collection) {
     area.add('delete', {
-      about: 'Deletes one for good. Without --yes it only shows which.',
+      about: 'Deletes one permanently. Without --yes, only shows it.',
       ...named(collection),
       schema: v.object({ reference, yes: flag }),
       work: (options) => (place) => deleteOne({ ...options, collection }, place),

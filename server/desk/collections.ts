@@ -6,23 +6,20 @@ import { states } from '../posts/outbox/row.ts';
 import type { PostKey } from './post-record.ts';
 import { callRows, commentRows, outboxRows, postedSubscriberRows, subscriberRows } from './post-row.ts';
 
-/** What the desk keeps apart. */
 export interface Collection {
   name: string;
-  /** One of them, in a sentence. */
+  /** One record, as a noun in a sentence. */
   noun: string;
-  /** Forms whose posts are in it. */
   forms: readonly FormName[];
-  /** How references of these forms begin. */
+  /** The prefixes of its references. */
   prefixes: readonly string[];
   states: readonly string[];
-  /** A query for its rows. */
   rows: string;
-  /** Where the embedded upstream knows more: the query for that, and what to say where API_BASE leads elsewhere. */
+  /** If the embedded API knows more: its query, and a note for sites with API_BASE. */
   embedded?: { rows: string; elsewhere: string };
-  /** Keys of the JSON and columns of the CSV. New ones go to the end: somebody's import counts on the places. */
+  /** Keys of the JSON and columns of the CSV. New ones go last, because imports may rely on positions. */
   keys: readonly PostKey[];
-  /** Of the table, behind reference, time and state. The first key that has something is shown. */
+  /** Columns after reference, time and state. Shows the first key that has a value. */
   columns: readonly Column[];
   verbs: readonly Verb[];
 }
@@ -30,7 +27,7 @@ export interface Collection {
 export interface Column {
   title: string;
   keys: readonly PostKey[];
-  /** It may take so much from the last column. */
+  /** The width it may take from the last column. */
   widest?: number;
 }
 
@@ -102,7 +99,7 @@ const areas: Record<Area, AreaParts> = {
     states: ['waiting', 'approved', 'rejected', ...states],
     embedded: {
       rows: commentRows,
-      elsewhere: 'Comments are approved behind API_BASE. Here are those that were posted on this site.',
+      elsewhere: 'Comments are approved at API_BASE. This list has those posted on this site.',
     },
     keys: [...head, 'note', 'name', 'email', 'comment', ...tail, why],
     columns: [name, { title: 'Note', keys: ['note'], widest: 32 }, { title: 'Comment', keys: ['comment'] }],
@@ -127,7 +124,7 @@ const subscribers: Collection = {
   rows: postedSubscriberRows,
   embedded: {
     rows: subscriberRows,
-    elsewhere: 'The list is kept behind API_BASE. Here is who subscribed on this site and did not leave again on it.',
+    elsewhere: 'The list is kept at API_BASE. These addresses subscribed on this site and have not unsubscribed on it.',
   },
   keys: ['email', 'received'],
   columns: [],
@@ -139,7 +136,7 @@ export const collections: readonly Collection[] = [
   subscribers,
 ];
 
-/** Posts as they lie in the outbox, unless the area says otherwise. Fields that it does not place come last. */
+/** By default the posts in the outbox. Fields that are not listed come last. */
 function collectionOf(area: string, parts: AreaParts): Collection {
   const forms = formsOf(area);
   const fields = keysOf(forms.flatMap((form) => Object.keys(formOf(form).fields)));
@@ -159,7 +156,6 @@ function formsOf(area: string): FormName[] {
   return formNames.filter((form) => definitionOf(form).area === area);
 }
 
-/** Fields that say what posts of the area are about. */
 function aboutOf(area: Area): string[] {
   return formsOf(area).flatMap((form) => definitionOf(form).about ?? []);
 }

@@ -4,54 +4,48 @@ import { printableLines } from '../text/printable.ts';
 import { paragraph } from '../text/wrapped-text.ts';
 import { DeskError } from './desk-error.ts';
 
-/** Where the desk works, and for whom. */
 export interface DeskPlace {
-  /** The data folder. */
   folder: string;
   environment: Record<string, string | undefined>;
-  /** The site brings its upstream along: no API_BASE is set. */
+  /** Whether the embedded API is the upstream. */
   isEmbedded: boolean;
-  /** Columns of the terminal. */
   width: number;
-  /** Says something beside the output, which may go to a file. */
+  /** Prints to stderr, because the output may go to a file. */
   note(text: string): void;
 }
 
-/** A command with its options, ready to be done. Throws a DeskError when it can't be. */
+/** A parsed command. Throws a DeskError if it fails. */
 export type Work = (place: DeskPlace) => Iterable<string> | AsyncIterable<string>;
 
-/** The schema of what is typed behind a command. Each entry is an option, except `reference` and `text`. */
+/** The schema of a command's arguments. Each entry is an option, except `reference` and `text`. */
 type TypedSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 interface Definition<Schema extends TypedSchema> {
-  /** What it does, in a sentence. */
   about: string;
   schema: Schema;
-  /** What to call `reference`. */
   referenceName?: string;
-  /** What is said about an option of this command in place of the usual. */
+  /** Texts that replace the usual ones of an option. */
   optionTexts?: Partial<Record<OptionName, string>>;
-  /** Turns the typed values into work. Throws a DeskError if they are ambiguous. */
+  /** Throws a DeskError if the values are ambiguous. */
   work(typed: v.InferOutput<Schema>): Work;
 }
 
-/** A command, or an area that has commands. */
+/** A command, or an area of commands. */
 export interface DeskCommand {
-  /** Adds one with commands of its own, which are added to what this gives. `note` ends its help. */
+  /** Adds an area; commands are added to the result. `note` ends its help. */
   addArea(name: string, about: string, note?: string): DeskCommand;
   add<Schema extends TypedSchema>(name: string, definition: Definition<Schema>): void;
 }
 
 const count = 'use a whole number from 1 to 10000';
 
-/** A day of the calendar, from its first moment in UTC on. */
+/** From its first moment in UTC on. */
 const day = v.pipe(
   v.string(),
   v.check((typed) => /^\d{4}-\d\d-\d\d$/.test(typed) && isDay(typed), 'use a day such as 2026-11-20'),
   v.transform((typed) => Date.parse(typed)),
 );
 
-/** Entries of a command's schema. */
 export const typed = {
   reference: v.string(),
   flag: v.optional(v.boolean(), false),
@@ -70,29 +64,26 @@ export const typed = {
   state: (states: readonly string[]) => v.optional(v.picklist(states, `use ${choiceOf(states)}`)),
 };
 
-/** How options are written, and what they mean. */
 const options = {
-  state: ['--state <state>', 'of one state only'],
-  since: ['--since <day>', 'what came on that day or later'],
-  before: ['--before <day>', 'what came before that day'],
-  limit: ['--limit <number>', 'at most so many, instead of 50'],
-  format: ['--format <format>', 'csv or json, instead of csv'],
-  deliveredBefore: ['--delivered-before <day>', 'posts that were delivered before that day'],
-  quarantinedBefore: ['--quarantined-before <day>', 'posts in quarantine that came before it'],
-  refusedBefore: ['--refused-before <day>', 'posts that the API refused before it'],
+  state: ['--state <state>', 'only this state'],
+  since: ['--since <day>', 'received on that day or later'],
+  before: ['--before <day>', 'received before that day'],
+  limit: ['--limit <number>', 'maximum number (default 50)'],
+  format: ['--format <format>', 'csv or json (default csv)'],
+  deliveredBefore: ['--delivered-before <day>', 'posts delivered before that day'],
+  quarantinedBefore: ['--quarantined-before <day>', 'quarantined posts received before that day'],
+  refusedBefore: ['--refused-before <day>', 'posts the API refused before that day'],
   json: ['--json', 'as JSON'],
-  yes: ['--yes', 'really do it; without, it only shows what would be done'],
+  yes: ['--yes', 'make the change; without it, only show what would change'],
 } as const;
 type OptionName = keyof typeof options;
 
-const helpText = 'how a command is written';
+const helpText = 'show help for a command';
 
-/** Columns of help and usage. */
 const helpWidth = 80;
 
 /**
- * The command that was typed, of those that `define` adds. Help that was asked for is work, too. Throws a DeskError that
- * says what is wrong, with how the command is written.
+ * Parses the arguments with the commands that `define` adds. Help is a command too. Throws a DeskError with the usage.
  */
 export function readCommand(args: string[], define: (program: DeskCommand) => void): Work {
   let chosen: Work | undefined;
@@ -103,7 +94,7 @@ export function readCommand(args: string[], define: (program: DeskCommand) => vo
     .exitOverride()
     .showHelpAfterError()
     .addHelpOption(new Option('-h, --help').hideHelp())
-    .helpCommand('help [area]', 'what one of them does')
+    .helpCommand('help [area]', 'show help for an area')
     .configureOutput({
       writeOut(text) {
         help += text;
@@ -134,13 +125,13 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
   return {
     addArea(name, about, note) {
       const area = parent.command(name).summary(about).usage('COMMAND').helpCommand('help [command]', helpText);
-      const lines = paragraph(['Days are written as 2026-11-20. Times are UTC.', note ?? ''].join(' '));
+      const lines = paragraph(['Write days as 2026-11-20. Times are UTC.', note ?? ''].join(' '));
       area.addHelpText('after', `\n${lines.join('\n')}`);
       return adding(area, choose);
     },
     add(name, { about, schema, referenceName = 'reference', optionTexts = {}, work }) {
       const command = parent.command(name).description(about).summary(firstSentence(about));
-      // In an area, "help" is a command of the area.
+      // Within an area, "help" is a command of the area.
       if (!parent.parent) command.helpCommand('help', helpText);
       if ('reference' in schema.entries) command.argument(`<${referenceName}>`);
       if ('text' in schema.entries) command.argument('<text...>');

@@ -1,17 +1,17 @@
 import { fileFault } from '../database/file-fault.ts';
 
-/** A command was not done, and `message` tells the operator why. */
+/** The command failed; `message` is for the operator. */
 export class DeskError extends Error {
   override name = 'DeskError';
 }
 
 const remedies = {
-  full: 'make room on it',
-  'read-only': 'mount it for writing: the desk needs that to read, too',
+  full: 'free some space',
+  'read-only': 'mount it read-write: the desk needs that even to read',
   user: 'run the desk as the user that owns DATA_DIR',
 };
 
-/** The error of a desk that cannot use `path` because of the disk or its user; undefined where neither is the reason. */
+/** The error if disk or user keep the desk from `path`, otherwise undefined. */
 export function deskFault(error: unknown, path: string): DeskError | undefined {
   const fault = fileFault(error, path);
   return fault && new DeskError(`DATA_DIR: ${fault.says}; ${remedies[fault.kind]}`);

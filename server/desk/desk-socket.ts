@@ -10,25 +10,25 @@ import { type ChatChange, changeChat, chatChangeSchema } from './chat-change.ts'
 import { makeChange } from './make-change.ts';
 
 interface DeskParts extends ChangeParts {
-  /** Where the site has the built-in chat. */
+  /** Undefined without the built-in chat. */
   chat?: Chat | undefined;
   log: Log;
 }
 
 export interface DeskSocket {
-  /** Lets go of all clients and removes the socket. */
+  /** Disconnects all clients and removes the socket. */
   close(): Promise<void>;
 }
 
 /** Milliseconds for a client to send a whole line. */
 const patience = 5_000;
-/** Characters of a line: room for an answer of 2,000, each an escaped pair. */
+/** Characters: room for an answer of 2,000, each escaped as a pair. */
 const longestLine = 16_384;
 const mostClients = 16;
 
 /**
- * Takes commands of the desk: a JSON object per line, answered the same way. Without it the site runs all the same. The
- * folder's lock is held: a socket that lies there is of a process that was killed.
+ * Accepts desk commands: one JSON object per line, answered the same way. If it fails, the site runs without it. The
+ * data folder is locked, so an existing socket belongs to a process that was killed.
  */
 export async function startDeskSocket(parts: DeskParts): Promise<DeskSocket> {
   const { folder, log } = parts;
@@ -58,7 +58,7 @@ async function listen(server: Server, address: string): Promise<void> {
   rmSync(address, { force: true });
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
-  // Set before the socket exists: a mode that is changed afterwards leaves a moment open to everyone.
+  // Set before the socket exists: changing its mode later would leave it open for a moment.
   const mask = process.umask(0o177);
   try {
     server.listen(address, listening.resolve);
@@ -80,7 +80,7 @@ function serve(client: Socket, answer: (line: string) => Promise<string>): void 
     const lines = (held + text).split('\n');
     held = lines.pop() ?? '';
     if (held.length > longestLine) return client.destroy();
-    // One after the other, in their order.
+    // In order, one at a time.
     for (const line of lines) {
       answered = answered.then(async () => {
         const text = await answer(line);
@@ -91,10 +91,10 @@ function serve(client: Socket, answer: (line: string) => Promise<string>): void 
   });
 }
 
-/** Does what one line from the desk asks. Never rejects: what breaks is logged, and the site goes on. */
+/** Never rejects: errors are logged, and the site goes on. */
 async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
   const request = v.safeParse(v.pipe(v.string(), v.parseJson()), line);
-  if (!request.success) return notDone('This is not JSON.');
+  if (!request.success) return notDone('The request is not JSON.');
   const said = v.safeParse(chatChangeSchema, request.output);
   if (said.success) return answerChat(said.output, parts);
   const change = v.safeParse(changeSchema, request.output);
@@ -103,11 +103,11 @@ async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
 }
 
 async function answerChat(change: ChatChange, { chat, log }: DeskParts): Promise<Changed> {
-  if (!chat) return notDone('The running site has no chat of its own.');
+  if (!chat) return notDone('The running site has no built-in chat.');
   return logged(eventOf(change), log, () => changeChat(chat, change));
 }
 
-/** An address is nobody's business but the operator's. */
+/** Addresses do not belong in the log. */
 function eventOf(change: { command: string; collection?: string; reference?: string }) {
   const { command, collection, reference } = change;
   const isAddress = command === 'remove subscriber';
@@ -125,6 +125,8 @@ async function logged(
     return changed;
   } catch (error) {
     log.error({ event: 'desk-broke', ...named }, error);
-    return notDone(error instanceof OutboxUnavailable ? error.message : 'This broke in the running site: see its log.');
+    return notDone(
+      error instanceof OutboxUnavailable ? error.message : 'The running site failed to make the change: see its log.',
+    );
   }
 }

@@ -6,17 +6,17 @@ import { stop } from '../launch/stop.mjs';
 
 requireNode24('the desk needs', 'npm run desk');
 
-// The folder of the site, whose .env names the data the site itself works on.
+// The folder of the site: its .env names the data folder.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
 loadEnvFile();
 
 process.umask(0o077);
 
-// The reader of a pipe has closed it, as `head` does.
+// The reader has closed the pipe, as `head` does.
 process.stdout.on('error', () => process.exit());
 
-// The desk that was built with the site. It never builds: the site may be running from this folder as another user.
+// Never builds: the site may be running from this folder as another user.
 const desk = new URL('../../dist/server/desk/run-desk.js', import.meta.url);
 if (!existsSync(desk)) stop('The site is not built yet: start it once, or run "npm run build".');
 const { runDesk } = await import(desk.href);

@@ -1,11 +1,11 @@
 import { printableJson } from '../text/printable.ts';
 
-/** One record as RFC 4180 has it. No cell is a formula to a spreadsheet: those that would be start with an apostrophe. */
+/** A CSV line (RFC 4180). Cells that a spreadsheet would run as formulas start with an apostrophe. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** A spreadsheet set to Japanese takes the wide signs for the narrow ones. */
+/** A Japanese spreadsheet accepts the full-width signs too. */
 const formula = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 
 function cellOf(value: string | number | null): string {
@@ -13,7 +13,7 @@ function cellOf(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One JSON array, a record to a line. */
+/** One JSON array, one record per line. */
 export function* jsonArray(records: Iterable<object>): Generator<string> {
   let before = '[\n';
   for (const record of records) {

@@ -6,15 +6,15 @@ import type { ListCommand, Records } from './open-records.ts';
 import { type FoundPost, picked, valueAt } from './post-record.ts';
 import { table } from './table.ts';
 
-/** The newest first: a table as wide as the terminal, or one JSON array. */
+/** Newest first, as a table as wide as the terminal or as one JSON array. */
 export function* listRecords(records: Records, command: ListCommand, width: number): Generator<string> {
   const { collection, state, since, limit } = command;
   const found = records.newest({ state, since }, limit);
   if (command.json) return yield* jsonArray(found.map((post) => picked(post, collection.keys)));
-  // Where all have one state, it says nothing.
+  // If all rows have the same state, the column is left out.
   const isAside = state === 'quarantined';
   const { columns } = collection;
-  const titles = [titleOf(collection), 'Received (UTC)', isAside ? 'Set aside for' : 'State'];
+  const titles = [titleOf(collection), 'Received (UTC)', isAside ? 'Quarantined for' : 'State'];
   yield* table(
     [...titles.map((title) => ({ title })), ...columns],
     found.map((post) => {
@@ -29,7 +29,7 @@ export function* listRecords(records: Records, command: ListCommand, width: numb
   }
 }
 
-/** Between a state and its number, which no line is broken at. */
+/** A non-breaking space between a state and its count. */
 const unbroken = '\u00a0';
 
 function titleOf({ prefixes }: Collection): string {
@@ -40,7 +40,7 @@ function cellsOf(post: FoundPost, columns: readonly Column[]): string[] {
   return columns.map(({ keys }) => cellOf(keys.map((key) => valueAt(post, key)).find(Boolean) ?? ''));
 }
 
-/** The most telling reason, and how many more there are. */
+/** The most telling reason, and the number of others. */
 function briefly(reasons: string): string {
   const [first = '', ...others] = reasons.split(', ');
   return others.length ? `${first} +${others.length}` : first;

@@ -4,7 +4,6 @@ import { changeComment, removeComment } from './change-comment.ts';
 import { type Collection, collections } from './collections.ts';
 import { removeUpload } from './uploads.ts';
 
-/** Makes one change, in the process that holds the databases. */
 export async function makeChange(parts: ChangeParts, change: Change): Promise<Changed> {
   switch (change.command) {
     case 'approve':
@@ -21,7 +20,7 @@ export async function makeChange(parts: ChangeParts, change: Change): Promise<Ch
   }
 }
 
-/** Puts one post back in line, if it stands where the command takes it from, or deletes it. */
+/** Requeues a post that is in the command's state, or deletes it. */
 async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retry' | 'delete'>): Promise<Changed> {
   const { command, collection: name, reference } = change;
   const collection = collections.find((each) => each.name === name);
@@ -37,7 +36,7 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
   }
   switch (parts.outbox.requeue(reference)) {
     case 'done':
-      return done(`${reference} is in line for delivery.${state === 'refused' ? ' Its visitor was told no.' : ''}`);
+      return done(`${reference} is queued for delivery.${state === 'refused' ? ' Its visitor saw the refusal.' : ''}`);
     case 'missing':
       return missing(collection, reference);
     case 'not-waiting':
@@ -47,21 +46,21 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
 
 const wanted = { release: 'quarantined', retry: 'parked or refused' };
 
-/** The copy goes first: while there is a row, the desk can be asked again. */
+/** The copy first: as long as the row exists, the command can be repeated. */
 async function deletePost(parts: ChangeParts, row: OutboxRow): Promise<Changed> {
-  const { folder, outbox, visitors, underWay } = parts;
-  // What is on its way would arrive after its copy was looked for.
-  for (let flight = underWay?.(row.id); flight; flight = underWay?.(row.id)) await flight;
+  const { folder, outbox, visitors, inFlight } = parts;
+  // A delivery in flight would arrive after its copy was deleted.
+  for (let flight = inFlight?.(row.id); flight; flight = inFlight?.(row.id)) await flight;
   const latest = outbox.show(row.reference) ?? row;
   await removeComment(parts, row.reference);
   visitors?.removePosts([idempotencyKeyOf(row)]);
   outbox.remove([row.id]);
   removeUpload(folder, row.reference);
   const isElsewhere = !visitors && latest.attempts > 0;
-  return done(`${row.reference} is deleted.${isElsewhere ? ' What was sent to the API is to be deleted there.' : ''}`);
+  return done(`${row.reference} is deleted.${isElsewhere ? ' Delete the copy that was sent to the API there.' : ''}`);
 }
 
-/** A comment outlives its post, which may have been cleared out. */
+/** A comment may outlive its post. */
 async function deleteCopy(parts: ChangeParts, collection: Collection, reference: string): Promise<Changed> {
   const isComment = collection.forms.includes('comment') && (await removeComment(parts, reference));
   return isComment ? done(`${reference} is deleted.`) : missing(collection, reference);
@@ -73,13 +72,13 @@ function missing({ noun }: Collection, reference: string): Changed {
 
 const listForms = ['subscribe', 'unsubscribe'];
 
-/** Takes an address off the list, and forgets what was posted about it. */
+/** Also deletes the posts of the address. */
 export async function removeSubscriber(parts: ChangeParts, email: string): Promise<Changed> {
-  const { outbox, visitors, underWay } = parts;
-  if (!visitors) return notDone('The list is kept behind API_BASE: take the address off it there.');
+  const { outbox, visitors, inFlight } = parts;
+  if (!visitors) return notDone('The list is kept at API_BASE: remove the address there.');
   const postsOf = () => listForms.flatMap((form) => outbox.ofAddress(form, email));
-  const flightOf = () => postsOf().flatMap(({ id }) => underWay?.(id) ?? [])[0];
-  // A delivery under way would put the address back, and another may start during the wait.
+  const flightOf = () => postsOf().flatMap(({ id }) => inFlight?.(id) ?? [])[0];
+  // A delivery in flight would put the address back, and another may start during the wait.
   for (let flight = flightOf(); flight; flight = flightOf()) await flight;
   const posts = postsOf();
   const wasListed = visitors.removeSubscriber(email);
@@ -87,10 +86,10 @@ export async function removeSubscriber(parts: ChangeParts, email: string): Promi
   return wasListed || posts.length ? done(`${email} is deleted.`) : notDone(`No subscriber has the address ${email}.`);
 }
 
-/** Rows of a purge at a time: visitors are served between two times. */
+/** Rows per step of a purge: visitors are served in between. */
 const mostPurged = 500;
 
-/** Deletes the oldest posts of a state from before a time, with their copies and files. Comments stay on their pages. */
+/** Deletes the oldest posts of a state, with copies and files. Comments stay on their pages. */
 function purgePosts({ folder, outbox, visitors }: ChangeParts, change: ChangeOf<'purge'>): Changed {
   const rows = outbox.settledBefore(change.state, change.before, mostPurged);
   visitors?.removePosts(rows.map(idempotencyKeyOf));
@@ -99,8 +98,8 @@ function purgePosts({ folder, outbox, visitors }: ChangeParts, change: ChangeOf<
   return { done: true, message: '', isMore: rows.length === mostPurged };
 }
 
-/** Takes their times from the calls of a span that nobody has confirmed. The calls stay, for a person to read. */
+/** The calls themselves stay. */
 function freeCalls({ bookings }: ChangeParts, change: ChangeOf<'free calls'>): Changed {
   const freed = bookings.free(change);
-  return done(`${freed === 1 ? '1 call has' : `${freed} calls have`} given back the time.`);
+  return done(`Freed the ${freed === 1 ? 'time of 1 call' : `times of ${freed} calls`}.`);
 }

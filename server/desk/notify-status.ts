@@ -4,7 +4,7 @@ import { type ChannelName, channelNames } from '../notify/channel.ts';
 import { printable, printableJson } from '../text/printable.ts';
 import { readFrom } from './open-site-data.ts';
 
-/** What became of the notices of each channel, for reading or as a JSON array. Reads only, site or no site. */
+/** The state of each channel. Works whether the site runs or not. */
 export function notifyStatus(folder: string, json: boolean): string {
   const found = readStatus(folder);
   if (json) return `${printableJson(found)}\n`;
@@ -16,15 +16,15 @@ type Status = ReturnType<typeof statusOf>;
 function sheetOf(status: Status): string[] {
   if (status.switchedOn === null) return [`${status.channel}: not configured when the site last started`];
   return [
-    `${status.channel}: ${status.waiting} waiting, ${status.told} told, ${status.parked} parked`,
+    `${status.channel}: ${status.waiting} waiting, ${status.told} sent, ${status.parked} parked`,
     `  since         ${readable(status.switchedOn)}`,
-    ...(status.lastTold ? [`  last told     ${readable(status.lastTold)}`] : []),
+    ...(status.lastTold ? [`  last sent     ${readable(status.lastTold)}`] : []),
     ...(status.lastFailure
       ? [
           `  last failure  ${printable(status.lastFailure)}, after ${status.tries === 1 ? '1 try' : `${status.tries} tries`}`,
         ]
       : []),
-    ...(status.parked ? ['  What is parked is tried again after the next start.'] : []),
+    ...(status.parked ? ['  Parked notices are tried again after the next start.'] : []),
   ];
 }
 

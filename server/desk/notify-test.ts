@@ -6,18 +6,16 @@ import { newReference } from '../posts/outbox/reference.ts';
 import { printable } from '../text/printable.ts';
 import { DeskError } from './desk-error.ts';
 
-/** Milliseconds that a channel may take. */
+/** Milliseconds for one channel. */
 const patience = 30_000;
 
-/** Sends a test through each channel, one after the other. Throws a DeskError at the end when one did not take it. */
+/** Sends a test through each channel. Throws a DeskError at the end if one failed. */
 export async function* notifyTest(environment: Record<string, string | undefined>): AsyncGenerator<string> {
   const keys = [...Object.keys(notifyKeys), 'COMPANY_NAME', 'WEB_BASE'];
   const env = parseEnv(Object.fromEntries(keys.map((key) => [key, environment[key]])));
   const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
   if (channels.length === 0) {
-    throw new DeskError(
-      'No channel is configured: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK, as the site has them',
-    );
+    throw new DeskError('No channel is configured: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK, as for the site');
   }
   const failed: string[] = [];
   for (const channel of channels) {
@@ -26,7 +24,7 @@ export async function* notifyTest(environment: Record<string, string | undefined
     if (!done) failed.push(channel.name);
     yield `${done ? 'taken' : 'failed'}: ${printable(words)}\n`;
   }
-  if (failed.length) throw new DeskError(`Not told by ${failed.join(' and ')}.`);
+  if (failed.length) throw new DeskError(`Not sent by ${failed.join(' and ')}.`);
 }
 
 async function sendTest(channel: Channel): Promise<{ done: boolean; words: string }> {

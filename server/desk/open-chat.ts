@@ -5,10 +5,10 @@ import { DeskError } from './desk-error.ts';
 import type { RecordFilter } from './open-records.ts';
 import { readFrom } from './open-site-data.ts';
 
-/** In words: who waits comes before what became of it. */
+/** Waiting conversations come first. */
 export const chatStates = ['waiting', 'answered', 'enquiry', 'closed'] as const;
 
-/** A message with the reference of the conversation it belongs to. */
+/** A message with its conversation's reference. */
 const saidSchema = v.object({ ...messageSchema.entries, reference: v.string() });
 export type Said = v.InferOutput<typeof saidSchema>;
 
@@ -19,28 +19,27 @@ const conversationSchema = v.object({
   createdAt: v.number(),
   changedAt: v.number(),
   messages: v.number(),
-  /** The last message. */
   last: v.string(),
 });
 export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
 
-/** What visitors and the desk have said, for reading only, whether the site runs or not. */
+/** Read-only access to conversations, whether the site runs or not. */
 export interface DeskChat {
-  /** Those who wait first, longest first; then the newest. */
+  /** Waiting ones first, longest first; then the newest. */
   list(filter: RecordFilter, limit: number): ConversationSummary[];
-  /** One after the other, oldest first. */
+  /** Oldest first. */
   all(filter: RecordFilter): Iterable<ConversationSummary>;
   waiting(): number;
-  /** Throws a DeskError when there is none of this reference. */
+  /** Throws a DeskError if there is none. */
   one(reference: string): ConversationSummary;
   messages(reference: string): Said[];
-  /** What visitors wrote after the message of that id. */
+  /** Visitors' messages after the one with that id. */
   visitorsAfter(id: number): Said[];
   lastId(): number;
   close(): void;
 }
 
-/** Throws a DeskError when the database is missing, of an older release, or cannot be read. */
+/** Throws a DeskError if the database is missing, of an older release, or unreadable. */
 export function openDeskChat(folder: string): DeskChat {
   return readFrom(folder, readingFrom);
 }

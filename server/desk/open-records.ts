@@ -11,7 +11,7 @@ import { uploadOf } from './uploads.ts';
 
 export interface RecordFilter {
   state?: string | undefined;
-  /** Milliseconds: what came then or later. */
+  /** Milliseconds since the epoch, inclusive. */
   since?: number | undefined;
 }
 
@@ -21,26 +21,23 @@ export interface ListCommand extends RecordFilter {
   json: boolean;
 }
 
-/** The rows of one collection, for reading only, whether the site runs or not. */
+/** Read-only access to a collection, whether the site runs or not. */
 export interface Records {
   newest(filter: RecordFilter, limit: number): FoundPost[];
-  /** One after the other, oldest first, as they stand when the first is read. */
+  /** Oldest first, from one snapshot. */
   all(filter: RecordFilter): Iterable<FoundPost>;
-  /** The first that has one of these references. Throws a DeskError when there is none. */
+  /** The first match. Throws a DeskError if there is none. */
   one(references: string[]): FoundPost;
   counts(since?: number): { state: string; rows: number }[];
   close(): void;
 }
 
-/**
- * `embedded`: with the embedded upstream, whose tables are read too. Throws a DeskError when the folder or a database
- * is missing or cannot be read.
- */
+/** `embedded`: also reads the embedded API's tables. Throws a DeskError if a file is missing or unreadable. */
 export function openRecords(folder: string, collection: Collection, embedded: boolean): Records {
   const upstream = join(folder, 'upstream.db');
-  // There is no such file where the site has always had an API of its own, or has not started yet.
+  // The file is missing before the first start, and on a site that has always used API_BASE.
   const more = embedded && existsSync(upstream) ? collection.embedded : undefined;
-  // The ids of another upstream are that one's.
+  // With API_BASE, country ids are the API's own.
   const countries =
     embedded && collection.keys.includes('country') ? countryNames(upstream) : new Map<number, string>();
   return readFrom(folder, (database) => {
@@ -90,11 +87,11 @@ function readingFrom(
     close: () => database.close(),
   };
 
-  /** It may be a post of another kind. */
+  /** The reference may belong to another collection. */
   function whereElse(references: string[]): string {
     const form = references.map((reference) => formOf.get(reference)?.form).find(Boolean);
     const other = collections.find(({ forms }) => forms.some((each) => each === form));
-    return other ? ` It is one of the ${other.name}.` : '';
+    return other ? ` Look in ${other.name}.` : '';
   }
 }
 
@@ -103,8 +100,8 @@ const countsSchema = v.array(v.object({ state: v.string(), rows: v.number() }));
 const countriesSchema = v.array(v.object({ id: v.number(), name: v.string() }));
 
 /**
- * Countries by id, as the embedded upstream has them from the content folder. None where it has not run or cannot be
- * read: a post is shown all the same.
+ * Country names by id, from the embedded API's database. Empty if it is missing or unreadable: posts are shown without
+ * them.
  */
 function countryNames(upstream: string): ReadonlyMap<number, string> {
   if (!existsSync(upstream)) return new Map();

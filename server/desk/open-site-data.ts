@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { DeskError, deskFault } from './desk-error.ts';
 
 /**
- * Reads the site's own database, whether the site runs or not; `read` closes it when it is done. Throws a DeskError when
- * the folder or the database is missing, of an older release, or cannot be read.
+ * Reads the site's database, whether the site runs or not, and closes it. Throws a DeskError if it is missing, of an
+ * older release, or unreadable.
  */
 export function readFrom<Read>(folder: string, read: (database: DatabaseSync) => Read): Read {
   const file = join(folder, 'site.db');
-  lookAt(folder, `${folder} does not exist; set DATA_DIR as the site has it`);
+  lookAt(folder, `${folder} does not exist; set DATA_DIR as for the site`);
   lookAt(file, `${folder} has no database yet; start the site once`);
   let database: DatabaseSync | undefined;
   try {

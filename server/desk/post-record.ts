@@ -1,12 +1,10 @@
 import { type FieldKey, fieldOf } from '../posts/forms/operator-fields.ts';
-import { wordsOfDoubt } from '../posts/outbox/doubts.ts';
+import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
 import type { PostRow } from './post-row.ts';
-import { visitorTime } from './visitor-time.ts';
 
-/** A post as the operator sees it. */
 export interface FoundPost {
   row: PostRow;
-  /** Where the file lies that came along; empty without one. */
+  /** Path of the uploaded file; empty without one. */
   file: string;
   /** Names by id, as far as they are known. */
   countries: ReadonlyMap<number, string>;
@@ -16,23 +14,21 @@ type Value = string | number | null;
 /** Keys of the JSON and columns of the CSV. */
 export type PostKey = keyof typeof facts | FieldKey;
 
-/** Texts are as they came; a field the form did not have is empty. */
+/** Texts are as received; a field the form lacks is empty. */
 export function valueAt(post: FoundPost, key: PostKey): Value {
   return isFact(key) ? facts[key](post) : textOf(post, fieldOf(key));
 }
 
-/** Some values of a post, in the order of the keys. */
 export function picked(post: FoundPost, keys: readonly PostKey[]): Record<string, Value> {
   return Object.fromEntries(keys.map((key) => [key, valueAt(post, key)]));
 }
 
-/** What it was set aside for, in words. They stay when it is released. */
-export function reasonsOf({ row: { doubts, state } }: FoundPost) {
-  const names = doubts ?? (state === 'quarantined' ? [null] : []);
-  return names.map(wordsOfDoubt);
+/** The reasons stay when the post is released. */
+export function reasonsOf({ row: { reasons, state } }: FoundPost) {
+  const names = reasons ?? (state === 'quarantined' ? [null] : []);
+  return names.map(reasonWords);
 }
 
-/** What is more than a text that the visitor typed. */
 const facts = {
   reference: ({ row }) => row.reference,
   received: ({ row }) => timeOf(row.createdAt),
@@ -72,3 +68,24 @@ function textOf({ row: { payload } }: FoundPost, field = ''): string {
 function timeOf(milliseconds: number | null): string | null {
   return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }
+
+/** In the visitor's time zone; empty if time or zone is invalid. */
+function visitorTime(time: string, zone: string): string {
+  const at = Date.parse(time);
+  if (Number.isNaN(at) || !zone) return '';
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...format, timeZone: zone }).format(at);
+  } catch {
+    return '';
+  }
+}
+
+const format = {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A post as the desk reads it, from whichever table. Times are milliseconds since the epoch. */
+/** A post from the outbox or another table. Times are milliseconds since the epoch. */
 export const postRowSchema = v.object({
   id: v.number(),
   reference: v.string(),
@@ -13,11 +13,10 @@ export const postRowSchema = v.object({
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
   lastMessage: v.string(),
-  /** What the visitor called the file that came along. */
   fileName: v.optional(v.nullable(v.string()), null),
-  /** Names of what it was set aside for. null: not recorded. */
-  doubts: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
-  /** Of a call: whether it has its time, and until when without being confirmed. */
+  /** null: not recorded. */
+  reasons: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
+  /** Of a call: the state of its time, and until when it is reserved. */
   booking: v.optional(v.nullable(v.string()), null),
   heldUntil: v.optional(v.nullable(v.number()), null),
 });
@@ -26,14 +25,14 @@ export type PostRow = v.InferOutput<typeof postRowSchema>;
 const columns = `
   id, reference, form, payload, state, attempts, tried_at AS triedAt, next_attempt_at AS nextAttemptAt,
   created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
-  file ->> '$.name' AS fileName, doubts`;
+  file ->> '$.name' AS fileName, doubts AS reasons`;
 
-/** A query for the rows of some forms. `place` is what they are ordered by. */
+/** `place` is the sort order. */
 export function outboxRows(forms: readonly string[]): string {
   return `SELECT ${columns}, id AS place FROM outbox WHERE form IN (${forms.map((form) => `'${form}'`).join(', ')})`;
 }
 
-/** Calls, with what became of their times. */
+/** Calls with the state of their times. */
 export const callRows = `
   SELECT *, CASE WHEN b.row IS NULL OR state NOT IN ('pending', 'delivered', 'parked') THEN NULL
       WHEN b.confirmed_at IS NOT NULL THEN 'confirmed'
@@ -41,14 +40,11 @@ export const callRows = `
     iif(b.confirmed_at IS NULL AND b.held_until > unixepoch() * 1000, b.held_until, NULL) AS heldUntil
   FROM (${outboxRows(['call'])}) LEFT JOIN call_bookings b ON b.row = id`;
 
-/**
- * Comments: what became of one is known to the list they are approved on. On it are also those whose post was cleared
- * out since.
- */
+/** Comments get their state from the embedded API. Includes comments whose posts were purged. */
 export const commentRows = `
   SELECT o.id, o.reference, form, payload, coalesce(${judged('c')}, state) AS state, attempts, tried_at AS triedAt,
     next_attempt_at AS nextAttemptAt, created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
-    doubts, created_at AS place
+    doubts AS reasons, created_at AS place
   FROM outbox o LEFT JOIN upstream.comments c ON c.idempotency_key = o.reference || '-' || substr(o.body_hash, 1, 16)
   WHERE form = 'comment'
   UNION ALL
@@ -58,14 +54,13 @@ export const commentRows = `
   FROM upstream.comments c WHERE source = 'visitor'
     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.reference = ${referenceOf('c')})`;
 
-/** Who is on the list. */
 export const subscriberRows = `
   SELECT 0 AS id, email AS reference, 'subscribe' AS form, json_object('WorkEmail', email) AS payload,
     'subscribed' AS state, 0 AS attempts, NULL AS triedAt, 0 AS nextAttemptAt, subscribed AS createdAt,
     NULL AS deliveredAt, '' AS lastMessage, subscribed AS place
   FROM (SELECT email, CAST(unixepoch(subscribed_at, 'subsec') * 1000 AS INTEGER) AS subscribed FROM upstream.subscribers)`;
 
-/** The same from what was posted: whose last word was to be on it. A column beside max() is of the row that has it. */
+/** Subscribers by their latest post. With max(), SQLite takes the other columns from the same row. */
 export const postedSubscriberRows = `
   SELECT id, email AS reference, form, json_object('WorkEmail', email) AS payload, 'subscribed' AS state, 0 AS attempts,
     NULL AS triedAt, 0 AS nextAttemptAt, createdAt, NULL AS deliveredAt, '' AS lastMessage, createdAt AS place
@@ -80,7 +75,7 @@ function judged(table: string): string {
     WHEN ${table}.id IS NOT NULL THEN 'waiting' END`;
 }
 
-/** The key without its hyphen and its hash of 16 symbols. */
+/** The key without its hyphen and its hash of 16 characters. */
 function referenceOf(table: string): string {
   return `substr(coalesce(${table}.idempotency_key, ''), 1, length(coalesce(${table}.idempotency_key, '')) - 17)`;
 }

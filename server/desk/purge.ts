@@ -6,12 +6,11 @@ import { requestChange } from './request-change.ts';
 
 type State = 'delivered' | 'quarantined' | 'refused';
 
-/** Adds the command that clears out what is old. */
 export function addPurge(program: DeskCommand): void {
   const { day, flag } = typed;
   program.add('purge', {
     about:
-      'Deletes old posts for good. Their copies in the embedded upstream and their files go with them. Comments stay on their pages, and subscribers on the list. Without --yes it only counts. A day is written as 2026-11-20 and begins in UTC.',
+      'Deletes old posts permanently, with their files and their copies in the embedded upstream. Comments stay on their pages, and subscribers on the list. Without --yes, only counts them. Write a day as 2026-11-20; it begins at midnight UTC.',
     schema: v.object({ deliveredBefore: day, quarantinedBefore: day, refusedBefore: day, yes: flag }),
     work({ deliveredBefore, quarantinedBefore, refusedBefore, yes }) {
       const days = { delivered: deliveredBefore, quarantined: quarantinedBefore, refused: refusedBefore };
@@ -19,7 +18,7 @@ export function addPurge(program: DeskCommand): void {
         const before = days[state];
         return before === undefined ? [] : [{ state, before }];
       });
-      if (!chosen || more.length) throw new DeskError('Say which posts, by one option of the three.');
+      if (!chosen || more.length) throw new DeskError('Choose the posts with exactly one of the three options.');
       return ({ folder }) => purge(folder, chosen.state, chosen.before, yes);
     },
   });
@@ -34,7 +33,7 @@ async function* purge(folder: string, state: State, before: number, isMeant: boo
   if (!total) return yield `Nothing to delete: ${what}.\n`;
   if (!isMeant) {
     yield `${what}\n`;
-    throw new DeskError('Nothing is deleted yet: add --yes to delete them for good.');
+    throw new DeskError('Nothing was deleted: add --yes to delete them permanently.');
   }
   await requestChange(folder, { command: 'purge', state, before }, 'purge');
   yield `Deleted: ${what}.\n`;

@@ -14,34 +14,34 @@ import type { Change, Changed } from './change.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 import { makeChange } from './make-change.ts';
 
-/** Milliseconds that the folder may be held by a site that starts or stops, and does not listen just then. */
+/** Milliseconds to wait for a site that is starting or stopping: it holds the folder but does not listen. */
 const patience = 3_000;
 const pause = 100;
 
-/** The data, held by the desk alone. `upstream` is there where an embedded one has run. */
+/** The data, locked by the desk. `upstream` is set if the embedded API has run. */
 export interface HeldData {
   folder: string;
   site: DatabaseSync;
   upstream: DatabaseSync | undefined;
 }
 
-/** A change of the desk's own: what the running site is sent, and the same where none runs. */
+/** A request for the running site, and the same change for a desk that is alone. */
 interface OwnRequest {
   change: object;
   alone(held: HeldData): Changed | Promise<Changed>;
 }
 
 /**
- * Has the running site make the change, or makes it where none runs. `look` is the command that tells whether it was
- * done. Gives what to tell the operator, or throws a DeskError.
+ * Makes the change in the running site, or directly if none is running. `look` is the command that shows the outcome.
+ * Returns the message for the operator, or throws a DeskError.
  */
 export function requestChange(folder: string, change: Change, look: string): Promise<string> {
   return requestOwn(folder, { change, alone: (held) => changeAlone(held, change) }, look);
 }
 
-/** The same for a change that is not about posts. */
+/** The same for changes that are not about posts. */
 export async function requestOwn(folder: string, request: OwnRequest, look: string): Promise<string> {
-  // Neither the site's socket nor its databases are for anybody but the user it runs as.
+  // Socket and databases belong to the site's user.
   const fault = deskFault(undefined, join(folder, 'site.db'));
   if (fault) throw fault;
   for (;;) {
@@ -62,13 +62,14 @@ async function requestOnce(folder: string, { change, alone }: OwnRequest, look: 
   }
 }
 
-/** The folder, or undefined while somebody else has it. Throws a DeskError once there is an address to complain about. */
+/** Locks the folder; undefined while another process holds it. Throws a DeskError after the wait. */
 function tryHold(folder: string, address: string | undefined): DataFolder | undefined {
   try {
     return openDataFolder(folder);
   } catch (error) {
     if (!(error instanceof StartUpError)) throw error;
-    if (address) throw new DeskError(`Nobody listens on ${address}, and the desk cannot do it alone. ${error.message}`);
+    if (address)
+      throw new DeskError(`No site answers at ${address}, and the desk cannot make the change alone. ${error.message}`);
     return undefined;
   }
 }
@@ -95,7 +96,7 @@ async function changeAlone({ folder, site, upstream }: HeldData, change: Change)
   const changed = await makeChange({ folder, outbox, bookings, visitors: upstream && visitorsOf(upstream) }, change);
   const isQueued = changed.done && (change.command === 'release' || change.command === 'retry');
   if (!isQueued) return changed;
-  return { done: true, message: `${changed.message} The site is not running: it delivers when it starts.` };
+  return { done: true, message: `${changed.message} The site is not running and will deliver when it starts.` };
 }
 
 function visitorsOf(upstream: DatabaseSync): VisitorRecords {
@@ -103,6 +104,6 @@ function visitorsOf(upstream: DatabaseSync): VisitorRecords {
     return createVisitorRecords(upstream);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new DeskError(`DATA_DIR: upstream.db is of an older release (${reason}); start the site once`);
+    throw new DeskError(`DATA_DIR: upstream.db belongs to an older release (${reason}); start the site once`);
   }
 }

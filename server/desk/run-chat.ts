@@ -13,7 +13,7 @@ import { type DeskChat, openDeskChat } from './open-chat.ts';
 import type { RecordFilter } from './open-records.ts';
 import { requestOwn } from './request-change.ts';
 
-/** Milliseconds between two looks for new messages, and between two words to the site that somebody watches. */
+/** Milliseconds between two polls, and between two reports that somebody is watching. */
 const intervals = { look: 500, here: 60_000 };
 
 export function listChats(
@@ -59,10 +59,10 @@ export async function* deleteChat(
   } finally {
     chat.close();
   }
-  throw new DeskError(`Nothing is deleted yet: chat delete ${reference} --yes deletes it for good.`);
+  throw new DeskError(`Nothing was deleted: chat delete ${reference} --yes deletes it permanently.`);
 }
 
-/** Until the reader goes away. */
+/** Runs until the reader goes away. */
 export async function* watchChats({ folder }: DeskPlace): AsyncGenerator<string> {
   const chat = openDeskChat(folder);
   try {
@@ -85,7 +85,7 @@ export async function* watchChats({ folder }: DeskPlace): AsyncGenerator<string>
   }
 }
 
-/** Reads, and tells the running site that somebody is at the desk. */
+/** Reads, and marks the desk as staffed in the running site. */
 async function* reading(folder: string, read: (chat: DeskChat) => Iterable<string>): AsyncGenerator<string> {
   const chat = openDeskChat(folder);
   try {
@@ -97,13 +97,13 @@ async function* reading(folder: string, read: (chat: DeskChat) => Iterable<strin
 }
 
 async function* change(folder: string, wanted: Exclude<ChatChange, { command: 'chat here' }>): AsyncGenerator<string> {
-  // Throws what is wrong with the folder, before anything is asked of a site.
+  // Reports a problem of the folder before a site is asked.
   openDeskChat(folder).close();
   const request = { change: wanted, alone: ({ site }: { site: DatabaseSync }) => changeAlone(site, wanted) };
   yield `${await requestOwn(folder, request, `chat show ${wanted.reference}`)}\n`;
 }
 
-/** Where no site runs, nobody listens either: what is said is read when the visitor comes back. */
+/** Without a site nobody is listening: the visitor sees the change on the next visit. */
 function changeAlone(database: DatabaseSync, wanted: ChatChange) {
   const now = Date.now;
   const conversations = createConversations({ database, now });
@@ -111,7 +111,7 @@ function changeAlone(database: DatabaseSync, wanted: ChatChange) {
   return changeChat(createChat(parts), wanted);
 }
 
-/** Reading needs no site: one that does not answer keeps nobody from it. */
+/** Reading works without a site, so its answer does not matter. */
 async function sayHere(folder: string): Promise<void> {
   const here = { command: 'chat here' } as const;
   await askSite(deskAddress(folder), here, 'chat list').catch(() => undefined);

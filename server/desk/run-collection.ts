@@ -14,7 +14,7 @@ import { typedReferences } from './typed-references.ts';
 
 interface OneCommand {
   collection: Collection;
-  /** As it was typed. */
+  /** As typed. */
   reference: string;
 }
 
@@ -22,7 +22,7 @@ export function listNewest(command: ListCommand, place: DeskPlace): Iterable<str
   return reading(command.collection, place, (records) => listRecords(records, command, place.width));
 }
 
-/** All of them, the newest last, as CSV with a header row or as one JSON array. */
+/** Newest last, as CSV with a header row or as one JSON array. */
 export function exportAll(
   { collection, format, ...filter }: RecordFilter & { collection: Collection; format: 'csv' | 'json' },
   place: DeskPlace,
@@ -44,7 +44,6 @@ export function showOne({ json, ...command }: OneCommand & { json: boolean }, pl
   return [showRecord(findOne(command, place), command.collection, json)];
 }
 
-/** Puts one back in line, or a comment on its page or off it. */
 export async function* changeOne(
   verb: 'release' | 'retry' | 'approve' | 'reject',
   command: OneCommand,
@@ -66,7 +65,7 @@ export async function* deleteOne(
   const { reference } = found.row;
   if (!yes) {
     yield showRecord(found, collection);
-    throw new DeskError(`Nothing is deleted yet: ${collection.name} delete ${reference} --yes deletes it for good.`);
+    throw new DeskError(`Nothing was deleted: ${collection.name} delete ${reference} --yes deletes it permanently.`);
   }
   const change: Change = collection.forms.length
     ? { command: 'delete', collection: collection.name, reference }
@@ -76,15 +75,15 @@ export async function* deleteOne(
 
 interface RetryCommand extends RecordFilter, OneCommand {}
 
-/** Puts one back in line, or with `all` every post of a state, oldest first. */
+/** Requeues one post, or with `all` every post of a state, oldest first. */
 export function retrySome({ state, since, ...command }: RetryCommand, place: DeskPlace): AsyncGenerator<string> {
   const isAll = command.reference === 'all';
-  if (isAll && !state) throw new DeskError('Say which of all: --state parked or --state refused');
-  if (!isAll && (state || since)) throw new DeskError('--state and --since choose from all: write retry all');
+  if (isAll && !state) throw new DeskError('Add --state parked or --state refused');
+  if (!isAll && (state || since)) throw new DeskError('--state and --since only work with retry all');
   return isAll ? retryAll(command.collection, { state, since }, place) : changeOne('retry', command, place);
 }
 
-/** A post that has changed meanwhile is named and left. */
+/** A post that changed in the meantime is reported and skipped. */
 async function* retryAll(collection: Collection, filter: RecordFilter, place: DeskPlace): AsyncGenerator<string> {
   const references = [
     ...reading(collection, place, (records) => [...records.all(filter)].map(({ row }) => row.reference)),
@@ -100,7 +99,7 @@ async function* retryAll(collection: Collection, filter: RecordFilter, place: De
       yield `${error.message}\n`;
     }
   }
-  yield `${done} of ${references.length} in line for delivery.\n`;
+  yield `${done} of ${references.length} queued for delivery.\n`;
 }
 
 interface FreeCommand {
@@ -109,7 +108,7 @@ interface FreeCommand {
   yes: boolean;
 }
 
-/** Frees the times of calls that nobody has confirmed, or says how many there are. */
+/** Frees the times of unconfirmed calls, or counts them. */
 export async function* freeTimes(
   { yes, since = 0, before = Number.MAX_SAFE_INTEGER }: FreeCommand,
   { folder }: DeskPlace,
@@ -118,7 +117,7 @@ export async function* freeTimes(
   if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
   if (!yes) {
     yield `${unconfirmed} unconfirmed ${unconfirmed === 1 ? 'call holds its time' : 'calls hold their times'}.\n`;
-    throw new DeskError('Nothing is freed yet: add --yes to free these times. The calls stay.');
+    throw new DeskError('Nothing was freed: add --yes to free these times. The calls stay.');
   }
   yield `${await requestChange(folder, { command: 'free calls', since, before }, 'calls list')}\n`;
 }
@@ -149,7 +148,7 @@ function* reading(
   }
 }
 
-/** An address is taken as it is typed. */
+/** An e-mail address is used as typed. */
 function findOne({ collection, reference }: OneCommand, { folder, isEmbedded, note }: DeskPlace): FoundPost {
   const records = openRecords(folder, collection, isEmbedded);
   try {
@@ -161,7 +160,7 @@ function findOne({ collection, reference }: OneCommand, { folder, isEmbedded, no
   }
 }
 
-/** The command that tells whether something was done. */
+/** The command that shows the outcome. */
 function lookAt({ name, verbs }: Collection, reference: string): string {
   return `${name} ${verbs.includes('show') ? `show ${reference}` : 'list'}`;
 }

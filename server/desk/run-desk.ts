@@ -18,7 +18,7 @@ interface Streams {
   stderr: NodeJS.WritableStream;
 }
 
-/** Runs one command of the operator. Gives the exit code: 0 when it was done, 1 when it was not and stderr says why. */
+/** Runs one command. Returns the exit code: 0 if it succeeded, 1 if it failed and stderr tells why. */
 export async function runDesk(
   args: string[],
   environment: DeskPlace['environment'],
@@ -33,7 +33,7 @@ export async function runDesk(
       width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
       note: (text) => void streams.stderr.write(`${text}\n`),
     };
-    // At the reader's pace: an export may be larger than memory.
+    // Respects backpressure: an export may be larger than memory.
     await pipeline(work(place), streams.stdout, { end: false });
     return 0;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function runDesk(
   }
 }
 
-/** Columns where the output is no terminal. */
+/** Columns if the output is not a terminal. */
 const widthOfFiles = 120;
 
 function define(program: DeskCommand): void {
@@ -59,14 +59,14 @@ function addNotify(program: DeskCommand): void {
     'Channels are configured by SMTP_URL with NOTIFY_TO, and by NOTIFY_WEBHOOK.',
   );
   area.add('status', {
-    about: 'What each channel was told, what waits, and why the last try failed.',
+    about: 'Shows for each channel what was sent, what is waiting, and why the last try failed.',
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>
       ({ folder }) => [notifyStatus(folder, json)],
   });
   area.add('test', {
-    about: 'Sends a message through each channel that is configured, and says how it went.',
+    about: 'Sends a test message through each configured channel and reports the result.',
     schema: v.object({}),
     work:
       () =>

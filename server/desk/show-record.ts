@@ -3,12 +3,11 @@ import { printable, printableJson, printableLines } from '../text/printable.ts';
 import type { Collection } from './collections.ts';
 import { type FoundPost, type PostKey, picked, reasonsOf, valueAt } from './post-record.ts';
 
-/** Everything about one, for reading or as a JSON object. */
 export function showRecord(post: FoundPost, collection: Collection, json = false): string {
   return json ? `${printableJson(picked(post, collection.keys))}\n` : sheet(post, collection);
 }
 
-/** What stands on a sheet besides the fields of its form. */
+/** Rows besides the fields of the form. */
 const head: [PostKey, string][] = [
   ['reference', 'Reference'],
   ['state', 'State'],
@@ -22,7 +21,7 @@ const head: [PostKey, string][] = [
 ];
 const titles = new Map<PostKey, string>([
   ...head,
-  ['visitorTime', 'For the visitor'],
+  ['visitorTime', 'Visitor’s time'],
   ['booking', 'Time'],
   ['heldUntil', 'Held until'],
   ['file', 'File'],
@@ -30,7 +29,7 @@ const titles = new Map<PostKey, string>([
 ]);
 
 const fields = keysOf([...operatorFields.keys()]);
-/** The order below the head. Fields that are not placed here come between the two, those of many lines at the end. */
+/** Fields below the head. Others come in between, long texts at the end. */
 const first: readonly PostKey[] = [
   'job',
   'note',
@@ -44,12 +43,12 @@ const first: readonly PostKey[] = [
 const last: readonly PostKey[] = ['file', 'fileName'];
 const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
 
-/** What the visitor wrote is indented, so that no line of it can pass for one of ours. */
+/** A visitor's text is indented, so that it cannot pass for a line of ours. */
 function sheet(post: FoundPost, { keys }: Collection): string {
   const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
   const lines = [
     ...head.map(([key]) => lineOf(titleOf(key), shownValue(key, post))),
-    ...reasonsOf(post).map(({ short, long }, index) => lineOf(index ? '' : 'Set aside for', `${short}: ${long}`)),
+    ...reasonsOf(post).map(({ short, long }, index) => lineOf(index ? '' : 'Quarantined for', `${short}: ${long}`)),
     '',
     ...body.filter(isShown).map((key) => lineOf(titleOf(key), shownValue(key, post))),
     ...fields
@@ -79,7 +78,7 @@ function lineOf(title: string, value: string): string {
   return `${title.padEnd(17)}${printable(value) || '-'}`;
 }
 
-/** A form that does not ask for a field has no line for it. */
+/** A form without a field has no line for it. */
 function hasField(key: PostKey, { row: { payload } }: FoundPost): boolean {
   const field = key === 'visitorTime' ? 'TimeZone' : fieldOf(key);
   return field === undefined || field in payload;

@@ -2,18 +2,18 @@ import { cutTo, fillTo, widthOf } from '../text/column-width.ts';
 
 export interface TableColumn {
   title: string;
-  /** It may take so much from the last column, and no more than a quarter of what is left for words. */
+  /** The width it may take from the last column, at most a quarter of the room for text. */
   widest?: number;
 }
 
-/** Rows under their titles, in columns that line up and lines that end where the terminal does. */
+/** Aligned columns, cut at the width of the terminal. */
 export function* table(columns: readonly TableColumn[], rows: string[][], width: number): Generator<string> {
   if (!rows.length) return;
   const widths = widthsOf(columns, rows, width);
   for (const line of [columns.map(({ title }) => title), ...rows]) {
     const cells = widths.map((most, column) => {
       const cell = line[column] ?? '';
-      // The last column is as long as it is, and cut where the terminal ends.
+      // The last column is not padded.
       return column === widths.length - 1 ? cell : fillTo(cell, most);
     });
     yield lineOf(cells.join(gap), width);
@@ -21,10 +21,10 @@ export function* table(columns: readonly TableColumn[], rows: string[][], width:
 }
 
 const gap = '  ';
-/** A column of words with less room than this says nothing. */
+/** A narrower text column is useless. */
 const leastRoom = 8;
 
-/** Of the columns that have room. The others are left to `show`. */
+/** The widths of the columns that fit. `show` has the others. */
 function widthsOf(columns: readonly TableColumn[], rows: string[][], width: number): number[] {
   const lines = [columns.map(({ title }) => title), ...rows];
   const natural = columns.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
@@ -40,7 +40,6 @@ function widthsOf(columns: readonly TableColumn[], rows: string[][], width: numb
   return isCramped ? widthsOf(columns.slice(0, -1), rows, width) : widths;
 }
 
-/** A line below the table. */
 export function lineOf(text: string, width: number): string {
   return `${cutTo(text, width).trimEnd()}\n`;
 }

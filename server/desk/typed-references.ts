@@ -1,6 +1,6 @@
 /**
- * The references that may be meant by one as it was read out or typed: in any case, without its start, with letters
- * that stand for digits. A short number stands for itself: it is that of a comment without a reference.
+ * The references a typed one may mean: any case, without prefix, letters in place of digits. A short number is that of
+ * a comment without a reference.
  */
 export function typedReferences(typed: string, prefixes: readonly string[]): string[] {
   const text = typed.trim().toUpperCase();

@@ -5,7 +5,6 @@ import { withStartEvents } from './start-events.ts';
 
 const script = '/dev-reload.js';
 
-/** Answers every address with the fault that keeps the site down. The page reloads when the site is back. */
 export function serveFault(fault: string, { port, host, start }: { port: number; host: string; start: string }): void {
   const html = faultHtml(fault, `${script}?${start}`);
   const server = createServer(
@@ -16,12 +15,11 @@ export function serveFault(fault: string, { port, host, start }: { port: number;
       res.end(isScript ? scriptText() : html);
     }, start),
   );
-  // Another process has the port, and the site has said so.
   server.once('error', () => process.exit(1));
   server.listen(port, host);
 }
 
-/** From the source: after a first build that failed there is no built one. */
+/** From the source, because a failed first build has no output. */
 function scriptText(): string {
   return transformSync(readFileSync('client/start/dev-reload.ts', 'utf8'), { loader: 'ts' }).code;
 }

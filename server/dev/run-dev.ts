@@ -6,12 +6,11 @@ import { loadEnvFile } from '../launch/env-file.mjs';
 import { StartUpError } from '../start-up-error.ts';
 import { serveFault } from './fault-page.ts';
 
-// The site under development. `tsx watch` ends this process and runs it again whenever a file of the project is saved.
+// Runs under `tsx watch`, which restarts this process whenever a project file is saved.
 
 const out = 'dist-development';
-/** Characters of stderr that are kept. */
-const mostSaid = 20_000;
-/** For the site: `tsx watch` may kill this process, which then ends nothing. */
+const mostOutput = 20_000;
+/** For the site: `tsx watch` may kill this process, which then cannot end the site. */
 const endsWithUs = '--import=data:text/javascript,process.once("disconnect",()=>process.exit())';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
@@ -32,7 +31,6 @@ function readAddress() {
   }
 }
 
-/** The fault, if there is one. esbuild prints its own. */
 async function tryToBuild(): Promise<string | undefined> {
   try {
     if (!isStale(out)) return undefined;
@@ -47,19 +45,19 @@ async function tryToBuild(): Promise<string | undefined> {
   }
 }
 
-/** Runs the development build in a process that ends with this one. If it ends by itself, its last words are shown. */
+/** The site ends with this process. If it ends on its own, the page shows its last output. */
 function runSite(): void {
   const child = spawn(process.execPath, ['--enable-source-maps', endsWithUs, `${out}/server/main.js`], {
-    // Who works on the site needs the tools that the public site discourages.
+    // Developers need the tools that the public site discourages.
     env: { PRODUCTION: '0', ...process.env, NODE_ENV: 'development', DEV_START: place.start },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
-  // A graceful stop would wait for the open event streams. The databases survive this one.
+  // A graceful stop would wait for open event streams. The databases survive a kill.
   process.once('exit', () => child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text);
-    said = (said + text).slice(-mostSaid);
+    output = (output + text).slice(-mostOutput);
   });
-  child.once('close', () => serveFault(said || 'The site ended without a word.', place));
+  child.once('close', () => serveFault(output || 'The site ended without any output.', place));
 }

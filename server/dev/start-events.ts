@@ -1,9 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/**
- * Answers like `listener`, and tells each page that listens which start of the server it talks to: on a page of another
- * one, the script of `client/start/dev-reload.ts` loads it again.
- */
+/** After a restart, `client/start/dev-reload.ts` sees another id and reloads. */
 export function withStartEvents(listener: RequestListener, start: string): RequestListener {
   return (req, res) => {
     if (req.url !== '/dev-reload') return listener(req, res);

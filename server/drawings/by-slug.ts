@@ -6,7 +6,7 @@ import { fallback } from '../../drawings/marks/fallback.ts';
 import { mostMarks } from '../../shared/mark-file.ts';
 import { slugPattern } from '../../shared/paths.ts';
 
-/** Files of one drawing whose names end in a slug, by what stands before it. */
+/** By the folder in the file's name. */
 const bySlug: Record<string, (slug: string) => Drawing | undefined> = {
   covers: coverOf,
   missing: (slug) => fallback(wordsOf(slug)),
@@ -14,14 +14,13 @@ const bySlug: Record<string, (slug: string) => Drawing | undefined> = {
 
 const longestSlug = 100;
 
-/** What a file shows that is drawn from the slugs in its name. Undefined when there is no such file. */
+/** The drawings of a file, from the slugs in its name. */
 export function partsBySlug(name: string): Record<string, Drawing> | undefined {
   if (name.startsWith('marks/')) return marksOf(name);
   const drawing = drawBySlug(name);
   return drawing && { [onlyPart]: drawing };
 }
 
-/** The one drawing of such a file. */
 export function drawBySlug(name: string): Drawing | undefined {
   const [folder = '', slug = '', ...more] = name.split('/');
   if (more.length > 0 || !isSlug(slug)) return undefined;

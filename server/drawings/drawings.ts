@@ -3,49 +3,42 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Drawing } from '../../drawings/kit/drawing.ts';
 import { drawingFile, drawingOf, type SvgFile, standAloneStyle, styleIn } from '../../drawings/kit/svg-file.ts';
-import type { DrawingFile } from '../../shared/models.ts';
+import type { DrawingFile, DrawnFigure } from '../../shared/figures.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { drawBySlug, partsBySlug } from './by-slug.ts';
 
 const tokensSchema = v.record(v.string(), v.string());
 const indexSchema = v.object({
-  /** The colors and faces of pages, for drawings that are opened by themselves. */
+  /** Colors and typefaces for drawings that are opened on their own. */
   tokens: v.object({ page: tokensSchema, cover: tokensSchema }),
-  /** Of the files of one drawing, in viewBox units. */
+  /** Sizes of files of one drawing, in viewBox units. */
   sizes: v.record(v.string(), v.object({ width: v.number(), height: v.number() })),
-  /** The names of the files of several drawings. */
+  /** Names of files of several drawings. */
   sprites: v.array(v.string()),
 });
 
-/** `index.json`, as the build writes it beside the files that it draws. */
+/** The build writes it as `index.json` beside the files. */
 export type DrawingIndex = v.InferOutput<typeof indexSchema>;
 
-/** A drawing that has a layout for a page and one for a column. */
-export interface DrawnFigure {
-  wide: DrawingFile;
-  narrow: DrawingFile;
-}
-
-/** Every drawing that is served as a file: those that the build drew, and those that are drawn from a slug. */
+/** Drawings that are served as files. The build drew most of them; covers and marks are drawn from a slug. */
 export interface Drawings {
   /** A file by its name below `/drawings/`, without `.svg`. The same name always gives the same text. */
   file(name: string): SvgFile | undefined;
-  /** A file of one drawing, with its size: a figure of a page can show it. */
+  /** For files of one drawing, which a page can show as a figure. */
   sized(name: string): DrawingFile | undefined;
-  /** The same, of a name that the checks have let pass. Throws when there is no such file. */
+  /** Like `sized`, for a name that the content checks know. Throws when there is no such file. */
   known(name: string): DrawingFile;
-  /** What a text shows that names an address like `/drawings/notes/flash-slots.svg`, or undefined when it is no figure. */
+  /** Takes an address like `/drawings/notes/flash-slots.svg`. Undefined without a wide and a narrow layout. */
   figureAt(address: string): DrawnFigure | undefined;
   /** The addresses that `figureAt` knows. */
   figureAddresses(): string[];
-  /** A drawing of the build, for a picture that holds it. Throws when there is none. */
+  /** A drawing of the build. Throws when there is none. */
   drawing(name: string): Drawing;
 }
 
-/** Of a drawing, as a text writes it. */
 const addressPattern = /^\/drawings\/([a-z0-9/-]{1,100})\.svg$/;
 
-/** Reads what the build drew into its folder. */
+/** `folder` is that of the build's drawings. */
 export function readDrawings(folder: string): Drawings {
   const { tokens, sizes, sprites } = readIndex(folder);
   const isBuilt = (name: string) => Object.hasOwn(sizes, name);

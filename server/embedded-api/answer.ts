@@ -1,6 +1,6 @@
 import type { Envelope } from '../../shared/contract/envelope.ts';
 
-/** Without words of its own: what a visitor reads is the site's. */
+/** No message: visitors read the site's own text. */
 export function success(data: object): Envelope {
   return { status: '1', message: '', data };
 }

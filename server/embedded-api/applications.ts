@@ -6,10 +6,10 @@ import { openUploadFolder, type UploadFolder } from '../posts/uploads/upload-fol
 import { refusal, success } from './answer.ts';
 import type { Handler } from './handlers.ts';
 
-/** Bytes of all CVs together. Past them somebody has to look at what came in. */
+/** Bytes of all CVs together. */
 const most = 2 * 1024 ** 3;
 
-/** Keeps an application with its CV, once per idempotency key: the same key again is answered like the first time. */
+/** Stores an application with its CV, once per idempotency key; a repetition gets the same answer. */
 export function saveCareerEnquiry(database: DatabaseSync): Handler<'saveCareerEnquiry'> {
   const insert = database.prepare(`
     INSERT INTO applications (idempotency_key, job, full_name, work_email, phone_number, message,
@@ -21,8 +21,8 @@ export function saveCareerEnquiry(database: DatabaseSync): Handler<'saveCareerEn
   return (application, { idempotencyKey = null, file }) => {
     if (!file) return refusal('The CV is missing');
     const { JobSlug, FullName, WorkEmail, PhoneNumber, Message } = application;
-    // No answer of ours to the application: it is to be sent again once there is room.
-    if (Number(bytes.get()?.bytes) + file.bytes > most) throw new Error('There is no room for more applications.');
+    // An error instead of a refusal: the application is sent again once there is room.
+    if (Number(bytes.get()?.bytes) + file.bytes > most) throw new Error('The quota for applications is used up.');
     const { name, type, bytes: size, sha256 } = file;
     const fields = [JobSlug, FullName, WorkEmail, PhoneNumber, Message, name, type, size, sha256];
     try {
@@ -38,7 +38,7 @@ export function saveCareerEnquiry(database: DatabaseSync): Handler<'saveCareerEn
   };
 }
 
-/** The folder of the CVs, each under the id of its application. What a crash has left is gone. */
+/** The folder of the CVs, each named by its application's id. Leftovers of a crash are removed. */
 export function openApplicationFiles(database: DatabaseSync): UploadFolder {
   const byId = database.prepare('SELECT 1 FROM applications WHERE id = ?');
   const folder = openUploadFolder(folderOf(database));
@@ -46,12 +46,12 @@ export function openApplicationFiles(database: DatabaseSync): UploadFolder {
   return folder;
 }
 
-/** Deletes applications by the keys they came under, with their CVs. */
+/** Deletes applications and their CVs by idempotency key. */
 export function createRemoveApplications(database: DatabaseSync) {
   const remove = database.prepare('DELETE FROM applications WHERE idempotency_key = ? RETURNING id');
   return (keys: string[]): void => {
     const removed = inTransaction(database, () => keys.flatMap((key) => remove.all(key)));
-    // A CV that outlives a crash here has no application, and is swept.
+    // A CV left here by a crash has no application, and is removed at the next start.
     for (const { id } of removed) rmSync(join(folderOf(database), String(id)), { force: true });
   };
 }

@@ -15,7 +15,7 @@ export function blogCategoryList(database: DatabaseSync): Handler<'getBlogCatego
   return () => success({ Category_List: categories.all() });
 }
 
-/** One note with its text, or a list without: newest first, a page of it or all. */
+/** One article with its text, or a list without texts, newest first, paged or complete. */
 export function blogList(database: DatabaseSync): Handler<'getBlogList'> {
   const one = database.prepare(`SELECT ${columns}, html AS Blog_Content FROM ${tables} WHERE blogs.slug = ?`);
   const all = database.prepare(`SELECT ${columns} FROM ${tables} ORDER BY blogs.published_on DESC, blogs.slug`);

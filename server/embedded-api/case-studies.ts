@@ -6,11 +6,11 @@ import { countItems } from './places.ts';
 import { relatedTo } from './related.ts';
 import { versionOf } from './seeded.ts';
 
-/** The wire has no number of a page for case studies: with IsPagination it gives the first. */
+/** The wire has no page number for case studies: IsPagination means the first page. */
 const perPage = 9;
 const related = 2;
 
-/** One case study with its text; or what is related to it; or a list, newest first. */
+/** One case study with its text, its related ones, or a list, newest first. */
 export function caseStudyList(database: DatabaseSync): Handler<'getCaseStudyList'> {
   const one = database.prepare(
     `SELECT ${columns}, figures AS Figure_List, duration AS Duration, team AS Team_Text,

@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { refusal, success } from './answer.ts';
 import type { Handler } from './handlers.ts';
 
-/** Past them somebody floods the list, or nobody looks at it. */
+/** Reached only in a flood, or if nobody approves comments. */
 const mostWaiting = 10_000;
 
-/** Approved comments, oldest first. */
+/** Oldest first. */
 export function commentList(database: DatabaseSync): Handler<'getCommentList'> {
   const comments = database.prepare(`
     SELECT id AS Comment_Id, name AS FullName, posted_on AS Comment_Date, text AS Comment, is_author AS Is_Author
@@ -13,7 +13,7 @@ export function commentList(database: DatabaseSync): Handler<'getCommentList'> {
   return ({ BlogSlug }) => success({ Comment_List: comments.all(BlogSlug) });
 }
 
-/** Keeps a comment for approval, once per idempotency key. Its note has to be out. */
+/** Stores a comment for approval, once per idempotency key. Its article must be published. */
 export function saveComment(database: DatabaseSync): Handler<'saveComment'> {
   const known = database.prepare('SELECT 1 FROM comments WHERE idempotency_key = ?');
   const note = database.prepare('SELECT 1 FROM blogs WHERE slug = ?');
@@ -25,8 +25,8 @@ export function saveComment(database: DatabaseSync): Handler<'saveComment'> {
     VALUES (?, ?, ?, ?, strftime('%Y-%m-%d', 'now'), ?, 'visitor')`);
   return ({ BlogSlug, FullName, WorkEmail, Comment }, { idempotencyKey = null }) => {
     if (known.get(idempotencyKey)) return success({});
-    if (!note.get(BlogSlug)) return refusal('This note is not there any more.');
-    if (Number(waiting.get()?.rows) >= mostWaiting) return refusal('We cannot take more comments right now.');
+    if (!note.get(BlogSlug)) return refusal('This article is no longer on the site.');
+    if (Number(waiting.get()?.rows) >= mostWaiting) return refusal('We cannot accept more comments right now.');
     insert.run(idempotencyKey, BlogSlug, FullName, WorkEmail, Comment);
     return success({});
   };

@@ -9,10 +9,10 @@ interface DailySeedParts {
   onAccident: (error: unknown) => void;
 }
 
-/** Milliseconds. A day that cannot be written is not tried again with every answer. */
+/** Milliseconds before a failed write is tried again. */
 const rest = 60_000;
 
-/** Keeps the tables at what is published today. */
+/** Keeps the tables up to date with today's publications. */
 export function createDailySeed({ database, content: first, now, onAccident }: DailySeedParts) {
   let content = first;
   let seeded = '';
@@ -24,7 +24,7 @@ export function createDailySeed({ database, content: first, now, onAccident }: D
     try {
       seed(database, content, day);
     } catch (error) {
-      if (!content.items.mended(error)) throw error;
+      if (!content.items.repaired(error)) throw error;
       seed(database, content, day);
     }
     seeded = day;
@@ -32,7 +32,7 @@ export function createDailySeed({ database, content: first, now, onAccident }: D
 
   return {
     fill,
-    /** To be called ahead of every answer: a comparison, and once a day some work. Never throws. */
+    /** Called before every answer: usually a comparison, once a day some work. Never throws. */
     keepUp(): void {
       if (today() === seeded || now() < restUntil) return;
       try {
@@ -42,7 +42,7 @@ export function createDailySeed({ database, content: first, now, onAccident }: D
         onAccident(error);
       }
     },
-    /** Throws when the content cannot be stored. What was there before is there still. */
+    /** Throws if the content cannot be stored; the old content stays. */
     replace(next: PublishedContent): void {
       const before = content;
       content = next;

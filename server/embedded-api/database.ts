@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { dataFolderError } from '../database/file-fault.ts';
 
-/** Opens the upstream's database, and makes it if need be. */
+/** Opens or creates the database. */
 export function openDatabase(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
@@ -14,18 +14,18 @@ export function openDatabase(file: string): DatabaseSync {
     throw dataFolderError(
       error,
       file,
-      `${file} cannot be used (${reason}); move it away, and the start makes a new one`,
+      `${file} cannot be used (${reason}); move it away, and the next start creates a new one`,
     );
   }
 }
 
-/** Inserts rows that all name the same columns. Table and columns come from the code, never from content. */
+/** Inserts rows with the same columns. Table and column names come from code, never from content. */
 export function insertAll(database: DatabaseSync, table: string, rows: Record<string, SQLInputValue>[]): void {
   const insert = createInsert(database, table);
   for (const row of rows) insert(row);
 }
 
-/** The same for one row after the other. */
+/** The same for single rows. */
 export function createInsert(database: DatabaseSync, table: string): (row: Record<string, SQLInputValue>) => void {
   let columns: string[] = [];
   let insert: StatementSync | undefined;

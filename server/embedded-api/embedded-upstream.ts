@@ -11,21 +11,21 @@ import { createVisitorRecords, type VisitorRecords } from './visitor-records.ts'
 export interface EmbeddedUpstreamOptions extends ListenerOptions {
   databaseFile: string;
   content: PublishedContent;
-  /** Of the clock that says which items are published. */
+  /** Decides which items are published. */
   now?: () => number;
 }
 
 export interface EmbeddedUpstream {
   base: string;
   visitors: VisitorRecords;
-  /** Changes with what is published. */
+  /** Changes with the published content. */
   version(): string;
-  /** Answers from other content from now on. Throws when it cannot be stored, and goes on with what it had. */
+  /** Switches to other content. Throws if it cannot be stored, and keeps the old content. */
   replaceContent(content: PublishedContent): void;
   close(): Promise<void>;
 }
 
-/** A content API of our own on a loopback port: the same wire, served from the content folder. */
+/** A content API on a loopback port, with the company's wire format, served from the content folder. */
 export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
   const database = openDatabase(options.databaseFile);
   try {
@@ -71,7 +71,7 @@ async function listenOnLoopback(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Handlers answer within one turn, so nothing that has been accepted is cut off half-way. */
+/** Handlers answer synchronously, so no accepted request is cut off. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

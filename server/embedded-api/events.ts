@@ -2,10 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { success } from './answer.ts';
 import type { Handler } from './handlers.ts';
 
-/** The wire has no number of a page for events: with IsPagination it gives the first. */
+/** The wire has no page number for events: IsPagination means the first page. */
 const perPage = 9;
 
-/** Events in the order of their dates. */
 export function eventList(database: DatabaseSync): Handler<'getEventList'> {
   const events = database.prepare(`
     SELECT name AS Event_Name, starts_on AS Start_Date, ends_on AS End_Date, place AS Event_Place,

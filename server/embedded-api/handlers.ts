@@ -18,11 +18,10 @@ import { metaDetails, pageList } from './seo.ts';
 import { settingList } from './settings.ts';
 import { subscribe, unsubscribe } from './subscribers.ts';
 
-/** What a handler learns about a request besides its payload. */
 export interface HandlerContext {
-  /** Repeated by a caller who does not know whether the first try arrived. */
+  /** Repeated by a caller that does not know whether the first try arrived. */
   idempotencyKey: string | undefined;
-  /** Sent along, whole and on disk. Gone again if it is not kept. */
+  /** Complete and on disk. Removed unless it is kept. */
   file: Upload | undefined;
 }
 
@@ -34,7 +33,7 @@ export type Handler<Name extends OperationName> = (
 
 export type Handlers = { [Name in OperationName]?: Handler<Name> };
 
-/** What the embedded upstream can do. An operation that is not listed answers 404. */
+/** The operations of the embedded API. Any other answers 404. */
 export function createHandlers(database: DatabaseSync): Handlers {
   return {
     ...keptPosts(database),
@@ -59,7 +58,6 @@ export function createHandlers(database: DatabaseSync): Handlers {
   };
 }
 
-/** Checks a payload against its operation and answers it. */
 export function handle<Name extends OperationName>(
   name: Name,
   handler: Handler<Name>,

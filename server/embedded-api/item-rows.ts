@@ -1,5 +1,5 @@
 import type { Comment, Item } from '../content/content-items.ts';
-import type { EventEntry } from '../content/item-schemas.ts';
+import type { EventEntry } from '../content/site-schemas.ts';
 
 export function blogRow(note: Item<'blogs'>) {
   const { slug, title, summary, category, author, services, publishedAt, updatedAt, html, minutes } = note;
@@ -91,7 +91,7 @@ export function eventRow({ name, startsAt, endsAt, place, exhibit }: EventEntry)
   return { name, starts_on: startsAt, ends_on: endsAt, place, exhibit };
 }
 
-/** The wire has no missing fields: what is not there is empty. */
+/** The wire has no missing fields: an absent value is an empty text. */
 function figure({ label, before = '', after, unit = '', condition = '' }: Item<'case-studies'>['figures'][number]) {
   return { Figure_Name: label, Value_Before: before, Value_After: after, Unit: unit, Condition: condition };
 }

@@ -9,9 +9,9 @@ import { itemRecord } from './seo-row.ts';
 
 type Row = Record<string, SQLInputValue>;
 
-/** Notes, products, case studies and jobs that are out, each with the record of its page. */
+/** The published items, each with the record of its page. */
 export function seedItems(database: DatabaseSync, { items, seo }: Content, today: string): void {
-  // A record that was written for an address wins.
+  // A record written for an address takes precedence.
   const ownPaths = new Set(seo.map(({ path }) => path));
   const removeRecord = database.prepare('DELETE FROM seo WHERE path = ? AND (is_item = 1 OR ?)');
   const removeLinks = database.prepare('DELETE FROM blog_tag_links WHERE blog = ?');
@@ -57,7 +57,7 @@ export function seedItems(database: DatabaseSync, { items, seo }: Content, today
   }
 }
 
-/** Writes the content folder's comments on notes that are out. Comments of visitors stay as they are. */
+/** The content folder's comments on published articles. Visitors' comments are not touched. */
 export function seedComments(database: DatabaseSync, items: ContentItems, today: string): void {
   const removeAll = database.prepare("DELETE FROM comments WHERE source = 'content' AND blog = ?");
   const put = createInsert(database, 'comments');

@@ -1,7 +1,4 @@
-/**
- * Products, case studies, jobs and events: each new `seedVersion` makes them again. Lists that are only ever shown whole are JSON
- * in one column.
- */
+/** Recreated with each new `seedVersion`. Lists that are only shown as a whole are JSON in one column. */
 export const itemTables = `
 DROP TABLE IF EXISTS portfolio;
 DROP TABLE IF EXISTS case_studies;

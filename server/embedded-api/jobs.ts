@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { success } from './answer.ts';
 import type { Handler } from './handlers.ts';
 
-/** Every open position with its text, newest first: the wire has no way to ask for one. */
+/** All open positions with their texts, newest first: the wire cannot ask for a single one. */
 export function jobList(database: DatabaseSync): Handler<'getJobList'> {
   const jobs = database.prepare(`
     SELECT slug AS Job_Slug, title AS Job_Title, summary AS Job_Summary, location AS Job_Location, team AS Team_Name,

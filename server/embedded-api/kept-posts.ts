@@ -3,7 +3,7 @@ import { type OperationName, operations } from '../../shared/contract/operations
 import { success } from './answer.ts';
 import type { HandlerContext, Handlers } from './handlers.ts';
 
-/** Handlers that keep what comes, once per idempotency key: of every action without a file. */
+/** Handlers of all actions without a file: each stores its input once per idempotency key. */
 export function keptPosts(database: DatabaseSync): Handlers {
   const insert = database.prepare(`
     INSERT INTO posts (idempotency_key, operation, payload, received_at)

@@ -7,7 +7,7 @@ import { bringUnits } from './seeded.ts';
 
 type Rows = Record<string, SQLInputValue>[];
 
-/** The tables that are short. One that differs is written as a whole. */
+/** Short tables: one that differs is rewritten as a whole. */
 export function seedLists(database: DatabaseSync, content: Content): void {
   bringTables(database, 'lists', {
     settings: content.settings,
@@ -21,7 +21,7 @@ export function seedLists(database: DatabaseSync, content: Content): void {
   });
 }
 
-/** Brings these tables to these rows. Their names come from the code, never from content. */
+/** Names come from code, never from content. */
 function bringTables(database: DatabaseSync, kind: string, tables: Record<string, Rows>): void {
   const units = Object.entries(tables).map(([name, rows]) => ({ name, digest: digestOf(rows) }));
   bringUnits(database, kind, units, {
@@ -33,7 +33,6 @@ function bringTables(database: DatabaseSync, kind: string, tables: Record<string
   });
 }
 
-/** Keeps the order of the content file. */
 function numbered<Row extends object>(row: Row, position: number) {
   return { ...row, position };
 }

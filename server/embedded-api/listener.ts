@@ -6,21 +6,19 @@ import { receiveForm } from '../posts/uploads/receive-form.ts';
 import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import { refusal } from './answer.ts';
 import { type HandlerContext, type Handlers, handle } from './handlers.ts';
-import { readBody } from './read-body.ts';
 import { requestFieldOf } from './request-field.ts';
 import { openRequest, sealAnswer } from './sealed.ts';
 
 export interface ListenerOptions {
-  /** Passphrase of the cipher. */
   secret: string;
   token: string;
-  /** Told of every accident. The caller of the API is not. */
+  /** Gets every error. The API's caller does not see it. */
   onAccident?: ((error: unknown) => void) | undefined;
-  /** Where files go that come with a request. Without it they are left out. */
+  /** Where uploaded files go. Without it, they are dropped. */
   files?: Pick<UploadFolder, 'take'>;
 }
 
-/** One request: path → body → `Request` field → opened payload → handler → sealed answer. */
+/** One request: path → body → `Request` field → decrypted payload → handler → encrypted answer. */
 export function createListener(handlers: Handlers, options: ListenerOptions): RequestListener {
   const routes = new Map(operationNames().flatMap((name) => routeOf(name, handlers)));
 
@@ -36,7 +34,7 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
     answerSealed(res, sealed, (payload) => route.answer(payload, contextOf(req)));
   }
 
-  /** The file goes to disk as it comes; all else of the request is small. */
+  /** The file is streamed to disk; the rest of the request is small. */
   async function answerWithFile(req: IncomingMessage, res: ServerResponse, route: Route): Promise<void> {
     const received = await receiveForm(req, {
       fileField,
@@ -97,4 +95,18 @@ function sendStatus(res: ServerResponse, status: number): void {
 
 function send(res: ServerResponse, status: number, json: string): void {
   res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }).end(json);
+}
+
+/** Room for an encrypted CV of 5 MB. */
+const largestBody = 8 * 1024 * 1024;
+
+/** Returns undefined if the body is too large. It is still read to its end, so that the answer arrives. */
+async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    size += chunk.length;
+    if (size <= largestBody) chunks.push(chunk);
+  }
+  return size <= largestBody ? Buffer.concat(chunks) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Lists that are given out in pages, by their tables: the order from the oldest item to the newest. */
+/** The paged lists by table, with their order from oldest to newest. */
 const orders = {
   blogs: 'published_on, slug DESC',
   portfolio: 'year, published_on, slug DESC',
@@ -9,7 +9,7 @@ const orders = {
 /** Tables whose items are counted by category. */
 const counted = ['blogs', 'portfolio', 'case_studies'];
 
-/** Numbers and counts the items, so that no answer has to walk over them. Writes what differs. */
+/** Numbers and counts the items, so that an answer need not scan them. Writes only differences. */
 export function numberItems(database: DatabaseSync): void {
   for (const [table, order] of Object.entries(orders)) {
     database.exec(`
@@ -26,12 +26,11 @@ export function numberItems(database: DatabaseSync): void {
   }
 }
 
-/** SQL for the number of items in a category, which is SQL too. */
+/** SQL for the number of items in a category; the category is SQL too. */
 export function countOf(table: string, category: string): string {
   return `coalesce((SELECT items FROM item_counts WHERE list = '${table}' AND category = ${category}), 0)`;
 }
 
-/** The number of all items. */
 export function countItems(database: DatabaseSync, table: string): () => number {
   const count = database.prepare(`SELECT ${countOf(table, "''")} AS items`);
   return () => Number(count.get()?.items);
@@ -39,7 +38,7 @@ export function countItems(database: DatabaseSync, table: string): () => number 
 
 type PagedList = keyof typeof orders;
 
-/** SQL for a page of a list: the places that `placesOfPage` gives as parameters, the newest first. */
+/** SQL for a page of a list, newest first; the parameters come from `placesOfPage`. */
 export function pageOf(list: PagedList, columns: string, tables: string): string {
   return `
     SELECT ${columns} FROM places CROSS JOIN ${tables}
@@ -47,7 +46,6 @@ export function pageOf(list: PagedList, columns: string, tables: string): string
     ORDER BY places.place DESC`;
 }
 
-/** The first and the last place of a page. */
 export function placesOfPage(total: number, page: number, perPage: number): [number, number] {
   const last = total - (page - 1) * perPage;
   return [last - perPage + 1, last];

@@ -9,7 +9,7 @@ import { versionOf } from './seeded.ts';
 const perPage = 9;
 const related = 3;
 
-/** Categories of products and case studies, with the products counted. */
+/** The categories of products and case studies, with the number of products. */
 export function portfolioCategoryList(database: DatabaseSync): Handler<'getPortfolioCategoryList'> {
   const categories = database.prepare(`
     SELECT slug AS Category_Slug, name AS Category_Name, description AS Category_Description,
@@ -18,7 +18,7 @@ export function portfolioCategoryList(database: DatabaseSync): Handler<'getPortf
   return () => success({ Category_List: categories.all() });
 }
 
-/** One product with its text; or what is related to it; or a list, newest first, a page of it or all. */
+/** One product with its text, its related ones, or a list, newest first, paged or complete. */
 export function portfolioList(database: DatabaseSync): Handler<'getPortfolioList'> {
   const one = database.prepare(
     `SELECT ${columns}, specs AS Spec_List, html AS Portfolio_Content

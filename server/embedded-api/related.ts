@@ -1,15 +1,16 @@
 interface Related {
   columns: string;
   tables: string;
-  /** An order that every index below ends in. */
+  /** The order at the end of every index below. */
   newestFirst: string;
   most: number;
 }
 
 /**
- * SQL for what is related to an item, whose slug is the parameter: category and industry the same, then either, then the
- * newest. Of each group an index gives a few. Where fewer than `most` share both, no more of those can stand before the
- * others of a group: twice as many and the item itself hold all that can be shown.
+ * SQL for items related to the one whose slug is the parameter: first those with the same category and industry, then
+ * those sharing one of them, then the newest. Each group reads a few rows from an index. Where fewer than `most` share
+ * both, these are all that can precede others of a group: twice as many rows plus the item itself hold everything that
+ * can be shown.
  */
 export function relatedTo(table: string, { columns, tables, newestFirst, most }: Related): string {
   const own = (column: string) => `(SELECT ${column} FROM ${table} WHERE slug = ?1)`;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requestField } from '../../shared/contract/envelope.ts';
 import type { BodyKind } from '../../shared/contract/operation.ts';
 
-/** The encrypted text in a body; undefined when the body is not of the operation's kind or lacks it. */
+/** The encrypted text of a body; undefined if the body is of the wrong kind or lacks it. */
 export async function requestFieldOf(
   body: Buffer<ArrayBuffer>,
   contentType: string,

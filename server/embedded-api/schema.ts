@@ -1,7 +1,7 @@
-/** Raise it when a content table or the way it is filled changes: the next start then makes the tables again. */
+/** Raise it when a content table or its data changes: the next start then recreates the tables. */
 export const seedVersion = 4;
 
-/** What visitors leave. Survives every seed. */
+/** Visitors' data. Survives every seed. */
 export const lastingTables = `
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
@@ -51,10 +51,7 @@ CREATE TABLE IF NOT EXISTS subscribers (
 ) STRICT;
 `;
 
-/**
- * What changed in lasting tables since they were first made: one entry per version of the file, oldest first. An entry
- * that has been released never changes.
- */
+/** Migrations of the lasting tables: one entry per version, oldest first. A released entry never changes. */
 export const lastingChanges = [
   `
 ALTER TABLE comments ADD COLUMN idempotency_key TEXT;
@@ -120,7 +117,7 @@ DROP TABLE case_study_enquiries;
 `,
 ];
 
-/** Tables of the content folder's data. Each new `seedVersion` makes them again, so they may change freely. */
+/** Content tables. Each new `seedVersion` recreates them, so they may change freely. */
 export const contentTables = `
 DROP TABLE IF EXISTS seeded;
 DROP TABLE IF EXISTS places;

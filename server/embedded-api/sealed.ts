@@ -3,13 +3,12 @@ import CryptoJS from 'crypto-js';
 import * as v from 'valibot';
 import { type Envelope, tokenField } from '../../shared/contract/envelope.ts';
 
-/** The payload without its token, or why there is none. */
 export type OpenedRequest = { ok: true; payload: object } | { ok: false; reason: string };
 
-/** Opens a request and checks its token. crypto-js on purpose: it is what the company's API uses. */
+/** Decrypts a request and checks its token. Uses crypto-js on purpose, as the company's API does. */
 export function openRequest(sealed: string, keys: { secret: string; token: string }): OpenedRequest {
   const opened = v.safeParse(v.looseObject({ [tokenField]: v.string() }), decrypted(sealed, keys.secret));
-  if (!opened.success) return { ok: false, reason: 'The request cannot be read' };
+  if (!opened.success) return { ok: false, reason: 'The request could not be read' };
   const { [tokenField]: token, ...payload } = opened.output;
   return isSame(token, keys.token) ? { ok: true, payload } : { ok: false, reason: 'The access token is wrong' };
 }
@@ -18,7 +17,7 @@ export function sealAnswer(envelope: Envelope, secret: string): string {
   return CryptoJS.AES.encrypt(JSON.stringify(envelope), secret).toString();
 }
 
-/** With a wrong key crypto-js throws, or gives nonsense that is no JSON. */
+/** With a wrong key crypto-js throws, or returns nonsense. */
 function decrypted(sealed: string, secret: string): unknown {
   try {
     return JSON.parse(CryptoJS.AES.decrypt(sealed, secret).toString(CryptoJS.enc.Utf8));

@@ -10,15 +10,14 @@ import { digestOfUnits } from './seeded.ts';
 import { type PublishedContent, seedPageRecords } from './seo-rows.ts';
 
 /**
- * Brings the content tables to what is out on a day, in one transaction. Does nothing when they are there already, and
- * writes only what differs when they are not. `today` is an ISO date, UTC.
+ * Brings the content tables to what is published on a day (ISO date, UTC), in one transaction. Writes only differences.
  */
 export function seed(database: DatabaseSync, content: PublishedContent, today: string): void {
   keepLastingTables(database);
   const digest = digestOf(content, content.items.newestDay(today));
   if (metaOf(database, 'content') === digest) return;
   inTransaction(database, () => {
-    // Foreign keys are checked once, when all rows are written.
+    // Foreign keys are checked once, after all rows are written.
     database.exec('PRAGMA defer_foreign_keys = ON');
     makeContentTables(database);
     seedLists(database, content);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Something that is written as a whole. Its digest changes with what is to be written. */
+/** Something written as a whole. Its digest changes with its content. */
 export interface SeedUnit {
   name: string;
   digest: string;
@@ -9,11 +9,11 @@ export interface SeedUnit {
 
 interface Writer {
   write(name: string): void;
-  /** Takes away all that `write` wrote. */
+  /** Deletes everything that `write` wrote. */
   remove(name: string): void;
 }
 
-/** Brings the units of a kind to these: writes those that differ from what was written, and removes all others. */
+/** Writes the units of a kind that differ from the database, and removes all others. */
 export function bringUnits(database: DatabaseSync, kind: string, units: SeedUnit[], writer: Writer): void {
   const rows = database.prepare('SELECT name, digest FROM seeded WHERE kind = ?').all(kind);
   const written = new Map(rows.map(({ name, digest }) => [String(name), String(digest)]));
@@ -34,12 +34,12 @@ export function bringUnits(database: DatabaseSync, kind: string, units: SeedUnit
   }
 }
 
-/** SQL for the digest of one unit, whose name the expression gives: it changes with anything the unit says. */
+/** SQL for the digest of the unit that the expression names. It changes with anything in the unit. */
 export function versionOf(kind: string, name: string): string {
   return `(SELECT digest FROM seeded WHERE kind = '${kind}' AND seeded.name = ${name})`;
 }
 
-/** Of all that is written now. It stays the same when files were merely touched. */
+/** Stays the same if files were only touched. */
 export function digestOfUnits(database: DatabaseSync): string {
   const hash = createHash('sha256');
   for (const row of database.prepare('SELECT kind, name, digest FROM seeded ORDER BY kind, name').iterate()) {

@@ -1,6 +1,6 @@
-import type { SeoEntry } from '../content/schemas.ts';
+import type { SeoEntry } from '../content/site-schemas.ts';
 
-/** What has a page of its own: a note, a product, a case study, a job. */
+/** An item with its own page. */
 interface ItemPage {
   title: string;
   publishedAt: string;
@@ -15,10 +15,10 @@ export interface ListedItem {
   publishedOn: string;
 }
 
-/** A row of the table `seo` but for its place. */
+/** A row of the table `seo`, without its place. */
 export type PageRecord = ReturnType<typeof pageRecord>;
 
-/** `lastModified` is an ISO date: the newest of what the page shows. */
+/** `lastModified` is the ISO date of the newest content on the page. */
 export function pageRecord({ path, name, title, description, keywords, indexed }: SeoEntry, lastModified: string) {
   return {
     path,
@@ -36,12 +36,12 @@ export function itemRecord(path: string, { title, seo, publishedAt, updatedAt = 
   return { ...record, is_item: 1, position: 0 };
 }
 
-/** A list that was narrowed to some items, of which these are the newest. Without any it has nothing to be found for. */
+/** A list narrowed to some items; these are the newest. An empty list is not indexed. */
 export function listRecord(list: Omit<SeoEntry, 'indexed'>, newest: ListedItem[]): PageRecord {
   return pageRecord({ ...list, indexed: newest.length > 0 }, newest[0]?.publishedOn ?? '');
 }
 
-/** A description for a list that nobody wrote one for: what it lists, then how that begins. */
+/** A description for a list without one: its items, then the beginning of their texts. */
 export function listDescription(name: string, newest: ListedItem[], listTitle: string): string {
   const titles = newest.map(({ title }) => title).join('; ');
   const whole = [`${listTitle} on ${name}`, titles, ...newest.map(({ summary }) => summary)].join('. ');
@@ -49,7 +49,7 @@ export function listDescription(name: string, newest: ListedItem[], listTitle: s
 }
 
 const longestDescription = 160;
-/** Items that fill a description: each takes three characters of it at least. */
+/** Items that fill a description: each takes at least three characters. */
 export const mostDescribed = Math.ceil(longestDescription / 3);
 
 function shortened(text: string, longest: number): string {

@@ -7,15 +7,12 @@ import { digestOf } from './list-seed.ts';
 import { bringUnits } from './seeded.ts';
 import { listDescription, listRecord, mostDescribed, type PageRecord, pageRecord } from './seo-row.ts';
 
-/** The content folder, as the company of that name publishes it. */
+/** The content folder, under the company's name. */
 export interface PublishedContent extends Content {
   companyName: string;
 }
 
-/**
- * The records of the site's own pages and of lists. What lists say is taken from the items in the database, so those are
- * there before.
- */
+/** The records of own pages and lists. Those of lists need the items, which are already in the database. */
 export function seedPageRecords(database: DatabaseSync, content: PublishedContent): void {
   const rows = recordsOf(database, content);
   const remove = () => database.exec('DELETE FROM seo WHERE is_item = 0');
@@ -48,7 +45,7 @@ function recordsOf(database: DatabaseSync, content: PublishedContent): PageRecor
     }),
     ...tags.map(({ slug, name }) => {
       const items = newest.notesOfTag(slug);
-      // Not as a category is titled: there may be one of the same name.
+      // Unlike a category's title: a tag may have the same name.
       const title = branded(`${name}: ${notes} by tag`);
       const description = listDescription(name, items, notes);
       return listRecord({ path: href.blogTag(slug), name, title, description, keywords: [name, notes] }, items);
@@ -61,7 +58,8 @@ function recordsOf(database: DatabaseSync, content: PublishedContent): PageRecor
     ...portfolioCategories.map(({ slug, name }) => {
       const items = newest.studies(slug);
       const title = branded(`${name}: ${studies}`);
-      // The description of a category is the portfolio's already; two pages of one description are one to a search engine.
+      // The portfolio already uses the category's description; to a search engine, two pages with one description are
+      // duplicates.
       const description = listDescription(name, items, studies);
       const path = href.caseStudyCategory(slug);
       return listRecord({ path, name, title, description, keywords: [name, studies] }, items);
@@ -71,7 +69,7 @@ function recordsOf(database: DatabaseSync, content: PublishedContent): PageRecor
   return [...seo.map((row) => pageRecord(row, newestDay(row.path))), ...lists.filter(({ path }) => !own.has(path))];
 }
 
-/** The items that a page of the site's own lists, where these are not notes. */
+/** The table of items listed on an own page, unless it is articles. */
 const tableOf: Record<string, 'portfolio' | 'case_studies' | 'jobs'> = {
   [paths.portfolio]: 'portfolio',
   [paths.caseStudies]: 'case_studies',
@@ -80,7 +78,7 @@ const tableOf: Record<string, 'portfolio' | 'case_studies' | 'jobs'> = {
 
 const listed = v.array(v.object({ title: v.string(), summary: v.string(), publishedOn: v.string() }));
 
-/** The newest items of a list, by an index. */
+/** The newest items of a list, from an index. */
 function createNewest(database: DatabaseSync) {
   const prepare = (from: string, order: string) => {
     const statement = database.prepare(`

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { success } from './answer.ts';
 import type { Handler } from './handlers.ts';
 
-/** The record of a path; null when it has none. */
+/** Null if the path has no record. */
 export function metaDetails(database: DatabaseSync): Handler<'getMetaDetails'> {
   const record = database.prepare(`
     SELECT title AS Meta_Title, description AS Meta_Description, keywords AS Meta_Keywords, '' AS Og_Image_Link,
@@ -11,10 +11,10 @@ export function metaDetails(database: DatabaseSync): Handler<'getMetaDetails'> {
   return ({ Slug }) => success({ Seo_Meta_Details: record.get(Slug) ?? null });
 }
 
-/** Of some 150 bytes each. The wire has no pages for this list. */
+/** About 150 bytes each. The wire does not page this list. */
 const mostPages = 2_000;
 
-/** Pages that may be indexed: the site's own and its lists first, then items, the newest first. */
+/** Indexable pages: own pages and lists first, then items, newest first. */
 export function pageList(database: DatabaseSync): Handler<'getPageList'> {
   const pages = database.prepare(`
     SELECT path AS Slug, page_title AS Page_Title, last_modified AS Last_Modified

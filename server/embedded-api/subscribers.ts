@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { success } from './answer.ts';
 import type { Handler } from './handlers.ts';
 
-/** Puts an address on the list. One that is on it already stays there, and the answer is the same. */
+/** The answer is the same for an address already on the list. */
 export function subscribe(database: DatabaseSync): Handler<'subscribe'> {
   const insert = database.prepare(`
     INSERT INTO subscribers (email, subscribed_at) VALUES (?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
@@ -13,7 +13,7 @@ export function subscribe(database: DatabaseSync): Handler<'subscribe'> {
   };
 }
 
-/** Takes an address off the list. The answer does not say whether it was on it. */
+/** The answer does not reveal whether the address was on the list. */
 export function unsubscribe(database: DatabaseSync): Handler<'unsubscribe'> {
   const remove = database.prepare('DELETE FROM subscribers WHERE email = ?');
   return ({ WorkEmail }) => {

@@ -8,7 +8,7 @@ export type StoredComment = v.InferOutput<typeof commentSchema>;
 
 export type VisitorRecords = ReturnType<typeof createVisitorRecords>;
 
-/** What the operator does with what visitors left. Every method has committed when it returns. */
+/** The operator's actions on visitors' data. Every method has committed when it returns. */
 export function createVisitorRecords(database: DatabaseSync) {
   const comment = (condition: string) => {
     const statement = database.prepare(
@@ -27,7 +27,7 @@ export function createVisitorRecords(database: DatabaseSync) {
   const removeAddress = database.prepare("UPDATE comments SET email = '' WHERE idempotency_key = ?");
 
   return {
-    /** By its number, or by the reference its visitor was given. */
+    /** By its number, or by the visitor's reference. */
     comment: (name: string): StoredComment | undefined =>
       /^\d{1,7}$/.test(name) ? byId(Number(name)) : byReference(name),
 
@@ -40,14 +40,14 @@ export function createVisitorRecords(database: DatabaseSync) {
       overwrite();
     },
 
-    /** Gives false when the address is not on the list. */
+    /** False if the address is not on the list. */
     removeSubscriber(email: string): boolean {
       const { changes } = removeSubscriber.run(email);
       overwrite();
       return changes > 0;
     },
 
-    /** Posts that came under these keys. A comment stays, for it is part of its page, without its address. */
+    /** Deletes posts by idempotency key. A comment stays on its page, without its address. */
     removePosts(keys: string[]): void {
       inTransaction(database, () => {
         for (const statement of [removePost, removeAddress]) for (const key of keys) statement.run(key);
@@ -57,7 +57,7 @@ export function createVisitorRecords(database: DatabaseSync) {
     },
   };
 
-  /** What was deleted is still in the log of writes until that is written back. */
+  /** The write-ahead log still holds deleted data until it is written back. */
   function overwrite(): void {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }

@@ -3,51 +3,40 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { type FrameProvider, framePolicy, pagePolicy, reportPath, textOf } from './content-policies.ts';
 
-/** How long browsers and proxies may keep an answer. Pages compute theirs from the age of their data. */
 export const caching = {
-  /** The name of a built file holds its hash. */
   built: 'public, max-age=31536000, immutable',
-  /** Names of drawings and flags don't change with their content. */
+  /** Names of drawings and flags stay the same when their content changes. */
   drawn: 'public, max-age=86400',
-  /** Files that an operator may replace, and redirects that a new release may take back. */
+  /** Files that an operator may replace, and redirects that a release may remove. */
   replaceable: 'public, max-age=3600',
-  /** Sitemaps and feeds: crawlers and readers ask more rarely than that. */
   listing: 'public, max-age=300',
   frame: 'public, max-age=300',
-  /** What stands in for a file for now. */
+  /** A substitute for a file that is not ready. */
   passing: 'public, max-age=60',
-  /** A slug that exists tomorrow. */
+  /** A slug that may exist tomorrow. */
   elsewhere: 'no-cache',
-  /** Answers for one visitor, and errors of every kind. */
   never: 'no-store',
 } as const;
 
-/** Flat lists of names and values, one for each kind of answer. Made once at boot. */
+/** Flat lists of header names and values. */
 export interface AnswerHeaders {
   /** A complete document. Its policy allows one inline script, by its hash. */
   page: string[];
-  /** The policy of a streamed document, whose inline scripts carry the nonce. */
+  /** A streamed document has inline scripts with the nonce. */
   streamPolicy(nonce: string): string;
-  /** The document in the frame of the chat. */
   frame: string[];
-  /** Data, redirects, errors: nothing in them may load or run anything. */
   plain: string[];
-  /** Scripts, styles, fonts and pictures: only what a browser heeds on a subresource. */
+  /** Only headers that browsers apply to subresources. */
   file: string[];
-  /** A file that other sites may show as well: pictures and icons. */
   sharedFile: string[];
 }
 
 interface Options {
-  /** Whether the public origin is https, so that browsers may be told to insist on it. */
   https: boolean;
   imageHosts: string[];
-  /** Whether an analytics provider may be loaded once a visitor agrees. */
   analytics: boolean;
-  /** Whether crawlers may list the site. Where they may not, every answer says so. */
   isListed: boolean;
   chat: FrameProvider | undefined;
-  /** The text of the one inline script. */
   theme: string;
 }
 
@@ -59,7 +48,7 @@ export function createAnswerHeaders({ https, imageHosts, analytics, isListed, ch
     ...robots,
     'permissions-policy',
     permissions,
-    // The scripts of a chat provider carry no CORP header, and a page may embed no frame that does without COEP.
+    // A chat provider's scripts have no CORP header, and with COEP a page could embed only frames that have it too.
     ...(chat?.provider === 'tawk' ? [] : ['cross-origin-embedder-policy', 'credentialless']),
   ];
   const reporting = ['reporting-endpoints', `csp="${reportPath}"`];
@@ -78,22 +67,20 @@ export function createAnswerHeaders({ https, imageHosts, analytics, isListed, ch
 
 const robotsHeader = 'x-robots-tag';
 
-/** A list for an answer that no index may keep. On a site that is not listed, every list says so and more. */
+/** For an answer that no index may keep, on a listed site. */
 export function unlisted(list: string[]): string[] {
   return list.includes(robotsHeader) ? list : [...list, robotsHeader, 'noindex'];
 }
 
-/** The same, for a response that has a list of its own already. */
 export function setUnlisted(res: ServerResponse): void {
   if (!res.hasHeader(robotsHeader)) res.setHeader(robotsHeader, 'noindex');
 }
 
-/** Sets a list on a response. */
 export function setHeaders(res: ServerResponse, list: string[]): void {
   for (let index = 0; index + 1 < list.length; index += 2) res.setHeader(list[index] ?? '', list[index + 1] ?? '');
 }
 
-/** Sets the headers of a file. The log has its id; the answer goes without, like all that no browser reads there. */
+/** Files carry no request id in their headers; the log has it. */
 export function setFileHeaders(res: ServerResponse, ofFile: string[], kept: string): void {
   res.removeHeader('X-Request-Id');
   setHeaders(res, [...ofFile, 'Cache-Control', kept]);
@@ -103,10 +90,8 @@ function fileHeaders(readers: 'same-origin' | 'cross-origin'): string[] {
   return ['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', readers];
 }
 
-/** An error is a document too. It may do nothing. */
 const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Features that no page of the site uses, the frame of the chat included. */
 const permissions = [
   'accelerometer',
   'autoplay',
@@ -132,7 +117,6 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Every header of helmet said in full, but for those that differ by kind of answer. */
 function commonHeaders(https: boolean): string[] {
   return written(
     helmet({
@@ -141,7 +125,7 @@ function commonHeaders(https: boolean): string[] {
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       originAgentCluster: true,
-      // Not no-referrer: with that, a browser's own form post says `Origin: null`.
+      // Not no-referrer: with that, a browser's own form post sends `Origin: null`.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false, preload: false } : false,
       xContentTypeOptions: true,
@@ -157,7 +141,6 @@ function commonHeaders(https: boolean): string[] {
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** The headers that a middleware sets on a response. */
 function written(middleware: Middleware): string[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -5,44 +5,34 @@ import type { Log } from '../log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { writePlain } from './plain-answer.ts';
 
-/**
- * Connections at a time. Past the first number one that waits for its client gives way, or the newcomer is told to come
- * again; past both together the system closes what comes, unanswered.
- */
+/** Past `open`, newcomers replace idle connections or are refused. Past both, the system closes them unanswered. */
 const usualBounds = { open: 2_048, refused: 512 };
 
 export type ConnectionBounds = typeof usualBounds;
 
 /** Milliseconds. */
 const times = {
-  /** Nothing for that long: a connection that may give way to a newcomer. */
+  /** A connection idle for this long may be closed for a newcomer. */
   idle: 500,
-  /** A stop waits for this long for the next request on a kept connection, and for its client to close it. */
+  /** While stopping: how long to wait for another request, and then for the client to close. */
   lull: 1_000,
-  /** A stop gives up on answers that take longer. */
+  /** While stopping: the limit for answers under way. */
   grace: 10_000,
   sweep: 50,
 };
 
 interface Connection {
-  /** When it was opened, or its last request came. */
+  /** When it was opened or its last request arrived. */
   since: number;
   exchange?: { req: IncomingMessage; res: ServerResponse };
-  /** Came when there was no room: its request is refused. */
   isRefused: boolean;
-  /** Half closed by a stop. */
   isEnded: boolean;
 }
 
 export interface Connections {
-  /** The listener for the server's requests: keeps count, and passes them on. */
   listener: RequestListener;
-  /** Whether part of an answer has been sent on the connection. */
   isAnswering(socket: Duplex): boolean;
-  /**
-   * Stops accepting, answers what is under way and what still comes on kept connections, and tells each client that
-   * its connection closes. Resolves when all are closed, after the grace at the latest.
-   */
+  /** Finishes requests under way, and new ones on kept connections, within the grace period. */
   close(): Promise<void>;
 }
 
@@ -87,7 +77,7 @@ export function watchConnections(
       return new Promise((resolve) => {
         const force = setTimeout(cutAll, times.grace);
         const sweep = setInterval(endIdle, times.sweep);
-        // Not the server's own close: that cuts kept connections at once, and resets the requests on their way.
+        // Not `server.close`, which cuts kept connections at once and resets requests on their way.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(force);
           clearInterval(sweep);
@@ -114,7 +104,7 @@ export function watchConnections(
     ]);
   }
 
-  /** Makes room by the connection whose client has been silent longest. False when all of them are at work. */
+  /** False when all connections are busy. */
   function cutIdlest(): boolean {
     let idlest: [Duplex, Connection] | undefined;
     const before = performance.now() - times.idle;
@@ -135,7 +125,6 @@ export function watchConnections(
     });
   }
 
-  /** Half closes what nobody has used for a while, and closes it when the client has had time to do so. */
   function endIdle(): void {
     for (const [socket, connection] of open) {
       const silence = performance.now() - Math.max(connection.since, stoppedAt ?? 0);
@@ -154,7 +143,6 @@ export function watchConnections(
   }
 }
 
-/** Between two requests, or before the first is whole. */
 function isIdle({ exchange }: Connection): boolean {
   return exchange === undefined || exchange.res.closed;
 }

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Where browsers report what a policy kept out. */
 export const reportPath = '/api/reports';
 
-/** The source of the chat: this site, or a provider with its script at that address. */
 export type FrameProvider = { provider: 'built-in' } | { provider: 'tawk'; embed: string };
 
 type Policy = Record<string, string[]>;
 
-/** Browsers that know `report-to` ignore the older directive. */
+/** Browsers that support `report-to` ignore `report-uri`. */
 const reports: Policy = { 'report-uri': [reportPath], 'report-to': ['csp'] };
 
-/** Where the analytics provider keeps its script and sends its data, as its documentation names them. */
 const analyticsProvider = {
   script: ['https://www.googletagmanager.com/gtag/js'],
   hosts: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
@@ -19,13 +16,10 @@ const analyticsProvider = {
 
 interface PagePolicyParts {
   imageHosts: string[];
-  /** Whether an analytics provider may be loaded once a visitor agrees. */
   analytics: boolean;
-  /** The text of the one inline script, which sets the theme before the first paint. */
   theme: string;
 }
 
-/** The policy of pages, without a nonce. */
 export function pagePolicy({ imageHosts, analytics, theme }: PagePolicyParts): Policy {
   const { script, hosts } = analytics ? analyticsProvider : { script: [], hosts: [] };
   return {
@@ -47,10 +41,7 @@ export function pagePolicy({ imageHosts, analytics, theme }: PagePolicyParts): P
   };
 }
 
-/**
- * The policy of the frame's document, which this site may frame. A provider's code knows no Trusted Types and writes
- * styles into its document; both stay inside the frame.
- */
+/** A provider's code does not support Trusted Types and writes styles into its document. Both stay inside the frame. */
 export function framePolicy(chat: FrameProvider): string {
   return textOf({
     'default-src': ["'none'"],
@@ -62,7 +53,7 @@ export function framePolicy(chat: FrameProvider): string {
   });
 }
 
-/** The policy of a drawing. One that is opened by itself is a document: it has its style, and loads and runs nothing. */
+/** A drawing that is opened on its own is a document. */
 export function drawingPolicy(style: string): string {
   return textOf({ 'default-src': ["'none'"], 'style-src': [hashOf(style)] });
 }
@@ -81,7 +72,7 @@ const builtIn: Policy = {
   'trusted-types': ["'none'"],
 };
 
-/** Hosts as the provider's help names them for strict policies. */
+/** From the provider's documentation. */
 function tawk(base: string): Policy {
   const hosts = [base, 'https://*.tawk.to'];
   const cdn = 'https://cdn.jsdelivr.net';
@@ -97,7 +88,6 @@ function tawk(base: string): Policy {
   };
 }
 
-/** Of what stands in a document, as a source. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 
-/** The flags of all countries, 3:2, read once from a folder, under their ISO code in lower case: `in.svg`. */
 export function countryFlags(folder: string, headers: AnswerHeaders): RequestHandler {
   const flags = new Map(readdirSync(folder).map((name) => [name.toLowerCase(), readFileSync(join(folder, name))]));
   return (req, res) => {

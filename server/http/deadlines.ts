@@ -8,19 +8,17 @@ type Kind = 'usual' | 'upload' | 'stream';
 
 /** Milliseconds. */
 const patience = {
-  /** For a body to arrive. A form with a file has minutes, as slow lines are slow. */
+  /** For the request body to arrive. Uploads get minutes because some lines are slow. */
   body: { usual: 15_000, upload: 120_000, stream: 15_000 },
-  /** From the request to the end of its answer: above everything that an answer of that kind waits for. */
+  /** From the request to the end of the answer: longer than any wait inside. */
   answer: { usual: 30_000, upload: 150_000, stream: 16 * 60_000 },
-  /** For a client to read what was answered, and to stop sending once it has an answer. */
+  /** For a client to read the answer and to stop sending. */
   reading: 60_000,
   sending: 10_000,
 } satisfies Record<string, Record<Kind, number> | number>;
 
-/** How long any request may take to arrive. */
 export const longestRequest = patience.body.upload + 10_000;
 
-/** Ends every exchange that it watches: in time by itself, or else with an error and a line in the log. */
 export interface Deadlines {
   watch(req: IncomingMessage, res: ServerResponse): void;
 }
@@ -42,12 +40,12 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
         if (res.headersSent) cut('body-overdue');
         else {
           note('body-overdue');
-          // Its connection ends with the answer: whatever comes now belongs to no request.
-          writePlain(res, headers, 408, 'The request came too slowly. Send it again.', ['Connection', 'close']);
+          // The connection is closed, since the rest of the body belongs to no request.
+          writePlain(res, headers, 408, 'The request arrived too slowly. Send it again.', ['Connection', 'close']);
         }
       }
 
-      /** An answered request does not hear when its connection is gone, and a timer would hold it. */
+      /** An answered request gets no event when its connection closes, and a timer would keep it in memory. */
       function endSending(): void {
         const rest = setTimeout(() => req.complete || req.destroy(), patience.sending).unref();
         req.socket.once('close', () => clearTimeout(rest));
@@ -58,7 +56,7 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
         else if (res.headersSent) cut('answer-overdue');
         else {
           note('answer-overdue');
-          writePlain(res, headers, 503, 'The answer took too long. Try again in a moment.', ['Retry-After', '10']);
+          writePlain(res, headers, 503, 'The response took too long. Try again in a moment.', ['Retry-After', '10']);
           answer = setTimeout(() => cut('answer-not-taken'), patience.reading);
         }
       }
@@ -75,7 +73,6 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
   };
 }
 
-/** Whether something of the exchange is left to wait for, once a handler has returned. */
 export function isOpen(req: IncomingMessage, res: ServerResponse): boolean {
   return !res.writableEnded || hasBody(req) || (res.socket?.writableLength ?? 0) > 0;
 }

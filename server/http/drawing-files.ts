@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { SvgFile } from '../../drawings/kit/svg-file.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
+import { contentHash } from './content-hash.ts';
 import { drawingPolicy } from './content-policies.ts';
 import { prefersBrotli } from './negotiate.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
@@ -16,12 +16,11 @@ interface File {
   policy: string;
 }
 
-/** Anyone may ask for the cover of any slug: what is made for one is kept only so long as there is room. */
+/** Anyone can request a cover for any slug, so memory for them is limited. */
 const mostFiles = 500;
 
 const compress = promisify(brotliCompress);
 
-/** Drawings as files, each made when it is first asked for. `read` gives one, or undefined: a plain 404. */
 export function drawingFiles(
   read: (name: string) => SvgFile | undefined,
   headers: AnswerHeaders,
@@ -49,9 +48,9 @@ export function drawingFiles(
     res.set({
       'Content-Type': 'image/svg+xml',
       'Content-Security-Policy': file.policy,
-      // A reader of feeds or mail shows it on a page of its own.
+      // Feed readers and mail programs embed drawings in their own pages.
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      // Strong, so each encoding has its own.
+      // A strong ETag, so each encoding has its own.
       ETag: brotli ? `"${file.hash}-br"` : `"${file.hash}"`,
       Vary: 'Accept-Encoding',
     });
@@ -62,6 +61,5 @@ export function drawingFiles(
 
 async function pack({ text, style }: SvgFile): Promise<File> {
   const plain = Buffer.from(text);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 11);
-  return { plain, brotli: await compress(plain), hash, policy: drawingPolicy(style) };
+  return { plain, brotli: await compress(plain), hash: contentHash(plain), policy: drawingPolicy(style) };
 }

@@ -3,16 +3,12 @@ import type { Log } from '../log.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from './answer-headers.ts';
 import { isOwnNamespace } from './canonical-url.ts';
 
-/** The last handler that is no error's: a file or an address of a machine that does not exist. */
 export const fileNotFound: RequestHandler = (req, res, next) => {
   if (!isOwnNamespace(req.path)) return next();
   res.status(404).type('text').send('Not found\n');
 };
 
-/**
- * Accidents. A visitor gets a page that was rendered at boot and needs nothing; what happened stays in the log.
- * Errors of the HTTP layer that name a 4xx keep it, and what passes by itself is a 503.
- */
+/** Shows a page rendered at boot, which depends on nothing. Details go to the log only. */
 export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const status = statusOf(error);
@@ -25,7 +21,7 @@ export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string
   };
 }
 
-/** The process has no descriptor left for a file. Connections that end give theirs back. */
+/** No file descriptor is free. They become available as connections close. */
 const passing = new Set(['EMFILE', 'ENFILE']);
 
 function statusOf(error: unknown): number {

@@ -7,24 +7,21 @@ import { pathOf } from './request-log.ts';
 
 interface Refusal {
   status: 400 | 415 | 421;
-  /** For the log. */
   reason: string;
-  /** For the client. */
   text: string;
 }
 
 const refusals = {
   target: { status: 400, reason: 'target', text: 'Bad request: the target is not a path.' },
-  hosts: { status: 400, reason: 'hosts', text: 'Bad request: it names more than one host.' },
-  host: { status: 421, reason: 'host', text: 'Misdirected request: this site has another name.' },
-  upgrade: { status: 400, reason: 'upgrade', text: 'Bad request: this site speaks nothing but HTTP.' },
+  hosts: { status: 400, reason: 'hosts', text: 'Bad request: the request names more than one host.' },
+  host: { status: 421, reason: 'host', text: 'Misdirected request: this site has a different host name.' },
+  upgrade: { status: 400, reason: 'upgrade', text: 'Bad request: this site does not support protocol upgrades.' },
   encoding: { status: 415, reason: 'encoding', text: 'Send the body without a content encoding.' },
 } as const satisfies Record<string, Refusal>;
 
-/** Refuses what no handler behind it could answer safely. True when it has answered. */
+/** Refuses requests that no later handler could answer safely. True when it has answered. */
 export type FrontDoor = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-/** The first look at every request, ahead of the page cache. */
 export function createFrontDoor(headers: AnswerHeaders, answersFor: AnswersFor | undefined, log: Log): FrontDoor {
   return (req, res) => {
     const refusal = findRefusal(req, answersFor);
@@ -52,14 +49,14 @@ function findRefusal(req: IncomingMessage, answersFor: AnswersFor | undefined): 
 }
 
 /**
- * Parsers disagree about what comes after a `#`, a space or a backslash: one reads a host or a fragment where another
- * reads a path. Node's legacy parser, which Express falls back to, finds no path at all in `//user@host#x`.
+ * Parsers disagree about what follows a `#`, a space or a backslash: a host, a fragment or a path. Node's legacy
+ * parser, which Express falls back to, finds no path at all in `//user@host#x`.
  */
 function isPath(target: string): boolean {
   return /^\/(?!\\)[^#\s]*$/.test(target);
 }
 
-/** Node keeps the first of them and drops the others; a proxy may have kept the last. */
+/** Node keeps the first one; a proxy may have kept the last. */
 function namesTwoHosts(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

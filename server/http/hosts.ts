@@ -1,10 +1,6 @@
-/** Whether the site answers for the host that a request names. */
 export type AnswersFor = (host: string | undefined) => boolean;
 
-/**
- * The hosts that the operator has named; one without a port stands for all its ports. Undefined where there is no
- * `WEB_BASE`: then the site answers for every host, and takes posts under loopback names alone.
- */
+/** A host without a port matches all its ports. Without `WEB_BASE` the site answers for every host. */
 export function createHosts(webBase: string | undefined, others: readonly string[]): AnswersFor | undefined {
   if (webBase === undefined) return undefined;
   const known = new Set([new URL(webBase).host, ...others]);
@@ -14,7 +10,7 @@ export function createHosts(webBase: string | undefined, others: readonly string
   };
 }
 
-/** Whether a host is this machine, under a name that only this machine can give it. */
+/** A name of this machine that only this machine can use. */
 export function isLoopback(host = ''): boolean {
   return /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d{1,5})?$/i.test(host);
 }

@@ -7,19 +7,18 @@ import { longestRequest } from './deadlines.ts';
 import { answerParserErrors } from './parser-errors.ts';
 
 /**
- * Limits of a connection, in milliseconds. Slow headers are cut here, slow bodies by `createDeadlines`; an idle
- * connection outlives the proxy's minute, or the proxy would send a request into a closing socket.
+ * Milliseconds. Slow bodies are cut by `createDeadlines`. An idle connection outlives the proxy's minute, or the proxy
+ * would send a request into a closing socket.
  */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: longestRequest,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
-  // A request without a body emits no `end`; nothing here waits for one.
+  // A request without a body then emits no `end`; nothing here waits for one.
   optimizeEmptyRequests: true,
 };
 
-/** What the outermost listener needs from the server around it. */
 export interface Site {
   listener: RequestListener;
   headers: AnswerHeaders;
@@ -29,7 +28,6 @@ export interface SiteServer extends Pick<Connections, 'close'> {
   server: Server;
 }
 
-/** The HTTP server of a site, not listening yet. `bounds` are those of its connections. */
 export function createSiteServer({ listener, headers }: Site, log: Log, bounds?: ConnectionBounds): SiteServer {
   const connections = watchConnections(listener, headers, log, bounds);
   const server = createServer(limits, connections.listener);
@@ -38,7 +36,7 @@ export function createSiteServer({ listener, headers }: Site, log: Log, bounds?:
   return { server, close: connections.close };
 }
 
-/** Starts listening. Throws a StartUpError when the port can't be had. */
+/** Throws a StartUpError when the port is not available. */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartUpError(explain(error, port, host))));
@@ -46,7 +44,6 @@ export function listen(server: Server, port: number, host: string): Promise<void
   });
 }
 
-/** Where the server is reached from this machine, whatever it is bound to. */
 export function localAddress(server: Server): { port: number; base: string } {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
@@ -56,7 +53,8 @@ export function localAddress(server: Server): { port: number; base: string } {
 }
 
 function explain({ code = 'unknown error' }: NodeJS.ErrnoException, port: number, host: string): string {
-  if (code === 'EADDRINUSE') return `PORT: ${port} is taken on ${host}; stop what listens there or set another PORT`;
-  if (code === 'EACCES') return `PORT: ${port} may not be used by this user; set a PORT above 1023`;
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is taken on ${host}; stop the program that listens there, or set another PORT`;
+  if (code === 'EACCES') return `PORT: ${port} needs more rights than this user has; set a PORT above 1023`;
   return `HOST: cannot listen on ${host}:${port} (${code})`;
 }

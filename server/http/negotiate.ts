@@ -1,7 +1,6 @@
-/** Characters of Accept-Encoding that are read. Browsers send 25; the rest of a longer header counts as not sent. */
+/** Characters. Browsers send 25; the rest of a longer header is ignored. */
 const longest = 256;
 
-/** Whether the client takes brotli, by its Accept-Encoding. */
 export function prefersBrotli(header: string | undefined): boolean {
   return takes(header, 'br');
 }
@@ -18,7 +17,7 @@ function takes(header: string | undefined, encoding: string): boolean {
   });
 }
 
-/** The members of a list, of so many characters of it. Splits at commas and trims, which takes linear time; a pattern with blanks on both sides would not. */
+/** Splitting and trimming takes linear time; a pattern with blanks on both sides would not. */
 export function listed(header: string, most: number): string[] {
   return header
     .slice(0, most)

@@ -1,14 +1,13 @@
 import { isIPv6 } from 'node:net';
 
-/** The networks of an address, as keys that measures count by. */
 export interface Networks {
-  /** One host or household: an IPv4 address, or the /64 of an IPv6 address. */
+  /** One host or household: an IPv4 address, or an IPv6 /64. */
   narrow: string;
   /** One customer of a provider: an IPv4 /24, or an IPv6 /48. */
   wide: string;
 }
 
-/** The networks of an address as Express gives it. Text that is no address counts as a network of its own. */
+/** Text that is not an address counts as a network of its own. */
 export function networksOf(from = ''): Networks {
   const [address = ''] = from.split('%', 1);
   const groups = isIPv6(address) ? groupsOf(address) : [];
@@ -22,9 +21,8 @@ export function networksOf(from = ''): Networks {
   return { narrow, wide: bytes.length === 4 ? `${bytes.slice(0, 3).join('.')}.0/24` : narrow };
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The parser of addresses writes them out in one form, an IPv4 ending included.
+  // The URL parser normalizes addresses, including an IPv4 ending.
   const parts = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [head = [], tail = []] = parts.map((part) => part.split(':').filter(Boolean));
   const missing = new Array<string>(8 - head.length - tail.length).fill('0');

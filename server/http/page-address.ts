@@ -6,34 +6,33 @@ import { cutQuery } from '../../shared/search-query.ts';
 /** Selects the complete document; it is not a different page. */
 const completeParameter = 'complete';
 
-/** Pages that read `?page=`. Every other parameter is dropped, from the cache key and from what loaders see. */
+/** Pages that read `?page=`. All other parameters are dropped from the cache key and from what loaders see. */
 const paged = /^\/(?:blogs(?:\/(?:category|tag)\/[^/]+)?|(?:portfolio|case-studies)(?:\/category\/[^/]+)?)$/;
 
-/** Whether forms post to that page, and name the reference in `?sent=`. */
+/** Whether forms post to that page, which then shows the reference in `?sent=`. */
 export function takesPosts(path: string): boolean {
   return postedPages.test(path);
 }
 
-// bounded: put together from constants, with one repetition in each address
+// bounded: built from constants, with one repetition in each address
 const postedPages = new RegExp(
   `^(?:${formNames.map((name) => formOf(name).page.replace(':slug', '[a-z0-9-]+')).join('|')})$`,
 );
 
 export interface PageAddress {
-  /** Path and allow-listed query, in one canonical form: no two keys name the same page. */
+  /** Canonical path and allowed query: no two keys name the same page. */
   key: string;
   complete: boolean;
 }
 
-/** Whether a key holds what a visitor typed, or the reference of a post: there are as many as anyone cares to ask for. */
+/** Whether the key contains visitor input or a post's reference, of which there is no limit. */
 export function isTyped(key: string): boolean {
   return /\?(?:sent|q)=/.test(key);
 }
 
-/** Reads the address of a page from a request's target. Undefined when it is no plain path, or can't be decoded. */
 export function readPageAddress(target: string): PageAddress | undefined {
   const [path = '', query] = splitOnce(target, '?');
-  // A path with dot segments, a fragment or a host of its own would be another page by the time a loader sees it.
+  // A path with dot segments, a fragment or its own host would be another page for a loader.
   const url = URL.parse(path, 'http://site');
   if (url?.host !== 'site' || url.pathname !== path || !isDecodable(path)) return undefined;
   if (query === undefined) return { key: path, complete: false };
@@ -47,7 +46,7 @@ export function readPageAddress(target: string): PageAddress | undefined {
   return { key: path + pageQuery(page), complete };
 }
 
-/** Page 1 is the page without a number; whatever is no number is the page that does not exist. */
+/** Page 1 has no number. Anything that is not a number leads to a page that does not exist. */
 function pageQuery(page: string | null): string {
   if (page === null || page === '1') return '';
   return `?page=${/^[1-9]\d{0,5}$/.test(page) ? page : 0}`;

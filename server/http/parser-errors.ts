@@ -4,20 +4,15 @@ import type { Log } from '../log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { plainHeaders, writePlain } from './plain-answer.ts';
 
-/** What Node's parser and its timers find wrong, by the code of the error. Everything else is a bad request. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Milliseconds for the client to read the answer. Closing at once would reset the connection under it. */
+/** Milliseconds for the client to read the answer. Closing at once would reset the connection. */
 const reading = 1_000;
 
-/**
- * Answers what never became a request: with the headers of any error, and a line in the log. `isAnswering` tells whether
- * another answer is on its way over the connection.
- */
 export function answerParserErrors(
   server: Server,
   headers: AnswerHeaders,
@@ -33,7 +28,7 @@ export function answerParserErrors(
   server.on('connect', (_req, socket) => refuse(socket, 'connect', 405));
   server.on('checkExpectation', (_req, res) => {
     log.info({ event: 'refused', reason: 'expect', status: 417 });
-    writePlain(res, headers, 417, 'This site meets no such expectation.');
+    writePlain(res, headers, 417, 'This site does not support the Expect header.');
   });
 
   function refuse(socket: Duplex, reason: string, status: number): void {

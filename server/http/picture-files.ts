@@ -5,7 +5,7 @@ import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts
 import { picturePolicy } from './content-policies.ts';
 import { refuseMethod } from './plain-answer.ts';
 
-/** The pictures beside the texts. An address with the hash of the picture never shows another one. */
+/** Only a URL with the current hash is immutable. */
 export function pictureFiles({ file }: Pick<Pictures, 'file'>, headers: AnswerHeaders): RequestHandler {
   return async (req, res, next) => {
     const found = file(req.path.slice(1));

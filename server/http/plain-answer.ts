@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type AnswerHeaders, caching } from './answer-headers.ts';
 
-/** Ends a response with a line of text and the headers of an error. */
 export function writePlain(
   res: ServerResponse,
   headers: AnswerHeaders,
@@ -12,12 +11,11 @@ export function writePlain(
   res.writeHead(status, [...plainHeaders(headers), ...others]).end(`${text}\n`);
 }
 
-/** Ends a response to a method that only reading is allowed by. */
 export function refuseMethod(res: ServerResponse, headers: AnswerHeaders, allowed = 'GET, HEAD'): void {
   writePlain(res, headers, 405, 'Method not allowed', ['Allow', allowed]);
 }
 
-/** For a refusal that is written without a response, because the request could not be parsed. */
+/** For a refusal without a response object, because the request could not be parsed. */
 export function plainHeaders({ plain }: AnswerHeaders): string[] {
   return [...plain, 'Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', caching.never];
 }

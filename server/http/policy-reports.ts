@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { reportPath } from './content-policies.ts';
 import { unreadable } from './unreadable.ts';
 
-/** Anyone may post reports. Past this many in a minute they are only counted. */
+/** Anyone may post reports. Beyond this rate they are only counted. */
 const most = { perMinute: 30, bytes: '16kb' };
 const minute = 60_000;
 
@@ -16,7 +16,6 @@ const text = v.optional(
   '',
 );
 
-/** As the `report-uri` directive has it sent, one at a time. */
 const oldReport = v.pipe(
   v.object({
     'csp-report': v.object({
@@ -36,7 +35,6 @@ const oldReport = v.pipe(
   ]),
 );
 
-/** As the Reporting API sends them, in batches. */
 const reports = v.pipe(
   v.array(
     v.object({
@@ -57,14 +55,14 @@ const reports = v.pipe(
 
 const schema = v.union([oldReport, reports]);
 
-/** Takes browsers' reports of violated policies into the log. Queries stay out of it: visitors type them. */
+/** Logs reports without query strings, which visitors type. */
 export function policyReports(log: Log, now: () => number): Router {
   let window = { since: now(), reports: 0 };
   const router = express.Router();
   const types = ['application/csp-report', 'application/reports+json', 'application/json'];
   router.post(reportPath, express.json({ limit: most.bytes, type: types, inflate: false }), (req, res) => {
     const checked = v.safeParse(schema, req.body);
-    if (!checked.success) return void res.status(400).json({ error: 'This is no report of a policy violation.' });
+    if (!checked.success) return void res.status(400).json({ error: 'The body is not a policy violation report.' });
     for (const { directive, blocked, page, source } of checked.output) {
       if (count() > most.perMinute) continue;
       log.error({
@@ -78,7 +76,7 @@ export function policyReports(log: Log, now: () => number): Router {
     res.status(204).end();
   });
   router.all(reportPath, (_req, res) => {
-    res.status(405).set('Allow', 'POST').json({ error: 'Reports are posted.' });
+    res.status(405).set('Allow', 'POST').json({ error: 'Send reports with POST.' });
   });
   router.use(
     reportPath,
@@ -97,7 +95,6 @@ export function policyReports(log: Log, now: () => number): Router {
   }
 }
 
-/** An address without its query, or the word that stands for what has none, such as `inline`. */
 function withoutQuery(address: string): string {
   const url = URL.parse(address);
   return url ? (url.origin === 'null' ? url.protocol : url.origin + url.pathname) : address.replace(/[?#].*/s, '');

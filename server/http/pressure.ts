@@ -4,9 +4,9 @@ import { type Share, shares } from './work-pool.ts';
 const mebibyte = 1024 * 1024;
 
 /**
- * Under what load work of a share is turned away, the least urgent first. `delay`: milliseconds that the event loop was
- * late on average in the last second. `memory`: bytes on the heap and in buffers that a full collection of garbage has
- * left; 60 to 90 MiB are usual. Kept pages, posts and files ask for nothing here.
+ * The load above which work of a share is turned away, least urgent first. `delay`: average event loop delay in the
+ * last second, in milliseconds. `memory`: bytes in heap and buffers after a full garbage collection; 60 to 90 MiB are
+ * usual.
  */
 const limits: Record<Share, { delay: number; memory: number }> = {
   typed: { delay: 100, memory: 140 * mebibyte },
@@ -19,7 +19,6 @@ const limits: Record<Share, { delay: number; memory: number }> = {
 
 const majorCollection = constants.NODE_PERFORMANCE_GC_MAJOR;
 
-/** Milliseconds between two looks. */
 const interval = 1_000;
 const resolution = 20;
 
@@ -28,7 +27,6 @@ export interface Pressure {
   stop(): void;
 }
 
-/** Watches how late the event loop is and how much memory is in use. */
 export function watchPressure(): Pressure {
   let memory = 0;
   let shed = new Set<Share>();
@@ -41,7 +39,7 @@ export function watchPressure(): Pressure {
   const loop = monitorEventLoopDelay({ resolution });
   loop.enable();
   const timer = setInterval(() => {
-    // The histogram counts its own resolution as delay, in nanoseconds.
+    // The histogram includes its own resolution in the delay, in nanoseconds.
     const delay = loop.mean / 1e6 - resolution;
     shed = new Set(shares.filter((share) => delay > limits[share].delay || memory > limits[share].memory));
     loop.reset();

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 
-/** One line per response, with an id that the response carries too. */
 export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const id = randomUUID();
@@ -24,10 +23,9 @@ export function requestLog(log: Log): RequestHandler {
   };
 }
 
-/** Characters of a path that a line of the log holds. */
 const longest = 300;
 
-/** The path of a request, for the log: the query may hold what a visitor typed. */
+/** Without the query, which may contain visitor input. */
 export function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   const end = url.indexOf('?');
   return url.slice(0, end === -1 ? longest : Math.min(end, longest));

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { themeColors } from '../../client/start/theme.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
+import { contentHash } from './content-hash.ts';
 import { refuseMethod } from './plain-answer.ts';
 
 interface File {
@@ -18,12 +18,12 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The icons of the build, and the manifest that names them. Files of `public` with these names come before them. */
+/** Files in `public` take precedence over these. */
 export function siteIcons(folder: string, companyName: string, headers: AnswerHeaders): RequestHandler {
   const icons = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
   const files = new Map<string, File>(
     [...icons, ['manifest.webmanifest', manifest(companyName)] as const].map(([name, body]) => {
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 11)}"`;
+      const etag = `"${contentHash(body)}"`;
       return [`/${name}`, { type: types[extname(name)] ?? '', body, etag }];
     }),
   );
@@ -49,7 +49,7 @@ function manifest(companyName: string): Buffer {
       name: companyName,
       short_name: companyName,
       start_url: '/',
-      // A site, which asks nobody to install it.
+      // The site does not ask visitors to install it.
       display: 'browser',
       background_color: themeColors.light,
       theme_color: themeColors.light,

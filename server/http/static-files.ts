@@ -11,7 +11,6 @@ import { refuseMethod, writePlain } from './plain-answer.ts';
 interface File {
   type: string;
   body: Buffer;
-  /** Whether the body is in brotli. */
   isBrotli: boolean;
 }
 
@@ -24,7 +23,6 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The built files, read once. A hash names each file or its folder, so they never change. A missing one is a plain 404. */
 export function builtAssets(folder: string, headers: AnswerHeaders): RequestHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),
@@ -34,7 +32,7 @@ export function builtAssets(folder: string, headers: AnswerHeaders): RequestHand
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const isBrotli = file.isBrotli && prefersBrotli(req.get('accept-encoding'));
-    // Made for the few clients without brotli: held for them, it would be three quarters of these files' memory.
+    // Decompressed for the few clients without brotli: keeping both would quadruple the memory of these files.
     const body = file.isBrotli && !isBrotli ? await decompress(file.body) : file.body;
     const own = ['Content-Type', file.type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
     setFileHeaders(res, headers.file, caching.built);
@@ -43,7 +41,7 @@ export function builtAssets(folder: string, headers: AnswerHeaders): RequestHand
   };
 }
 
-/** Files an operator may replace. Of those with a dot in front, only `.well-known` is public. */
+/** Of names that start with a dot, only `.well-known` is public. */
 export function publicFiles(folder: string, headers: AnswerHeaders): RequestHandler {
   const router = express.Router();
   const options = {
@@ -55,11 +53,10 @@ export function publicFiles(folder: string, headers: AnswerHeaders): RequestHand
   } as const;
   router.use('/.well-known', express.static(join(folder, '.well-known'), options));
   router.use(express.static(folder, { ...options, dotfiles: 'ignore' }));
-  // No page has a dot in its address: its request need not look for a file.
+  // No page address has a dot, so page requests skip the file lookup.
   return (req, res, next) => (req.path.includes('.') ? router(req, res, next) : next());
 }
 
-/** Pictures, and the manifest that names some. */
 const shared = /\.(?:avif|gif|ico|jpe?g|png|svg|webmanifest|webp)$/i;
 
 function readFile(folder: string, name: string): [string, File][] {

@@ -1,28 +1,19 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** How often something happened in the current window of time, by key. */
 export interface Tally {
-  /** Counts one more, and gives how many the key has now. */
   add(key: string): number;
   count(key: string): number;
 }
 
-/**
- * Keys that one window remembers, about 3 MB of them. A flood from more networks than that begins the next window
- * early: it could send as much from its other networks anyway.
- */
+/** About 3 MB. A flood from more networks starts the next window early. */
 const mostKeys = 50_000;
 
-/**
- * Counts in windows of `within` milliseconds, on a clock that nobody sets. A window begins with its first count. It
- * holds no key, only a hash of it that is keyed by a random number of this process.
- */
+/** A window begins with its first count. It stores only keyed hashes, with a random key of this process. */
 export function createTally(within: number, now: () => number = () => performance.now()): Tally {
   const secret = randomBytes(32).toString('hex');
   let counts = new Map<number, number>();
   let since = 0;
   let ending: NodeJS.Timeout | undefined;
-  // 48 bits: two of the keys that a window remembers hardly ever have the same.
   const hashOf = (key: string) => Number.parseInt(hash('sha256', secret + key).slice(0, 12), 16);
 
   return {
@@ -42,7 +33,7 @@ export function createTally(within: number, now: () => number = () => performanc
     return Math.abs(now() - since) >= within;
   }
 
-  /** The window ends by itself too: the privacy policy says when. */
+  /** The privacy policy promises when counts are forgotten, so a timer ends the window. */
   function begin(): void {
     since = now();
     clearTimeout(ending);

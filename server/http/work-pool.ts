@@ -1,51 +1,29 @@
 import type { Log } from '../log.ts';
 import type { Pressure } from './pressure.ts';
 
-/**
- * The purposes of work, the most urgent first.
- * `read`: an answer of `/api` that is not known to be in a cache. `form`: a page shown again with what was typed.
- * `known`: a page that the page cache has held before. `stream`: a page for the one visitor who waits for it.
- * `unknown`: a page that may not exist. `typed`: a page whose address holds what a visitor typed, such as a search.
- */
+/** Most urgent first. `known` pages were cached before, `typed` ones have visitor input in their address. */
 export const shares = ['read', 'form', 'known', 'stream', 'unknown', 'typed'] as const;
 export type Share = (typeof shares)[number];
 
-/**
- * Pieces of work of a share at a time, those that wait for data or their turn included. At 5 to 10 ms for a page the
- * last of its share waits a third of a second. Known pages are finite: only an upstream that hangs brings many at once.
- */
+/** Waiting work included. At 5 to 10 ms per page, the last waits a third of a second. */
 const most: Record<Share, number> = { read: 32, form: 16, known: 128, stream: 8, unknown: 24, typed: 24 };
 
-/** Milliseconds between two lines of the log about work that was turned away. */
 const logInterval = 1_000;
 
-/** A place in the pool. */
 export interface Place {
-  /**
-   * Resolves when this work may use the processor, and gives how to end that. Rejects when the signal is aborted, and
-   * the place with it.
-   */
+  /** Rejects when aborted, and gives up the place. */
   turn(signal?: AbortSignal): Promise<() => void>;
-  /**
-   * Begins the work when it is its turn. The turn ends where the work waits for something: waiting costs nothing.
-   * Rejects as `turn` does, or as the work.
-   */
+  /** The turn ends when the work first waits. */
   begin<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** Gives the place to others. */
   leave(): void;
 }
 
 export interface WorkPool {
-  /** A place, or undefined where work of that share has to be turned away. */
   enter(share: Share): Place | undefined;
-  /** Whether there is a place: for who can turn work away before it has cost anything. */
   hasRoom(share: Share): boolean;
 }
 
-/**
- * Bounds what is under way, and lets one piece of work at a time use the processor, with room in between for everything
- * that needs no place here: kept pages, posts, answers from caches.
- */
+/** Lets one piece of work at a time use the processor. Cached pages, posts and cached answers need no place. */
 export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): WorkPool {
   const taken = countsOf();
   const turnedAway = countsOf();
@@ -64,7 +42,7 @@ export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): Wor
         async begin(work, signal) {
           const endTurn = await awaitTurn(share, signal);
           try {
-            // Not awaited here: the turn is over once the work has begun to wait.
+            // Not awaited: the turn ends once the work starts to wait.
             return work();
           } finally {
             endTurn();
@@ -109,7 +87,7 @@ export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): Wor
     return () => {
       if (hasEnded) return;
       hasEnded = true;
-      // Whatever has come from the network meanwhile goes first.
+      // Network events that arrived meanwhile go first.
       setImmediate(() => {
         isBusy = false;
         beginNext();

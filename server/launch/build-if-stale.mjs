@@ -3,10 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { join } from 'node:path';
 import { stop } from './stop.mjs';
 
-// Plain JavaScript: a start that finds the build up to date must not pay 40 ms for reading TypeScript. Nor does it pay for
-// the modules of Node that only a build needs.
+// Plain JavaScript: an up-to-date start must not pay 40 ms for parsing TypeScript, nor load Node modules that only a build
+// needs.
 
-/** The sources of a build, relative to the project's folder. */
 const sources = [
   'client',
   'server',
@@ -21,7 +20,7 @@ const sources = [
 ];
 
 /**
- * Builds if the build is stale, in a process of its own. One that fails ends this process.
+ * Builds in a separate process if the build is stale. If that fails, this process ends.
  * @param {{ development?: boolean }} options Whether it is the build with React's warnings, in `dist-development`.
  */
 export function buildIfStale({ development = false } = {}) {
@@ -35,9 +34,8 @@ export function buildIfStale({ development = false } = {}) {
 }
 
 /**
- * Whether the folder of the build is missing or was made from other sources than those that are here. Where they only
- * look newer, as after a fresh clone beside a build from elsewhere, it is taken as it is, and so it is where there is
- * nothing to build it from.
+ * Whether the build is missing or was made from other sources. Sources that are only newer by date, as in a fresh clone,
+ * do not count; without sources any build is up to date.
  * @param {string} out
  */
 export function isStale(out) {
@@ -50,18 +48,16 @@ export function isStale(out) {
   return false;
 }
 
-/** Ends the process with one line where the packages that build the site are not installed. */
 export function requireBuilder() {
   if (existsSync('node_modules/esbuild')) return;
   stop(
-    'The site has to be built, and what builds it is not installed: run "npm ci --include=dev", or copy the dist folder of a machine that has built the same version.',
+    'The site has to be built, but its build packages are not installed: run "npm ci --include=dev", or copy the dist folder from a machine that built the same version.',
   );
 }
 
-/** In the folder of a build: the digest of its sources. Its time is when they were read. */
+/** A file in the build: the digest of its sources, dated to when they were read. */
 const note = 'sources';
 
-/** The sources of a build as they are now, and how to note them in the folder of the build. */
 export function readSources() {
   const readAt = new Date();
   const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
@@ -75,15 +71,14 @@ export function readSources() {
         writeFileSync(join(out, note), digest);
         utimesSync(join(out, note), readAt, readAt);
       } catch {
-        // This user may not write the build. The next start compares the digest again.
+        // The build is read-only for this user: the next start compares the digest again.
       }
     },
   };
 }
 
 /**
- * Whether the file, or anything in the folder, has changed since then. Of a site that is up to date every start asks
- * this of a thousand paths.
+ * Every start checks a thousand paths with it.
  * @type {(path: string, time: number) => boolean}
  */
 function isNewer(path, time) {

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join, resolve } from 'node:path';
 
 /**
- * The folder where Node keeps what it has compiled of the build that is here: below the data, which the site can write
- * where the build is not its own. What other builds left is removed. Undefined in the very first start, which makes the
- * folder of the data itself, and wherever something is in the way: the start then takes a little longer.
+ * Node's compile cache for the current build, in the data folder, because the build may be read-only. Removes the caches
+ * of other builds. Undefined on the first start, which has no data folder yet, and after any error: the start is then a
+ * little slower.
  */
 export function compileCacheFolder() {
   const data = process.env.DATA_DIR || 'data';

@@ -2,12 +2,12 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { stop } from './stop.mjs';
 
-/** Reads `.env` in the working folder, if there is one. One that cannot be read ends the process with one line. */
+/** Reads `.env` in the working folder. If it exists but cannot be read, the process ends with one line. */
 export function loadEnvFile() {
-  // A link that points nowhere is a file that somebody wanted to be read.
+  // A dangling link counts as a file that somebody wanted to be read.
   if (!lstatSync('.env', { throwIfNoEntry: false })) return;
   try {
-    // Node's loader says that there is no file, whatever the reason is that it cannot read it.
+    // Node's loader reports every failure as a missing file.
     readFileSync('.env');
   } catch (error) {
     stop(`.env: ${explain(error)}`);
@@ -18,9 +18,9 @@ export function loadEnvFile() {
 /** @param {unknown} error */
 function explain(error) {
   const code = error instanceof Error && 'code' in error ? error.code : 'unknown error';
-  if (code === 'EISDIR') return 'this is a folder; make it a file, or remove it';
-  if (code === 'ENOENT') return 'this is a link to a file that does not exist; put that file there, or remove the link';
-  if (code !== 'EACCES') return `it cannot be read (${code}); mend it, or remove it`;
+  if (code === 'EISDIR') return 'it is a folder; replace it with a file, or remove it';
+  if (code === 'ENOENT') return 'it links to a file that does not exist; create that file, or remove the link';
+  if (code !== 'EACCES') return `it cannot be read (${code}); repair it, or remove it`;
   const { uid } = statSync('.env');
-  return `user ${process.getuid?.()} may not read it, it belongs to user ${uid}; give it to the user that runs the site, or remove it`;
+  return `user ${process.getuid?.()} may not read it: it belongs to user ${uid}; change its owner to the user that runs the site, or remove it`;
 }

@@ -1,12 +1,11 @@
 // @ts-check
-// By its whole: a name that an old Node does not have would be a syntax error before anyone can say so.
+// A default import: a named import that an old Node lacks would be a syntax error before the version check.
 import nodeModule from 'node:module';
 
 /**
- * Settings that keep memory down: after a flood of pages, searches and reads the site holds 280 MB with them and 710
- * without, for the same processor time. The young generation of V8 stays at 8 MB a half; the old one is collected when it
- * has grown by half of what lives in it, but not on its way to the 60 MB that a start takes. Once the pages are warm the
- * site collects it by itself: what a start leaves behind is 30 MB, and an idle process would keep it.
+ * After a flood of pages, searches and reads the site holds 280 MB with these flags and 710 without, for the same CPU
+ * time. The old generation is collected when it has grown by half, but not below the 64 MB that a start takes. `gc` is
+ * exposed because an idle process would keep the 30 MB that a start leaves behind.
  */
 const heapFlags = [
   '--max-semi-space-size=8',
@@ -15,22 +14,22 @@ const heapFlags = [
   '--expose-gc',
 ];
 /**
- * Of glibc: two arenas instead of one for each thread, and no buffer of 64 KiB or more in them. Each of those is mapped
- * by itself and goes back to the system when it is freed, which is 30 to 60 MB after uploads.
+ * For glibc: two arenas instead of one per thread, and buffers of 64 KiB or more mapped separately, so that they return
+ * to the system when they are freed. That is 30 to 60 MB after uploads.
  */
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Runs a program in place of this one, in the same process, with the settings above. What the operator has set wins.
- * Signals, standard streams and exit code are the program's own from then on.
+ * Replaces this program by another one in the same process, with the settings above; the operator's own settings win.
+ * Signals, standard streams and exit code are then those of the new program.
  * @param {string} program
- * @param {string | undefined} compileCache Folder of what Node has compiled in other starts.
+ * @param {string | undefined} compileCache Folder of Node's compile cache.
  */
 export async function replaceProcess(program, compileCache) {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
   const flags = heapFlags.filter((flag) => !given.includes(flag.replace(/=.*/, '')));
   const env = { ...environment, ...(compileCache && { NODE_COMPILE_CACHE: compileCache }), ...process.env };
-  // Windows has no such call, and a parent that talks to this process over a channel would lose it.
+  // Windows has no execve, and a parent connected by an IPC channel would lose it.
   if (process.execve && process.platform !== 'win32' && !process.channel) {
     process.execve(process.execPath, [process.execPath, ...process.execArgv, ...flags, program], env);
   }

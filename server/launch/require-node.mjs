@@ -1,25 +1,25 @@
 // @ts-check
 import { stop } from './stop.mjs';
 
-// The one place that knows versions of Node, for every program. Plain JavaScript that an old Node can read, too.
+// The only place that checks the version of Node. Plain JavaScript, so that an old Node can parse it.
 
-/** Of the line this site is run on. A start below it is a warning, never a refusal. */
+/** An older release gets a warning, never a refusal. */
 const newestSecurityRelease = '24.22.3';
 
 /**
- * Ends the process with one line where Node is too old, instead of a syntax error.
+ * Ends the process with one line instead of a syntax error if Node is too old.
  * @param {string} program What needs it, as in "the desk needs Node 24".
- * @param {string} command What to run once Node is there.
+ * @param {string} command What to run afterward.
  */
 export function requireNode24(program, command) {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major >= 24) return;
   stop(
-    `Node ${process.versions.node} is too old: ${program} Node 24. Run "npm ci", which brings it, then "${command}".`,
+    `Node ${process.versions.node} is too old: ${program} Node 24. Run "npm ci", which installs it, then "${command}".`,
   );
 }
 
-/** Of the Node that npm brings, package.json says the version: there an operator has nothing to update. */
+/** Silent for the Node that npm installs: package.json sets its version, so the operator cannot update it. */
 export function warnOfOldNode() {
   const { node } = process.versions;
   const isOld = node.localeCompare(newestSecurityRelease, 'en', { numeric: true }) < 0;

@@ -1,19 +1,21 @@
 import type { Env } from '../env.ts';
-import { ChannelFailure } from '../notify/channel.ts';
-import type { MailAddress, MailServer, NotifyKeys } from '../notify/notify-keys.ts';
+import { SendFailure } from '../retries/send-failure.ts';
+import type { MailAddress, MailServer } from './mail-settings.ts';
 import { createMailTransport } from './mail-transport.ts';
 
-/** A mail in plain text. */
 export interface OutgoingMail {
   to: string[];
   subject: string;
   text: string;
   replyTo?: string | undefined;
-  /** The same at every try: by it the receiver knows a mail that comes twice. */
+  /** The same on every try, so that the receiver recognizes a duplicate. */
   reference: string;
 }
 
-/** Hands a mail to the server and gives its words. Throws a ChannelFailure, after the signal at the latest. */
+/**
+ * Hands a mail to the server and returns the server's answer. Throws a SendFailure, at the latest when the signal
+ * aborts.
+ */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
 
 export function createMailSender(server: MailServer, from: MailAddress): SendMail {
@@ -28,7 +30,7 @@ export function createMailSender(server: MailServer, from: MailAddress): SendMai
         text,
         ...(replyTo && { replyTo }),
         messageId: `<${reference}@${domain}>`,
-        // No machine answers it: its answer would go to a visitor.
+        // Stops auto-responders: their answers would go to the visitor.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal,
       });
@@ -39,20 +41,23 @@ export function createMailSender(server: MailServer, from: MailAddress): SendMai
   };
 }
 
-/** The sender of the site's mails. */
-export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: NotifyKeys & Pick<Env, 'COMPANY_NAME'>): MailAddress {
+export function senderOf({
+  MAIL_FROM,
+  NOTIFY_TO,
+  COMPANY_NAME,
+}: Pick<Env, 'MAIL_FROM' | 'NOTIFY_TO' | 'COMPANY_NAME'>): MailAddress {
   return MAIL_FROM ?? { name: COMPANY_NAME, address: NOTIFY_TO?.[0] ?? '' };
 }
 
-/** Words of a server may name addresses, so the log gets the code alone. */
-function failureOf(error: unknown): ChannelFailure {
-  if (!(error instanceof Error)) return new ChannelFailure('It failed.', 'unknown error', false);
+/** A server's message may contain addresses, so only its code is logged. */
+function failureOf(error: unknown): SendFailure {
+  if (!(error instanceof Error)) return new SendFailure('Sending failed.', 'unknown error', false);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const isDefinite = answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const advice = code === 'ETLS' ? `. ${aboutTls}` : '';
-  return new ChannelFailure(error.message + advice, answer ? `${code} ${answer}` : code, isDefinite);
+  return new SendFailure(error.message + advice, answer ? `${code} ${answer}` : code, isDefinite);
 }
 
 const aboutTls =
-  'The site sends mail to another machine under TLS only. For a server without it, write ?tls=optional behind SMTP_URL.';
+  'The site sends mail to another machine only with TLS. For a server without TLS, append ?tls=optional to SMTP_URL.';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { MailServer } from '../notify/notify-keys.ts';
+import type { MailServer } from './mail-settings.ts';
 
-/** Milliseconds. A whole send has a limit of its own; these end what hangs on the way there. */
+/** Milliseconds. A whole send has its own limit; these catch a connection that hangs. */
 const limits = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -11,11 +11,11 @@ const limits = {
 };
 
 /**
- * The way to a mail server. Mails hold personal data, so every server on another machine has to speak TLS with a
- * certificate that can be checked, unless the operator wrote `?tls=optional`.
+ * Mails hold personal data, so a server on another machine must offer TLS with a valid certificate, unless the operator
+ * wrote `?tls=optional`.
  */
 export function createMailTransport({ host, port, secure, isTlsOptional, user, password }: MailServer) {
-  // Mail to this machine crosses no network, and a relay here rarely has a certificate that can be checked.
+  // Mail to this machine crosses no network, and a local relay rarely has a valid certificate.
   const isHere = /^(?:localhost|127(?:\.\d+){3}|::1)$/i.test(host);
   return createTransport({
     host,
@@ -30,5 +30,5 @@ export function createMailTransport({ host, port, secure, isTlsOptional, user, p
   });
 }
 
-/** Where plain text would do, an unchecked certificate still keeps out those who only listen. */
+/** An unverified certificate still keeps out passive listeners. */
 const optionalTls = { opportunisticTLS: true, tls: { rejectUnauthorized: false } };

@@ -7,7 +7,6 @@ export interface BarePageParts {
   companyName: string;
 }
 
-/** A page without the shell, which needs no data and no router. No crawler keeps it. */
 export function renderBarePage({ assets, companyName }: BarePageParts, title: string, body: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">

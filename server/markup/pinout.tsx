@@ -2,16 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Arrow } from '../../client/ui/arrow.tsx';
 import { Link } from '../../client/ui/link.tsx';
 import { bondingDiagram } from '../../drawings/package/bonding.ts';
-import { firstPin, type Navigation, type ServiceGroup, type ServiceLink } from '../../shared/models.ts';
+import { firstPin, type Navigation, type ServiceGroup, type ServiceLink } from '../../shared/shell.ts';
 
 type Pin = ServiceLink & { group: ServiceGroup };
 
-/** Every service as a pin of one package, as a piece of a page. */
 export function renderPinout({ groups }: Navigation): string {
   return renderToStaticMarkup(<Pinout groups={groups} />);
 }
 
-/** The services as the pins of a package: down the left side, and up the right. `client/start/pinout.ts` lights them. */
 export function Pinout({ groups }: Pick<Navigation, 'groups'>) {
   const pins = groups.flatMap((group) => group.services.map((service) => ({ ...service, group })));
   const rows = Math.ceil(pins.length / 2);
@@ -23,7 +21,7 @@ export function Pinout({ groups }: Pick<Navigation, 'groups'>) {
         <div className="package pinout__package">
           <div dangerouslySetInnerHTML={{ __html: bondingDiagram(pins, firstPin) }} />
           <p className="package__name" aria-hidden="true">
-            <b>{`NW-${pins.length}`}</b> top view
+            <b>{`${pins.length} pins`}</b> top view
           </p>
         </div>
         <Side pins={pins.slice(rows)} rows={rows} />

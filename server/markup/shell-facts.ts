@@ -1,6 +1,5 @@
-import type { Navigation, Settings } from '../../shared/models.ts';
+import type { Navigation, Settings } from '../../shared/shell.ts';
 
-/** What the parts around every page are rendered from. */
 export interface ShellFacts {
   settings: Settings;
   navigation: Navigation;

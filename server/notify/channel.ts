@@ -1,42 +1,36 @@
 export const channelNames = ['mail', 'webhook'] as const;
 export type ChannelName = (typeof channelNames)[number];
 
-/** A post of a visitor, as the operator is told of it. */
 export interface PostMessage {
   event: 'enquiry.received';
   reference: string;
   form: string;
   /** ISO 8601, UTC. */
   received: string;
-  /** What the visitor wrote, by the wire's names. */
+  /** The visitor's fields, by their names on the wire. */
   fields: Record<string, unknown>;
-  /** A file that came with it. It is named, and stays where it is. */
+  /** Only the name is sent; the file stays in the data folder. */
   file?: { name: string };
 }
 
-/** How many posts wait in quarantine, and how many of them the last digest did not count. */
 export interface DigestMessage {
   event: 'quarantine.waiting';
   reference: string;
   waiting: number;
   new: number;
-  /** How many wait of each form. */
   forms: Record<string, number>;
-  /** How many wait for each reason, in the words of the desk, the most frequent first. A post may have several. */
+  /** By the desk's words for each reason, most frequent first. A post may have several. */
   reasons: Record<string, number>;
 }
 
-/** The API takes nothing of this site any more, or takes it again. */
 export interface UpstreamMessage {
   event: 'upstream.refuses' | 'upstream.accepts';
   reference: string;
-  /** ISO 8601, UTC. */
   since: string;
-  /** Why, as far as it is known; empty once it accepts. */
+  /** Empty once the API accepts again. */
   reason: string;
 }
 
-/** The operator asks whether messages arrive. */
 export interface TestMessage {
   event: 'test';
   reference: string;
@@ -44,30 +38,13 @@ export interface TestMessage {
 
 export type Message = PostMessage | DigestMessage | UpstreamMessage | TestMessage;
 
-/** A way to the operator. */
 export interface Channel {
   name: ChannelName;
-  /** Where it leads, for the operator's eyes. Holds no password. */
+  /** Shown to the operator; contains no password. */
   where: string;
   /**
-   * Hands one message over, under a name that is the same at every try, and gives the receiver's words. Throws a
-   * ChannelFailure, after the signal at the latest.
+   * Hands over one message and returns the receiver's answer. The message's reference is the same on every try. Throws
+   * a SendFailure, at the latest when the signal aborts.
    */
   send(message: Message, signal: AbortSignal): Promise<string>;
-}
-
-/** A message was not handed over. */
-export class ChannelFailure extends Error {
-  override name = 'ChannelFailure';
-  /** Why, without any word of a visitor or the receiver: it goes to the log. */
-  readonly reason: string;
-  /** Whether the receiver has something against this very message. */
-  readonly isDefinite: boolean;
-
-  /** `message` is for the operator's eyes only. */
-  constructor(message: string, reason: string, isDefinite: boolean) {
-    super(message);
-    this.reason = reason;
-    this.isDefinite = isDefinite;
-  }
 }

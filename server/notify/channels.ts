@@ -9,11 +9,9 @@ import { createWebhookChannel } from './webhook-channel.ts';
 export interface ChannelParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
   countryName: (id: number) => Promise<string | undefined>;
-  /** Milliseconds since the epoch. */
   now: () => number;
 }
 
-/** The ways to the operator that the environment names. */
 export function createChannels({ env, countryName, now }: ChannelParts): Channel[] {
   const { SMTP_URL, NOTIFY_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET } = env;
   const channels: Channel[] = [];

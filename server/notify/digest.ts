@@ -1,41 +1,38 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { wordsOfDoubt } from '../posts/outbox/doubts.ts';
+import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
 
-/** What waits in quarantine. */
 export interface Digest {
   waiting: number;
-  /** Those that came after the row that was seen last. */
+  /** Posts newer than the last one that a digest counted. */
   fresh: number;
   newest: number;
-  /** How many wait of each form. */
   forms: Record<string, number>;
-  /** How many wait for each reason, the most frequent first. A post may have several. */
+  /** Most frequent first. A post may have several. */
   reasons: Record<string, number>;
 }
 
 const formsSchema = v.array(v.object({ form: v.string(), waiting: v.number(), fresh: v.number(), newest: v.number() }));
-const doubtsSchema = v.array(v.object({ doubt: v.nullable(v.string()), waiting: v.number() }));
+const reasonsSchema = v.array(v.object({ reason: v.nullable(v.string()), waiting: v.number() }));
 
-/** Sums up the quarantine, while something waits there. */
 export function createDigest(database: DatabaseSync): (seen: number) => Digest {
   const byForm = database.prepare(`
     SELECT form, count(*) AS waiting, sum(id > ?) AS fresh, max(id) AS newest FROM outbox
     WHERE state = 'quarantined' GROUP BY form ORDER BY form`);
-  const byDoubt = database.prepare(`
-    SELECT value AS doubt, count(*) AS waiting FROM outbox LEFT JOIN json_each(doubts)
+  const byReason = database.prepare(`
+    SELECT value AS reason, count(*) AS waiting FROM outbox LEFT JOIN json_each(doubts)
     WHERE state = 'quarantined' GROUP BY value ORDER BY waiting DESC, value`);
 
   return (seen) => {
     const forms = v.parse(formsSchema, byForm.all(seen));
-    const reasons = v.parse(doubtsSchema, byDoubt.all());
+    const reasons = v.parse(reasonsSchema, byReason.all());
     const sum = (count: 'waiting' | 'fresh') => forms.reduce((total, row) => total + row[count], 0);
     return {
       waiting: sum('waiting'),
       fresh: sum('fresh'),
       newest: Math.max(...forms.map(({ newest }) => newest)),
       forms: Object.fromEntries(forms.map(({ form, waiting }) => [form, waiting])),
-      reasons: Object.fromEntries(reasons.map(({ doubt, waiting }) => [wordsOfDoubt(doubt).short, waiting])),
+      reasons: Object.fromEntries(reasons.map(({ reason, waiting }) => [reasonWords(reason).short, waiting])),
     };
   };
 }

@@ -1,7 +1,7 @@
 import { createMailSender } from '../mail/mail-sender.ts';
+import type { MailAddress, MailServer } from '../mail/mail-settings.ts';
 import type { Channel, Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
-import type { MailAddress, MailServer } from './notify-keys.ts';
 
 interface MailParts {
   server: MailServer;
@@ -10,7 +10,6 @@ interface MailParts {
   write: (message: Message) => Promise<Mail>;
 }
 
-/** Sends messages to the operator as mail. */
 export function createMailChannel({ server, from, to, write }: MailParts): Channel {
   const sendMail = createMailSender(server, from);
   return {

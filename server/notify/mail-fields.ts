@@ -2,14 +2,14 @@ import { operatorFields } from '../posts/forms/operator-fields.ts';
 
 export interface FieldParts {
   webBase: string;
-  /** undefined when it is not known now. */
+  /** undefined while the list of countries is unavailable. */
   countryName: (id: number) => Promise<string | undefined>;
 }
 
 type Fields = Record<string, unknown>;
 type Labeled = [label: string, value: string];
 
-/** The short fields in the order people read them; those we do not know by name come last. */
+/** Short fields in reading order; unknown ones come last. */
 export async function fieldsOf(fields: Fields, { webBase, countryName }: FieldParts): Promise<Labeled[]> {
   const order = [...operatorFields.keys()];
   const place = (name: string) => (operatorFields.has(name) ? order.indexOf(name) : order.length);
@@ -30,7 +30,6 @@ export async function fieldsOf(fields: Fields, { webBase, countryName }: FieldPa
   return (await Promise.all(rows)).flat();
 }
 
-/** The fields of many lines. */
 export function textsOf(fields: Fields): Labeled[] {
   return [...operatorFields].flatMap(([name, { isLong }]): Labeled[] => {
     const text = fields[name];
@@ -43,15 +42,14 @@ function labelOf(name: string): string {
   return field?.mailTitle ?? field?.title ?? spaced(name);
 }
 
-/** The time of a call in UTC, and as the visitor's clock shows it. */
 function timesOf(label: string, time: string, zone: unknown): Labeled[] {
   const at = Date.parse(time);
   if (Number.isNaN(at)) return [[label, time]];
   const inUtc: Labeled = [label, `${inZone(at, 'UTC')} UTC`];
   try {
-    return typeof zone === 'string' ? [inUtc, ['', `${inZone(at, zone)} for the visitor`]] : [inUtc];
+    return typeof zone === 'string' ? [inUtc, ['', `${inZone(at, zone)} in the visitor's time zone`]] : [inUtc];
   } catch {
-    // A zone that this Node does not know stands in its own line.
+    // Node does not know this zone; it has its own line in the mail.
     return [inUtc];
   }
 }
@@ -62,7 +60,7 @@ function inZone(at: number, timeZone: string): string {
   );
 }
 
-/** `VisitDay` as words: Visit day. */
+/** `VisitDay` becomes `Visit day`. */
 function spaced(name: string): string {
   return name.replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
 }

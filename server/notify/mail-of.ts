@@ -4,13 +4,12 @@ import { printable } from '../text/printable.ts';
 import { indented, paragraph } from '../text/wrapped-text.ts';
 import type { DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
 import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
-import { toldForm } from './told-forms.ts';
+import { noticeFormOf } from './notice-forms.ts';
 
-/** A mail in plain text. */
 export interface Mail {
   subject: string;
   text: string;
-  /** The visitor: an answer to the mail goes to them. */
+  /** The visitor's address. */
   replyTo?: string;
 }
 
@@ -18,7 +17,7 @@ export interface MailWriterParts extends FieldParts {
   companyName: string;
 }
 
-/** Puts messages into words. What a visitor wrote is indented, so that no line of it can pass for one of ours. */
+/** A visitor's text is indented, so that it cannot pass for a line of ours. */
 export function createMailWriter(parts: MailWriterParts): (message: Message) => Promise<Mail> {
   return async (message) => {
     switch (message.event) {
@@ -37,7 +36,7 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { reference, form, received, fields, file } = post;
-  const { title, place, about = '' } = toldForm(form);
+  const { title, place, about = '' } = noticeFormOf(form);
   const replyTo = answerable(fields.WorkEmail);
   const who = [fields.FullName, fields.CompanyName ?? fields[about]];
   const rows = await fieldsOf(fields, parts);
@@ -50,9 +49,9 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     ...textsOf(fields).flatMap(([label, text]) => ['', label, ...indented(text)]),
     '',
     '-- ',
-    ...(replyTo ? ['An answer to this mail goes to the visitor.'] : []),
-    ...(file ? ['The file is on the machine of the site.'] : []),
-    `All of it: npm run desk -- ${place} show ${reference}`,
+    ...(replyTo ? ['Replies to this mail go to the visitor.'] : []),
+    ...(file ? ['The file is on the server of the site.'] : []),
+    `Full post: npm run desk -- ${place} show ${reference}`,
   ];
   return {
     subject: subjectOf(reference, `${title}: ${who.filter((each) => typeof each === 'string').join(', ')}`),
@@ -63,44 +62,44 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
 
 function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Mail {
   const { reference, waiting, new: fresh, forms, reasons } = digest;
-  const posts = waiting === 1 ? '1 post waits' : `${waiting} posts wait`;
+  const posts = waiting === 1 ? '1 post is' : `${waiting} posts are`;
   const text = [
     ...paragraph(
-      `On the website of ${companyName}, ${posts} in quarantine, ${fresh} of them new. They looked like spam; their senders were thanked, and nobody was told of them one by one. Look whether one is none:`,
+      `On the website of ${companyName}, ${posts} in quarantine (${fresh} new). They looked like spam. Their senders got the usual confirmation, and you were not notified of each post. Check for false positives:`,
     ),
     '',
-    ...[...new Set(Object.keys(forms).map((form) => toldForm(form).place))].flatMap((place) => [
+    ...[...new Set(Object.keys(forms).map((form) => noticeFormOf(form).place))].flatMap((place) => [
       `  npm run desk -- ${place} list --state quarantined`,
       `  npm run desk -- ${place} release REF`,
     ]),
     '',
-    'What they were set aside for, some for several reasons:',
+    'Reasons (a post may have several):',
     '',
     ...Object.entries(reasons).map(([reason, count]) => `  ${String(count).padStart(5)}  ${reason}`),
     '',
-    'This comes once a day at most, and only when there are new ones.',
+    'You get this mail at most once a day, if there are new posts.',
   ];
   return { subject: subjectOf(reference, `${posts} in quarantine`), text: `${text.join('\n')}\n` };
 }
 
 function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { companyName }: MailWriterParts): Mail {
-  const from = `From ${since.slice(0, 16).replace('T', ' ')} UTC on, the content API`;
+  const from = `Since ${since.slice(0, 16).replace('T', ' ')} UTC, the content API`;
   const [subject, text] =
     event === 'upstream.refuses'
       ? [
-          'The content API refuses the website',
-          `${from} takes nothing from the website of ${companyName}: ${printable(reason)}. Visitors are thanked as always, and what they send is kept and delivered once the API takes it. Compare API_BASE, CIPHER_SECRET and ACCESS_TOKEN with what the API expects.`,
+          'The content API rejects the website',
+          `${from} has rejected all calls from the website of ${companyName}: ${printable(reason)}. Visitors still get their confirmation; their posts are stored and will be delivered once the API accepts calls again. Compare API_BASE, CIPHER_SECRET and ACCESS_TOKEN with the API's settings.`,
         ]
       : [
-          'The content API takes the website again',
-          `${from} takes what the website of ${companyName} sends again. What was kept meanwhile is being delivered.`,
+          'The content API accepts the website again',
+          `${from} has accepted calls from the website of ${companyName} again. Stored posts are being delivered.`,
         ];
   return { subject: subjectOf(reference, subject), text: `${paragraph(text).join('\n')}\n` };
 }
 
 function testMail({ reference }: TestMessage, { companyName }: MailWriterParts): Mail {
   const text = paragraph(
-    `This is a test from the website of ${companyName}. New posts of its visitors will arrive like this one.`,
+    `This is a test from the website of ${companyName}. Notices about new posts will arrive the same way.`,
   );
   return { subject: subjectOf(reference, `Test from the website of ${companyName}`), text: `${text.join('\n')}\n` };
 }
@@ -108,7 +107,7 @@ function testMail({ reference }: TestMessage, { companyName }: MailWriterParts):
 /** Characters. Mail programs show fewer. */
 const longestSubject = 150;
 
-/** One line, whatever was typed: a break in it would start a header of the visitor's making. */
+/** One line: a line break in what a visitor typed would start a header. */
 function subjectOf(reference: string, words: string): string {
   const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -117,7 +116,7 @@ function subjectOf(reference: string, words: string): string {
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 
-/** An address that every mail server takes in a header. One with other letters before the @ stands in the text alone. */
+/** Non-ASCII local parts are not accepted by every mail server; such an address is in the text only. */
 function answerable(address: unknown): string | undefined {
   const checked = v.safeParse(email('Work email'), address);
   return checked.success && /^[\x21-\x7e]+@/.test(checked.output) ? checked.output : undefined;

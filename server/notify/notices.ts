@@ -5,21 +5,20 @@ import { states } from '../posts/outbox/row.ts';
 import { longestWait } from '../retries/receiver.ts';
 import type { ChannelName } from './channel.ts';
 import { createDigest, type Digest } from './digest.ts';
-import { untoldForms } from './told-forms.ts';
+import { formsWithoutNotice } from './notice-forms.ts';
 
 interface NoticesParts {
   database: DatabaseSync;
   channel: ChannelName;
-  /** Milliseconds since the epoch. */
   now: () => number;
 }
 
 const day = 24 * 60 * 60_000;
-/** What was parked longer ago is no news any more. */
+/** A notice that was parked longer ago is dropped. */
 const newsFor = 30 * day;
-/** Posts that one look takes in: nothing else happens in the process meanwhile. */
+/** Limits how long one round blocks the process. */
 const mostAtOnce = 500;
-/** Within it a post has its first try upstream, whose visitor may still be told no. */
+/** Milliseconds for the first delivery of a post: the upstream may still refuse it. */
 const verdictDue = 10_000;
 
 const nextSchema = v.object({
@@ -29,7 +28,6 @@ const nextSchema = v.object({
   firstTryAt: v.nullable(v.number()),
   triedAt: v.nullable(v.number()),
 });
-/** A post that the operator is to be told of. */
 export type Waiting = v.InferOutput<typeof nextSchema>;
 
 const postSchema = v.object({
@@ -38,16 +36,15 @@ const postSchema = v.object({
   payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
   state: v.picklist(states),
   created_at: v.number(),
-  // A column of posts that came with a file.
   file: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() })))),
 });
-export type ToldPost = v.InferOutput<typeof postSchema>;
+export type NoticePost = v.InferOutput<typeof postSchema>;
 
 export type Notices = ReturnType<typeof createNotices>;
 
 /**
- * Which posts one channel has been told of, and which it is to be. Found in the outbox itself: whoever accepts a post
- * knows nothing of it. Every method has committed when it returns, or throws.
+ * Which posts one channel has reported, and which are due. Read from the outbox itself, so the code that accepts posts
+ * does not know about notices. Every method has committed when it returns, or throws.
  */
 export function createNotices({ database, channel, now }: NoticesParts) {
   const prepare = (sql: string) => database.prepare(sql);
@@ -60,9 +57,9 @@ export function createNotices({ database, channel, now }: NoticesParts) {
   const adopt = prepare(`
     INSERT INTO notices (row, channel, state, next_try_at)
     SELECT id, ?, iif(state = 'quarantined', 'held', 'waiting'), 0 FROM outbox
-    WHERE id > ? AND id <= ? AND form NOT IN (${untoldForms.map((form) => `'${form}'`).join(', ')})`);
+    WHERE id > ? AND id <= ? AND form NOT IN (${formsWithoutNotice.map((form) => `'${form}'`).join(', ')})`);
   const see = prepare('UPDATE notify_channels SET seen = ? WHERE channel = ?');
-  // A post that waits longer than any wait was put off before the clock went back.
+  // A time further away than the longest wait was set before the clock went back.
   const next = (rows: string) =>
     prepare(`
       SELECT n.row, n.tries, n.faults, n.first_try_at AS firstTryAt, n.tried_at AS triedAt
@@ -78,7 +75,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
   };
   const begin = change(`
     tries = tries + 1, tried_at = ?1, first_try_at = coalesce(first_try_at, ?1), next_try_at = ?2 WHERE row = ?3`);
-  const tell = change("state = 'told', told_at = ?, last_failure = '' WHERE row = ?");
+  const markSent = change("state = 'told', told_at = ?, last_failure = '' WHERE row = ?");
   const leaveOut = change("state = 'left-out' WHERE row = ?");
   const fail = change('last_failure = ?, faults = faults + ? WHERE row = ?');
   const park = change("state = 'parked', last_failure = ?, faults = faults + ? WHERE row = ?");
@@ -88,17 +85,17 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       AND EXISTS (SELECT 1 FROM outbox WHERE state = 'quarantined' AND id > c.digest_seen)`);
   const digest = createDigest(database);
   const putDigestOff = prepare('UPDATE notify_channels SET next_digest_at = ? WHERE channel = ?');
-  const digestTold = prepare('UPDATE notify_channels SET digest_seen = ?, next_digest_at = ? WHERE channel = ?');
+  const markDigestSent = prepare('UPDATE notify_channels SET digest_seen = ?, next_digest_at = ? WHERE channel = ?');
 
   return {
-    /** The first time, what is in the outbox by now counts as known. Later, what was parked gets another chance. */
+    /** The first time, everything already in the outbox counts as reported. Later, parked notices get another try. */
     switchOn(): void {
       if (on.get(channel)) return void reopen.run(channel, now() - newsFor);
       const last = Number(newest.get()?.id);
       switchOn.run(channel, last, now(), last);
     },
 
-    /** What waits to be told now: oldest first, from the row after `after` on, and then from the start. */
+    /** The oldest notice due after the row `after`, or else the oldest one due. */
     next(after: number): Waiting | undefined {
       adoptNew();
       const values = [channel, now(), now() + longestWait, now() - verdictDue, after] as const;
@@ -106,18 +103,17 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       return found && v.parse(nextSchema, found);
     },
 
-    post: (row: number): ToldPost => v.parse(postSchema, post.get(row)),
+    post: (row: number): NoticePost => v.parse(postSchema, post.get(row)),
 
-    /** Written down before it is sent: a crash on the way, or a disk that is full by then, repeats it, but not for ever. */
+    /** Called before sending: after a crash or on a full disk the notice is sent again, but not forever. */
     begin(row: number, nextTryAt: number): void {
       begin(now(), nextTryAt, row);
     },
 
-    told(row: number): void {
-      tell(now(), row);
+    markSent(row: number): void {
+      markSent(now(), row);
     },
 
-    /** Nothing for the operator. */
     leaveOut(row: number): void {
       leaveOut(row);
     },
@@ -131,7 +127,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       park(reason, Number(isFault), row);
     },
 
-    /** What waits in quarantine, if a digest may go and has news. The next one may go in an hour, if this one fails. */
+    /** The digest, if it is due and has news. Tried again in an hour if it fails. */
     beginDigest(): Digest | undefined {
       const due = digestDue.get(channel, now(), now() + day);
       if (!due) return undefined;
@@ -139,8 +135,8 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       return digest(Number(due.seen));
     },
 
-    digestTold(seen: number): void {
-      digestTold.run(seen, now() + day, channel);
+    markDigestSent(seen: number): void {
+      markDigestSent.run(seen, now() + day, channel);
     },
   };
 
@@ -155,7 +151,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
   }
 }
 
-/** A channel without configuration forgets what it was to tell: when it is switched on again, that is old. */
+/** A channel that is no longer configured drops its open notices: by the time it is configured again they are old. */
 export function switchOff(database: DatabaseSync, channel: ChannelName): void {
   inTransaction(database, () => {
     const { changes } = database.prepare('DELETE FROM notify_channels WHERE channel = ?').run(channel);

@@ -1,38 +1,36 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
-import type { Standing } from '../upstream/standing.ts';
+import type { Acceptance } from '../upstream/acceptance.ts';
 import { channelNames } from './channel.ts';
 import { type ChannelParts, createChannels } from './channels.ts';
 import { createNotices, switchOff } from './notices.ts';
-import { createTeller, type Teller } from './teller.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
 
 export interface NotifyParts extends ChannelParts {
   database: DatabaseSync;
   log: Log;
-  /** News about the upstream, for the operator. */
-  news?: Standing['news'];
-  /** From 0 up to 1. */
+  news?: Acceptance['news'];
   random: () => number;
-  /** Milliseconds that one message may take. */
+  /** Milliseconds for one message. */
   patience?: number;
 }
 
-export type Notify = Pick<Teller, 'start' | 'stop'> & {
-  /** Tells once what is due, by every channel. Gives the longest time that one of them is left alone. */
-  tellDue(): Promise<number>;
+export type Notify = Pick<Notifier, 'start' | 'stop'> & {
+  /** One round on every channel. Returns the longest time a channel pauses afterward. */
+  notifyDue(): Promise<number>;
 };
 
-/** Longer than the limits of a mail server's parts, one after the other. */
+/** Longer than the mail transport's limits added up. */
 const defaultPatience = 30_000;
 
-/** Tells the operator of what visitors send, by each configured channel on its own, whatever the upstream does. */
+/** Notifies the operator of posts. Each configured channel works on its own, whatever the state of the upstream. */
 export function createNotify(given: NotifyParts): Notify {
   const { database, log, random, news = () => undefined, patience = defaultPatience, ...parts } = given;
   const { now } = parts;
   const channels = createChannels(parts);
-  const tellers = channels.map((channel) => {
+  const notifiers = channels.map((channel) => {
     const notices = createNotices({ database, channel: channel.name, now });
-    return createTeller({ notices, channel, news, log, now, random, patience });
+    return createNotifier({ notices, channel, news, log, now, random, patience });
   });
   for (const name of channelNames) {
     if (!channels.some((channel) => channel.name === name)) forget(name);
@@ -40,13 +38,13 @@ export function createNotify(given: NotifyParts): Notify {
 
   return {
     start() {
-      for (const teller of tellers) teller.start();
+      for (const notifier of notifiers) notifier.start();
     },
     async stop() {
-      await Promise.all(tellers.map((teller) => teller.stop()));
+      await Promise.all(notifiers.map((notifier) => notifier.stop()));
     },
-    async tellDue() {
-      return Math.max(0, ...(await Promise.all(tellers.map((teller) => teller.runDue()))));
+    async notifyDue() {
+      return Math.max(0, ...(await Promise.all(notifiers.map((notifier) => notifier.runDue()))));
     },
   };
 

@@ -1,18 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { type Channel, ChannelFailure } from './channel.ts';
+import { SendFailure } from '../retries/send-failure.ts';
+import type { Channel } from './channel.ts';
 
 interface WebhookParts {
   address: string;
-  /** Signs what is sent. */
   secret: string | undefined;
-  /** Milliseconds since the epoch. */
   now: () => number;
 }
 
-/** Answers that speak of the address, of the moment or of us, not of the message. */
+/** Statuses about the address, the moment or our credentials, not about the message. */
 const passing = [401, 403, 404, 405, 408, 425, 429];
 
-/** Posts messages as JSON. The receiver knows a repeated one by its `Idempotency-Key`. */
+/** Posts messages as JSON. The `Idempotency-Key` identifies a repeated one. */
 export function createWebhookChannel({ address, secret, now }: WebhookParts): Channel {
   return {
     name: 'webhook',
@@ -28,8 +27,8 @@ export function createWebhookChannel({ address, secret, now }: WebhookParts): Ch
       };
       const { status } = await post(address, { body, headers, signal });
       if (status >= 200 && status < 300) return `HTTP ${status}`;
-      throw new ChannelFailure(
-        `It answered HTTP ${status}.`,
+      throw new SendFailure(
+        `The webhook answered HTTP ${status}.`,
         `HTTP ${status}`,
         status >= 400 && status < 500 && !passing.includes(status),
       );
@@ -37,12 +36,12 @@ export function createWebhookChannel({ address, secret, now }: WebhookParts): Ch
   };
 }
 
-/** Over time and body, so that what was overheard cannot be sent again later. */
+/** Covers time and body, so that a recorded request cannot be replayed later. */
 function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
-/** An answer is its status: where it sends us on to, and what it says, is not looked at. */
+/** Only the status counts. Redirects are not followed and the body is not read. */
 async function post(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, { ...init, method: 'POST', redirect: 'manual' });
@@ -50,7 +49,7 @@ async function post(address: string, init: RequestInit): Promise<Response> {
     return response;
   } catch (error) {
     const reason = reasonOf(error);
-    throw new ChannelFailure(`It could not be reached (${reason}).`, reason, false);
+    throw new SendFailure(`The webhook could not be reached (${reason}).`, reason, false);
   }
 }
 

@@ -14,7 +14,7 @@ interface Body {
 const decompress = promisify(brotliDecompress);
 const compress = promisify(gzip);
 
-/** Bodies for the few clients without brotli, made on first need and kept apart, so they never push a page out. */
+/** Bodies for the few clients without brotli. They have their own cache, so they never evict a page. */
 export function createBodies(mostBytes: number) {
   const kept = new LRUCache<string, Body>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
   const flights = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };
@@ -28,7 +28,7 @@ export function createBodies(mostBytes: number) {
 
   return {
     identity: (entry: PageEntry) => decompress(entry.brotli),
-    /** The body in gzip or as it is, whichever the client takes: made once for all who ask at the same time. */
+    /** Gzip or plain, made once for all concurrent requests. */
     async other(entry: PageEntry, acceptEncoding: string | undefined): Promise<Body> {
       const encoding = takesGzip(acceptEncoding) ? 'gzip' : 'identity';
       const key = entry.validators && `${encoding} ${entry.validators.etag} ${entry.freshUntil}`;

@@ -1,27 +1,26 @@
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
+import { mainKey } from '../database/content-dates.ts';
 import { checked } from '../http/assets.ts';
 import { isTyped } from '../http/page-address.ts';
+import { type Validators, validatorsOf } from '../http/validators.ts';
 import type { Place } from '../http/work-pool.ts';
-import { mainKey } from './content-dates.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
+import { contentOf } from './page-content.ts';
 import { createPageEntry, type PageEntry } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
 import { recordReads } from './recorded-reads.ts';
 import { renderComplete } from './render-complete.tsx';
-import { contentOf, type Validators, validatorsOf } from './validators.ts';
 
-/** Backstop above the longest read, in milliseconds. Each read has its own timeout and settles by it. */
+/** Milliseconds. Longer than the longest read, which has its own timeout. */
 export const pageDeadline = 7_200;
 
-/** Where the work of a page is done, and when it is done in vain. */
 interface Making {
   place: Place;
   signal?: AbortSignal | undefined;
 }
 
-/** One complete document or redirect, for everyone who asks for the key. */
 export async function completePage(parts: PageParts, key: string, making: Making): Promise<PageEntry> {
   const page = (await renderGone(parts, key, making)) ?? (await renderPage(parts, key, making));
   if (page instanceof Response) return redirectEntry(parts, page);
@@ -47,13 +46,12 @@ function validatorsFor({ contentDates }: PageParts, key: string, { status, html 
 interface RenderedPage {
   status: number;
   html: Buffer;
-  /** When the oldest data in it was true; undefined for what does not age. */
+  /** When the oldest data was current, in milliseconds since the epoch; undefined for data that does not age. */
   at: number | undefined;
-  /** Nothing in it stands in for something better. */
+  /** Contains no substitute for better data. */
   sound: boolean;
 }
 
-/** The stages of a complete page: match and prefetch, wait, render. `refused` is a post that is shown again. */
 export async function renderPage(
   parts: PageParts,
   key: string,
@@ -93,7 +91,6 @@ export async function renderPage(
   }
 }
 
-/** The page that helps, where a page was withdrawn for good. */
 async function renderGone(parts: PageParts, key: string, making: Making): Promise<RenderedPage | Response | undefined> {
   if (!parts.isGone(key.replace(/\?.*/, ''))) return undefined;
   const page = await renderPage(parts, paths.pageNotFound, making);
@@ -113,14 +110,13 @@ function redirectEntry(parts: PageParts, { status, headers }: Response): Promise
   });
 }
 
-/** Errors that a loader did not throw on purpose. */
 export function logErrors({ log }: PageParts, errors: Record<string, unknown> | null, page: string): void {
   for (const error of Object.values(errors ?? {})) {
     if (error instanceof Error) log.error({ event: 'loader-failed', page: withoutWords(page) }, error);
   }
 }
 
-/** The key of a page as it may stand in the log: what a visitor searched for is nobody's. */
+/** A search query must not appear in the log. */
 export function withoutWords(key: string): string {
   return key.replace(/\?q=.*/, '');
 }

@@ -1,8 +1,8 @@
 import { ServerElements } from '../../client/app/document.tsx';
-import { createStaticRouter, StaticRouterProvider } from '../../client/app/router.ts';
-import { SiteRecordContext } from '../../client/app/site-context.ts';
+import { createStaticRouter, StaticRouterProvider } from '../../client/routing/router.ts';
+import { SiteRecordContext } from '../../client/routing/site-context.ts';
 import { themeColors } from '../../client/start/theme.ts';
-import type { SiteRecord } from '../../shared/models.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import { transferStateId } from '../../shared/transfer.ts';
 import { type Assets, checked, pageScript } from '../http/assets.ts';
 import type { StructuredData } from '../structured-data/structured-data.ts';
@@ -15,11 +15,10 @@ interface TreeParts {
   assets: Assets;
   site: SiteRecord;
   described: StructuredData | undefined;
-  /** Of a streamed response; a complete document runs one inline script, which is admitted by its hash. */
+  /** Only for a streamed response. A complete document has one inline script, which is allowed by its hash. */
   nonce?: string;
 }
 
-/** The whole document as a React tree, with the elements that only the server renders. */
 export function documentTree({ page, assets, site, described, nonce }: TreeParts) {
   const { context, dataRoutes, reads } = page;
   const routeIds = context.matches.map(({ route }) => route.id);
@@ -60,7 +59,6 @@ export function documentTree({ page, assets, site, described, nonce }: TreeParts
   );
 }
 
-/** What the first paint waits for stands first. */
 function HeadAssets({ assets }: { assets: Assets }) {
   const { theme, devtoolsGuard, devReload, css, fonts, integrity } = assets;
   return (
@@ -88,11 +86,10 @@ interface StateProps {
   reads: PrefetchedPage['reads'];
   showsError: boolean;
   nonce: string | undefined;
-  /** Address of the page's own script. */
   page: string | undefined;
 }
 
-/** The state is encoded when React gets here, at the end of the shell: what settled on the way is in it. */
+/** React renders this at the end of the shell, so reads that settle until then are included. */
 function TransferStateScript({ reads, showsError, nonce, page }: StateProps) {
   const state = reads.transferState(showsError);
   return (

@@ -1,7 +1,4 @@
-/**
- * JSON that may stand inside a script element. React does not escape what goes in as raw HTML, and `</script>` or
- * `<!--` in a string would end or change the script; the two line separators break older parsers.
- */
+/** React does not escape raw HTML, so `</script>` or `<!--` in a string would end or change the script. */
 export function escapeForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }

@@ -1,7 +1,6 @@
 import { href } from '../../shared/paths.ts';
 import { type BarePageParts, renderBarePage } from '../markup/bare-page.tsx';
 
-/** The page for accidents, rendered at boot. */
 export function renderFailurePage(parts: BarePageParts): string {
   return renderBarePage(
     parts,
@@ -10,7 +9,6 @@ export function renderFailurePage(parts: BarePageParts): string {
   );
 }
 
-/** The page for visitors whom there is no room for at the moment, rendered at boot. */
 export function renderBusyPage(parts: BarePageParts): string {
   return renderBarePage(
     parts,

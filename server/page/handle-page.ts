@@ -1,18 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
+import { isCrawler } from '../http/is-crawler.ts';
 import { readPageAddress, takesPosts } from '../http/page-address.ts';
 import type { WorkPool } from '../http/work-pool.ts';
 import { withoutWords } from './complete-page.ts';
-import { isCrawler } from './is-crawler.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
 import type { TurnAway } from './turn-away.ts';
 
-/**
- * Milliseconds a visitor waits for the complete document before the stream starts. React holds the first late
- * section for about 300 ms, so what comes within this gains nothing from streaming.
- */
+/** Milliseconds. React holds the first late section for about 300 ms, so within this time streaming gains nothing. */
 const patience = 50;
 
 interface HandlerParts extends PageParts {
@@ -21,12 +18,11 @@ interface HandlerParts extends PageParts {
   turnAway: TurnAway;
 }
 
-/** Every page navigation the page cache had no answer to: a complete document, or a stream when data is late. */
 export function createPageHandler(parts: HandlerParts): RequestHandler {
   const { pages, pool, turnAway, log } = parts;
   return async (req, res, next) => {
     const address = readPageAddress(req.url);
-    if (!address) return void res.status(400).type('text').send('Bad address\n');
+    if (!address) return void res.status(400).type('text').send('Bad request: the address is not valid.\n');
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       const methods = takesPosts(address.key) ? 'GET, HEAD, POST' : 'GET, HEAD';
       return void res.status(405).set('Allow', methods).type('text').send('Method not allowed\n');
@@ -45,10 +41,9 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
       );
       const entry = isStreamed ? await Promise.race([filling, wait(patience)]) : await filling;
       if (entry) return void pages.answer(req, res, entry);
-      // A crowd has one page together: a stream is rendered for one visitor, and costs as much.
+      // A crowd shares one complete page; a stream costs as much for a single visitor.
       const place = pages.visitors(key) > 1 ? undefined : pool.enter('stream');
       if (!place) return void pages.answer(req, res, await filling);
-      // This visitor has the stream; the complete page is for those who come next.
       pages.fill(key)?.catch((error: unknown) => log.error({ event: 'fill-failed', page: withoutWords(key) }, error));
       await streamPage(parts, key, res, place).finally(place.leave);
     } catch (error) {

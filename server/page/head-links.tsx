@@ -1,15 +1,13 @@
-import type { SiteRecord } from '../../shared/models.ts';
 import { feedFiles, href } from '../../shared/paths.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import { feedFormats } from '../crawlers/feeds/feed-formats.ts';
 import { openSearch } from '../crawlers/open-search.ts';
 
 interface Props {
   site: Pick<SiteRecord, 'companyName'>;
-  /** Of the page; undefined for one that shows an error. */
   path: string | undefined;
 }
 
-/** What readers and browsers find from any page: the feeds of the notes, those of the category shown, and the search. */
 export function HeadLinks({ site: { companyName }, path }: Props) {
   const title = `${companyName} application notes`;
   const category = path?.match(/^\/blogs\/category\/([a-z0-9-]+)$/)?.[1];

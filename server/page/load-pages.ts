@@ -1,6 +1,6 @@
-import type { RouteObject } from '../../client/app/router.ts';
+import type { RouteObject } from '../../client/routing/router.ts';
 
-/** Imports every page ahead of the first visitor. A page whose module is broken ends the start. */
+/** Imports every page before the first visitor, so that a broken module stops the start. */
 export async function loadPages(routes: RouteObject[]): Promise<void> {
   for (const { lazy, children } of routes) {
     if (typeof lazy === 'function') await lazy();

@@ -3,24 +3,22 @@ import { LRUCache } from 'lru-cache';
 import { prefersBrotli } from '../http/negotiate.ts';
 import { isTyped, readPageAddress } from '../http/page-address.ts';
 import { pathOf } from '../http/request-log.ts';
+import { isKnown } from '../http/validators.ts';
 import type { Share, WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
 import { createBodies } from './bodies.ts';
 import { isFresh, type PageEntry, recompress } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
-import { isKnown } from './validators.ts';
 
-/** Full, this and the cache of API values leave room below the limits of `server/http/pressure.ts`. */
+/** With the API cache, this stays below the limits of `server/http/pressure.ts`. */
 const mostBytes = 16 * 1024 * 1024;
-/** Refreshes behind old pages, at a time. */
 const mostRefreshes = 16;
-/** Addresses that are remembered as those of pages. */
 const mostKnown = 5_000;
 
 interface Kept {
   entry: PageEntry;
   log: { whole: () => void; notModified: () => void };
-  /** Asked for again, so worth the time of a smaller body. */
+  /** Requested again, so a smaller body is worth the time. */
   wanted: boolean;
 }
 
@@ -32,10 +30,7 @@ interface Parts {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/**
- * Complete pages, answered ahead of every middleware. A page past its minute is served once more while one flight
- * makes a new one.
- */
+/** Answers ahead of all middleware. An outdated page is served once more while one flight refreshes it. */
 export function createPageCache({ log, pool, make }: Parts) {
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
@@ -46,7 +41,7 @@ export function createPageCache({ log, pool, make }: Parts) {
   const flights = createPageFlights({ pool, make, onMade: store });
   let idle: Promise<void> = Promise.resolve();
 
-  /** Answers from the cache. False when it has no answer and the request is still whole. */
+  /** False when it cannot answer; the request is then untouched. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     const kept = key === undefined ? undefined : pages.get(key);
@@ -60,10 +55,7 @@ export function createPageCache({ log, pool, make }: Parts) {
     return true;
   }
 
-  /**
-   * Answers with a page that other visitors wait for already, once it is made: a crowd passes no middleware. False when
-   * nobody waits for it. What can't be made is left to `otherwise`.
-   */
+  /** Waits for a page that is already being made for others. False when none is. `otherwise` handles a failure. */
   function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const key = keyOf(req);
     if (key === undefined || flights.visitors(key) === 0) return false;
@@ -81,12 +73,10 @@ export function createPageCache({ log, pool, make }: Parts) {
     return true;
   }
 
-  /** The page under the key, made once for all who ask at the same time; undefined when there is no room to make it. */
   function fill(key: string, leaving?: AbortSignal): Promise<PageEntry> | undefined {
     return flights.join(key, shareOf(key), leaving);
   }
 
-  /** Whether the page is being made, or could be. Says so to the log where not. */
   function hasRoom(key: string): boolean {
     return flights.has(key) || pool.hasRoom(shareOf(key));
   }
@@ -106,11 +96,11 @@ export function createPageCache({ log, pool, make }: Parts) {
       known.set(key, true);
       pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
     }
-    // The page is gone or has moved. A degraded one leaves the good one in place.
+    // The page is gone or has moved. A degraded page must not replace a good one.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
   }
 
-  /** One page at a time, behind everything else. */
+  /** One page at a time, with the lowest priority. */
   function improve(key: string, kept: Kept): void {
     kept.wanted = true;
     idle = idle.then(async () => {
@@ -123,7 +113,7 @@ export function createPageCache({ log, pool, make }: Parts) {
     });
   }
 
-  /** Writes the entry. False when the client has it already. */
+  /** False when the client already has the page. */
   function answer(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
     if (entry.status === 200 && entry.validators && isKnown(req.headers, entry.validators)) {
       res.writeHead(304, entry.notModifiedHeaders).end();
@@ -147,9 +137,8 @@ export function createPageCache({ log, pool, make }: Parts) {
     fill,
     hasRoom,
     answer,
-    /** How many visitors wait for a page that is being made. */
     visitors: flights.visitors,
-    /** Drops the page: the next visitor gets one that was begun after this. */
+    /** The next visitor gets a page begun after this call. */
     forget(key: string) {
       flights.letGo(key);
       pages.delete(key);
@@ -157,7 +146,6 @@ export function createPageCache({ log, pool, make }: Parts) {
   };
 }
 
-/** The key of a page that is read. An address without a query is its own key, or that of no page. */
 function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   return url.includes('?') ? readPageAddress(url)?.key : url;

@@ -3,20 +3,19 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { dataDate } from '../../shared/data-date.ts';
 import { setUnlisted, unlisted } from '../http/answer-headers.ts';
-import type { Validators } from './validators.ts';
+import type { Validators } from '../http/validators.ts';
 
-/** A complete answer for an address, with its headers laid out as `writeHead` takes them. */
+/** Headers are flat lists, as `writeHead` takes them. */
 export interface PageEntry {
   status: number;
-  /** Undefined for a page that is not kept. */
+  /** Undefined for a page that is not cached. */
   validators: Validators | undefined;
   brotli: Buffer;
-  /** Flat name-value lists, made once: with the brotli body, and without a body for 304. */
   brotliHeaders: string[];
   notModifiedHeaders: string[];
-  /** For bodies in another encoding, which add their own. */
+  /** For bodies in another encoding, which add their own headers. */
   commonHeaders: string[];
-  /** Milliseconds since the epoch. Past the first it is made again behind the answer, past the second ahead of it. */
+  /** Milliseconds since the epoch. Later it is refreshed in the background; after `staleUntil`, before the answer. */
   freshUntil: number;
   staleUntil: number;
 }
@@ -27,11 +26,8 @@ export const pageLifetimes = { fresh: 60_000, stale: 3_600_000 };
 interface EntryParts {
   status: number;
   html: Buffer;
-  /** When the oldest data in it was true; undefined for what does not age. */
   at: number | undefined;
-  /** Of a page that may be kept and served again. */
   validators: Validators | undefined;
-  /** Whether crawlers may have it. */
   listed: boolean;
   headers: string[];
   location?: string;
@@ -39,10 +35,7 @@ interface EntryParts {
 
 const compress = promisify(brotliCompress);
 
-/**
- * Quality for a page that is sent once, for the request that waits, and for when there is time. The first makes a body
- * that is 14 % larger than 4 does, in half the time.
- */
+/** Quality 1 gives bodies 14 % larger than 4, in half the time. */
 const quickQuality = 1;
 const firstQuality = 5;
 const bestQuality = 11;
@@ -57,7 +50,7 @@ export async function createPageEntry({
   location,
 }: EntryParts): Promise<PageEntry> {
   const now = Date.now();
-  // Counted from the data: no page shows what is older than data may get.
+  // Counted from the age of the data, so that no page shows data that is too old.
   const staleUntil = Math.min(now, at ?? now) + pageLifetimes.stale;
   const caching = validators && status === 200 ? sharedFor((staleUntil - now) / 1_000) : 'no-cache';
   const notModifiedHeaders = [
@@ -84,35 +77,33 @@ export async function createPageEntry({
   };
 }
 
-/** The body of a page that is sent once. It takes a quarter of a millisecond; a thread would cost as much again. */
+/** Takes a quarter of a millisecond, as much as handing it to a thread. */
 export function compressQuickly(html: Buffer): Buffer {
   return brotliCompressSync(html, optionsFor(html, quickQuality));
 }
 
-/** An entry of the future never is: a clock that was set back would keep it fresh until it has caught up. */
+/** An entry of the future is not fresh: after the clock is set back, it would stay fresh for too long. */
 export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
   return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;
 }
 
-/** The entry with the smallest body brotli can make of it: 10 to 15 % less, a tenth of a second of work. */
+/** Saves 10 to 15 %, for a tenth of a second of work. */
 export async function recompress(entry: PageEntry, html: Buffer): Promise<PageEntry> {
   const brotli = await compressed(html, bestQuality);
   return { ...entry, brotli, brotliHeaders: withLength(entry.commonHeaders, 'br', brotli) };
 }
 
-/** Headers of a body in the named encoding. */
 export function withLength(common: string[], encoding: string | undefined, body: Buffer): string[] {
   const length = ['Content-Length', String(body.length)];
   return encoding ? [...common, 'Content-Encoding', encoding, ...length] : [...common, ...length];
 }
 
-/** For a response that is not from an entry. */
 export function writeNavigationHeaders(res: ServerResponse, status: number, at: number | undefined): void {
   const headers = navigationHeaders(status, at);
   for (let index = 0; index + 1 < headers.length; index += 2)
     res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   if (status !== 200) setUnlisted(res);
-  // Holds a nonce, so it is for one visitor. Proxies must not gather it up either.
+  // Contains a nonce for one visitor. Proxies must not buffer it either.
   res.setHeader('Cache-Control', 'private, no-cache');
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('X-Accel-Buffering', 'no');
@@ -121,7 +112,7 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
 function navigationHeaders(status: number, at: number | undefined): string[] {
   const headers: string[] = [];
   if (status === 503) headers.push('Retry-After', '30');
-  // Carries the age of the data to the browser, which drops it after the hour.
+  // The browser drops data older than an hour, by this age.
   if (at !== undefined) headers.push('Server-Timing', `${dataDate.timing};desc="${new Date(at).toISOString()}"`);
   return headers;
 }
@@ -132,7 +123,7 @@ function validatorHeaders(validators: Validators | undefined): string[] {
   return lastModified === undefined ? ['ETag', etag] : ['ETag', etag, 'Last-Modified', lastModified];
 }
 
-/** A proxy may hold a page for a minute, as this cache does, and show it while it asks again: `left` seconds at most. */
+/** Proxies may serve a page for a minute, and then for `left` seconds at most while they refresh it. */
 function sharedFor(left: number): string {
   const fresh = Math.max(0, Math.min(60, Math.floor(left)));
   const stale = Math.max(0, Math.min(600, Math.floor(left) - fresh));
@@ -143,7 +134,7 @@ async function compressed(html: Buffer, quality: number): Promise<Buffer> {
   return fitted(await compress(html, optionsFor(html, quality)));
 }
 
-/** A copy in memory of its size: what zlib gives is a part of 64 KiB, and keeps all of them. */
+/** zlib returns a part of a 64 KiB buffer, which would keep all of it in memory. */
 function fitted(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
@@ -155,14 +146,13 @@ function optionsFor(html: Buffer, quality: number): BrotliOptions {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      // As large as the page. The default of 4 MiB takes twice the time, and memory that is long in coming back.
+      // As large as the page. The default of 4 MiB takes twice the time, and memory that is slow to return.
       [constants.BROTLI_PARAM_LGWIN]: windowFor(html.length),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   };
 }
 
-/** The power of two that holds that many bytes, within what brotli allows. */
 function windowFor(bytes: number): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
   return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 1))));

@@ -1,14 +1,12 @@
 import type { Place, Share, WorkPool } from '../http/work-pool.ts';
 import type { PageEntry } from './page-entry.ts';
 
-/** Makes the page under a key, in a place of the pool. Ends early, and rejects, when the signal is aborted. */
+/** Rejects when the signal is aborted. */
 export type MakePage = (key: string, place: Place, signal: AbortSignal) => Promise<PageEntry>;
 
 interface Flight {
   entry: Promise<PageEntry>;
-  /** Visitors who wait for it. */
   visitors: number;
-  /** Whether the page is made even when no visitor waits any more. */
   isWanted: boolean;
   ending: AbortController;
 }
@@ -16,19 +14,15 @@ interface Flight {
 interface Parts {
   pool: WorkPool;
   make: MakePage;
-  /** Called with each page that was made, unless its flight was let go of meanwhile. */
   onMade(key: string, entry: PageEntry): void;
 }
 
-/** Pages that are being made: one flight per key, for all who ask for it. */
+/** One flight per key, for all requests. */
 export function createPageFlights({ pool, make, onMade }: Parts) {
   const flights = new Map<string, Flight>();
 
   return {
-    /**
-     * The page under the key; undefined when there is no room to make it. A visitor's signal says that they have left:
-     * when the last of them has, the work ends. Without a signal it goes on to its end.
-     */
+    /** Undefined without room. The work ends when the last visitor leaves; without a signal it is always finished. */
     join(key: string, share: Share, leaving?: AbortSignal): Promise<PageEntry> | undefined {
       const flight = flights.get(key) ?? begin(key, share);
       if (!flight) return undefined;
@@ -37,7 +31,6 @@ export function createPageFlights({ pool, make, onMade }: Parts) {
       return flight.entry;
     },
 
-    /** How many visitors wait for the page. */
     visitors: (key: string) => flights.get(key)?.visitors ?? 0,
 
     has: (key: string) => flights.has(key),
@@ -45,7 +38,6 @@ export function createPageFlights({ pool, make, onMade }: Parts) {
       return flights.size;
     },
 
-    /** The next request gets a page that was begun after this call. */
     letGo: (key: string) => void flights.delete(key),
   };
 

@@ -1,30 +1,25 @@
-import type { SiteRecord } from '../../shared/models.ts';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
-import { createSite, isPieceKey, readKey, type Site } from '../../shared/site.ts';
+import { isPieceKey, type Read, readKey, type Site } from '../../shared/site.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
-import type { ServerRead } from '../reads/server-read.ts';
+import type { ServerRead } from '../reads/read-table.ts';
 import { olderOf } from '../upstream/dated.ts';
 
-/** The port of one request: it remembers every read, for the transfer state and for the caches. */
+/** Remembers every read of one request, for the transfer state and the caches. */
 export interface RecordedReads {
   site: Site;
-  /**
-   * The port for what stands in the head: its reads are remembered nowhere, and one that the page itself waits for is
-   * unavailable to it.
-   */
+  /** For the head: these reads are not recorded. A read that the page itself waits for is unavailable here. */
   aside: Site;
-  /** Resolves when every read made so far has settled. */
   settled(): Promise<void>;
   /**
-   * What has settled by now. Whatever settles later is late, and goes to `onLate`. In a document that shows an error no
-   * piece stands: those that were read are recorded as not to be had, or the browser would ask for them.
+   * Reads settled so far; later ones go to `onLate`. An error page shows no piece, so its pieces are recorded as
+   * unavailable, or the browser would request them.
    */
   transferState(showsError: boolean): TransferState;
-  /** Sends each late record once. Resolves when the last one has gone. */
   onLate(send: (record: ReadRecord) => void): Promise<void>;
-  /** Settles what is still open as unavailable: no wait is longer than the response's deadline. */
+  /** Settles open reads as unavailable at the deadline of the response. */
   close(): void;
-  /** When the oldest value was true (milliseconds since the epoch), and whether any is a stand-in. */
+  /** When the oldest value was current, and whether any value is a substitute. */
   freshness(): { at: number | undefined; degraded: boolean };
 }
 
@@ -37,7 +32,7 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
   let at: number | undefined;
   let degraded = false;
 
-  const site = createSite(record, (name, input) => {
+  const remembered: Read = (name, input) => {
     const key = readKey(name, input);
     const value = read(name, input).then((dated) => {
       at = olderOf(at, dated.at);
@@ -46,17 +41,16 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
     });
     const answer = Promise.race([value, deadline.promise]);
     open.set(key, answer);
-    // Before React attaches anything: the record leaves ahead of the markup that needs it.
+    // Before React attaches anything, so that the record leaves ahead of the markup that needs it.
     answer.then((outcome) => settle(key, answer, outcome));
     return answer;
-  });
+  };
 
-  const aside = createSite(record, async (name, input) =>
-    open.has(readKey(name, input)) ? unavailable : (await Promise.race([read(name, input), closed])).outcome,
-  );
+  const unremembered: Read = async (name, input) =>
+    open.has(readKey(name, input)) ? unavailable : (await Promise.race([read(name, input), closed])).outcome;
 
   function settle(key: string, answer: Promise<Outcome<unknown>>, outcome: Outcome<unknown>): void {
-    // The mark lets React's `use` read the value in the first pass.
+    // React's `use` reads a marked value in the first pass.
     Object.assign(answer, { status: 'fulfilled', value: outcome });
     open.delete(key);
     done.set(key, outcome);
@@ -68,14 +62,14 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
   }
 
   return {
-    site,
-    aside,
+    site: { record, read: remembered },
+    aside: { record, read: unremembered },
     async settled() {
       while (open.size) await Promise.all(open.values());
     },
     transferState(showsError) {
       for (const key of open.keys()) late.keys.add(key);
-      // In the order of their keys, not in that of the answers: the bytes are the same however the upstream dawdles.
+      // Sorted by key, so that the bytes do not depend on the order of answers.
       const reads = [...done]
         .filter(([key, { ok }]) => !isPieceKey(key) || !ok || showsError)
         .map(([key, outcome]) => recordOf(key, isPieceKey(key) && outcome.ok ? unavailable : outcome))

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** The module that every document starts. */
 export interface Entry {
   src: string;
   integrity: string | undefined;
@@ -10,11 +9,10 @@ export interface Entry {
 
 interface CompleteDocument {
   html: Buffer;
-  /** A part of the tree threw and was left to the browser: not a document to keep. */
+  /** A part of the tree threw and is left to the browser. The document must not be cached. */
   broken: boolean;
 }
 
-/** Renders a document whose data is all there: no script with a nonce, the same bytes for everyone. */
 export function renderComplete(
   tree: ReactNode,
   entry: Entry,
@@ -25,7 +23,7 @@ export function renderComplete(
     let broken = false;
     const stream = renderToPipeableStream(tree, {
       bootstrapModules: [entry],
-      // React moves finished sections out of line, with inline scripts, once it has written more than this.
+      // Above this size, React moves finished sections out of line with inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         stream.pipe(collecting((html) => resolve({ html, broken })));
@@ -40,7 +38,7 @@ export function renderComplete(
   });
 }
 
-/** Not `buffer` of `node:stream/consumers`, which goes through a Blob. */
+/** Not `buffer` of `node:stream/consumers`, which uses a Blob. */
 function collecting(onEnd: (all: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

@@ -12,13 +12,12 @@ interface StreamParts {
   nonce: string;
   reads: RecordedReads;
   response: FlushableResponse;
-  /** Called once, with the shell rendered and nothing sent. */
   onShell: () => void;
   onError: (error: unknown) => void;
   signal: AbortSignal;
 }
 
-/** Streams a document: the shell at once, then each late section, its data right before it. Rejects if there is no shell. */
+/** Sends the shell at once, then each late section right after its data. Rejects if the shell fails. */
 export function renderStream({ tree, entry, nonce, reads, response, onShell, onError, signal }: StreamParts) {
   return new Promise<void>((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {

@@ -7,13 +7,12 @@ import { renderPage } from './complete-page.ts';
 import { compressQuickly } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
 
-/** Shows the page of a form again, with what was typed and what is wrong. It is for this visitor alone. */
 export function createShowRefused(parts: PageParts, pool: WorkPool) {
   return async (res: Response, status: number, post: RefusedPost): Promise<void> => {
     const place = pool.enter('form');
     if (!place) {
       res.status(503).set('Retry-After', '5').type('text');
-      return void res.send(`${post.message} Go back: what you typed is still there.\n`);
+      return void res.send(`${post.message} Go back: your entries are still there.\n`);
     }
     try {
       const page = await renderPage(parts, post.page, { place }, post);

@@ -11,7 +11,6 @@ import type { PageParts } from './page-parts.ts';
 import { recordReads } from './recorded-reads.ts';
 import { renderStream } from './render-stream.tsx';
 
-/** Answers one visitor whose page has something pending. Ends with the response, sent or abandoned. */
 export async function streamPage(parts: PageParts, key: string, res: ExpressResponse, place: Place): Promise<void> {
   const { handler, readFor, siteRecord, assets, headers, log } = parts;
   const site = siteRecord();

@@ -8,21 +8,18 @@ import type { PageCache } from './page-cache.ts';
 interface Parts {
   pages: PageCache;
   headers: AnswerHeaders;
-  /** Made at boot. */
   busyPage: string;
 }
 
-/** Seconds after which a visitor is asked to come again. */
 const comeAgain = '2';
 
 export interface TurnAway {
-  /** Answers a request for a page that there is no room to make. False when there is room, or it is no such request. */
+  /** False when there is room, or when the request is not for a page. */
   early(req: IncomingMessage, res: ServerResponse): boolean;
-  /** The same answer, for a page that found no room later. */
   answer(res: ServerResponse): void;
 }
 
-/** Turns visitors away ahead of every middleware: under overload this is what the site does most. */
+/** Runs ahead of all middleware, because an overloaded site does little else. */
 export function createTurnAway({ pages, headers, busyPage }: Parts): TurnAway {
   const body = Buffer.from(busyPage);
   const list = [

@@ -2,7 +2,6 @@ import { html, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 type Attribute = Tree.Element['attrs'][number];
 
-/** Elements that go with all they hold: what they hold is not prose. */
 export const droppedWithContent = new Set([
   'script',
   'style',
@@ -18,7 +17,7 @@ export const droppedWithContent = new Set([
   'title',
 ]);
 
-/** Elements of an article, each with the attributes it keeps. Any other gives way to its content. */
+/** Allowed elements and attributes. Other elements are replaced by their content. */
 const allowed: Record<string, string[]> = {
   p: [],
   br: [],
@@ -63,7 +62,6 @@ export function isAllowed(element: Tree.Element): boolean {
   return element.namespaceURI === html.NS.HTML && Object.hasOwn(allowed, element.tagName);
 }
 
-/** The attributes an element keeps; undefined for an image from a host that was not named. */
 export function cleanAttributes(element: Tree.Element, imageHosts: string[]): Attribute[] | undefined {
   const kept = element.attrs.filter(({ name }) => allowed[element.tagName]?.includes(name));
   if (element.tagName === 'a') return cleanLink(kept);
@@ -72,7 +70,7 @@ export function cleanAttributes(element: Tree.Element, imageHosts: string[]): At
   return kept.filter(({ name, value }) => name !== 'class' || /^(?:language|token)-[a-z]+$/.test(value));
 }
 
-/** `align`, which Markdown still writes, is not HTML any more. */
+/** Markdown still writes `align`, which HTML no longer has. */
 function cleanCell({ name, value }: Attribute): Attribute[] {
   if (name !== 'align') return [{ name, value }];
   return value === 'right' || value === 'center' ? [{ name: 'class', value: `align-${value}` }] : [];

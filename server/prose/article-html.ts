@@ -1,8 +1,7 @@
 import { html as names, serialize, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
-import type { Section } from '../../shared/models.ts';
+import type { Section } from '../../shared/items.ts';
 import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
 import { type Bounds, parseBounded } from './bounded-parse.ts';
-import { addCopyButton } from './copy-button.ts';
 import { createFigure, type FigureAt } from './figure.ts';
 import { createHighlight, type Highlight } from './highlight.ts';
 import { createSections, type Sections } from './sections.ts';
@@ -13,25 +12,19 @@ export interface ArticleHtml {
   sections: Section[];
 }
 
-/** The pictures that an article may show. */
 export interface ArticleImages {
-  /** Named by the operator: their images stand as they are. */
+  /** The operator's image hosts. Images from them stay as they are. */
   hosts: string[];
   figureAt: FigureAt;
 }
 
 const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
 
-/** Fifty times the longest article so far, or a table of 3,000 rows. What goes on past it ends in an ellipsis. */
+/** Fifty times the longest article so far, or a table of 3,000 rows. A longer text ends in an ellipsis. */
 const most: Bounds = { characters: 500_000, elements: 20_000 };
-/** The same, with the spans of its listings. */
 const mostWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
-/**
- * The upstream's article HTML, made safe and readable: parsed as a browser would, copied element by element from an
- * allow-list, headings given ids for the table of contents, tables a scrolling region, listings colors and a button,
- * paragraphs of one drawing of the site a figure. `firstFigure` is the number of the first. Done once per cache fill.
- */
+/** Done once per cache fill. `firstFigure` is the number of the first figure. */
 export function readArticleHtml(html: string, images = noImages, firstFigure = 1): ArticleHtml {
   const sections = createSections();
   const target = tree.createDocumentFragment();
@@ -40,7 +33,7 @@ export function readArticleHtml(html: string, images = noImages, firstFigure = 1
   const highlight = createHighlight();
   copyChildren(fragment, target, { sections, images, depth: 0, numbers, firstFigure, highlight });
   if (isCut) addEllipsis(target);
-  // Taking elements out can leave nesting that a parser would mend: what is sent is what a browser will make of it.
+  // Removing elements can leave nesting that browsers repair, so parse again and send the result.
   const written = parseBounded(serialize(target), mostWritten).fragment;
   return { html: serialize(written), sections: sections.all };
 }
@@ -49,15 +42,14 @@ interface Copying {
   sections: Sections;
   images: ArticleImages;
   depth: number;
-  /** Inside code, whose characters all mean something. */
+  /** Inside code, where all whitespace counts. */
   verbatim?: boolean;
-  /** Of the next one. A region of a table is named by it. */
   numbers: { table: number; figure: number };
   firstFigure: number;
   highlight: Highlight;
 }
 
-/** Deeper than any article; past it, elements give way to their text. */
+/** Deeper than any article; below, elements are replaced by their text. */
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
 /** More than any article has. */
@@ -83,7 +75,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   copyChildren(element, copy, { ...copying, verbatim });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
     copying.highlight(copy);
-    // Long lines scroll inside their block, which must take focus to be scrolled by keyboard.
+    // Long lines scroll inside the block, which needs focus for scrolling by keyboard.
     copy.attrs.push({ name: 'tabindex', value: '0' });
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);
@@ -91,7 +83,6 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   tree.appendChild(element.tagName === 'table' ? scrollingRegion(target, copying) : target, copy);
 }
 
-/** Whether the paragraph was a drawing of the site, which now stands as a figure. */
 function copyFigure(
   paragraph: Tree.Element,
   target: Tree.ParentNode,
@@ -126,4 +117,20 @@ function textOf(node: Tree.ParentNode): string {
   return node.childNodes
     .map((child) => (tree.isTextNode(child) ? child.value : tree.isElementNode(child) ? textOf(child) : ''))
     .join('');
+}
+
+function addCopyButton(listing: Tree.Element): void {
+  const file = listing.attrs.find(({ name }) => name === 'data-file')?.value;
+  const button = tree.createElement('button', names.NS.HTML, [
+    { name: 'type', value: 'button' },
+    { name: 'class', value: 'copy-button' },
+    ...(file ? [{ name: 'aria-label', value: `Copy ${file}` }] : []),
+  ]);
+  tree.insertText(button, 'Copy');
+  const status = tree.createElement('span', names.NS.HTML, [
+    { name: 'role', value: 'status' },
+    { name: 'class', value: 'visually-hidden' },
+  ]);
+  tree.appendChild(listing, button);
+  tree.appendChild(listing, status);
 }

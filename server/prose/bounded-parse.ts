@@ -1,6 +1,5 @@
 import { Parser, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** What is read of one HTML text. */
 export interface Bounds {
   characters: number;
   elements: number;
@@ -8,13 +7,12 @@ export interface Bounds {
 
 export interface ParsedHtml {
   fragment: Tree.DocumentFragment;
-  /** Whether the text goes on past a bound. */
   isCut: boolean;
 }
 
 /**
- * Parses HTML as a browser would, up to the bounds. Elements have a bound of their own because a parser opens unclosed
- * formatting again in every paragraph: 30 KB can ask for a million elements.
+ * Elements have their own bound because a parser reopens unclosed formatting in every paragraph: 30 KB can produce a
+ * million elements.
  */
 export function parseBounded(html: string, most: Bounds): ParsedHtml {
   let elements = 0;

@@ -1,19 +1,12 @@
 import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { inFile } from '../../client/ui/drawing-address.ts';
 import { figureClass, pictureFigureClass } from '../../client/ui/figure-breadth.ts';
-import type { DrawingFile } from '../../shared/models.ts';
-import type { ShownFigure } from '../content/figures.ts';
-import type { Picture } from '../content/pictures.ts';
-import type { DrawnFigure } from '../drawings/drawings.ts';
+import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../shared/figures.ts';
 
-/** What a text shows that names an address, or undefined when it is no figure. */
+/** The figure at an address, or undefined when there is none. */
 export type FigureAt = (address: string) => ShownFigure | undefined;
 
-/**
- * The figure that a paragraph asks for by holding nothing but an image of one of the site's drawings or the operator's pictures: its alternative
- * text says what is shown, its title is the caption. Undefined for any other paragraph. The markup is that of
- * client/ui/figure.tsx, which the check of the content cannot load: it runs without a build.
- */
+/** The markup matches client/ui/figure.tsx, which the content check cannot load because it runs without a build. */
 export function createFigure(paragraph: Tree.Element, number: number, figureAt: FigureAt): Tree.Element | undefined {
   const image = onlyImage(paragraph);
   const shown = image && figureAt(textOf(image, 'src'));

@@ -15,19 +15,18 @@ import yaml from 'highlight.js/lib/languages/yaml';
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
 /**
- * Characters that get colors: of one listing, of one line in it, and of all listings of an article. What is longer stays
- * plain, because a visitor waits meanwhile. The grammars take quadratic time over a long word, so lines have a limit too.
+ * Characters to color per listing, per line, and per article. A visitor waits, and the grammars take quadratic time for
+ * long words.
  */
 const longest = { listing: 20_000, line: 500, together: 60_000 };
 
 const languages = { bash, c, cpp, diff, dts, ini, javascript, json, kotlin, makefile, python, typescript, yaml };
 const highlighter = core.newInstance();
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);
-// Settings of a kernel are lines of name and value, recipes are mostly shell.
 highlighter.registerAliases('kconfig', { languageName: 'ini' });
 highlighter.registerAliases('bitbake', { languageName: 'bash' });
 
-/** The library's scopes, by the four kinds that have a color. In a diff, copper is before and green is after. */
+/** The library's scopes by color. In a diff, copper means before and green means after. */
 const kinds: Record<string, string> = {
   keyword: 'keyword',
   built_in: 'keyword',
@@ -46,10 +45,6 @@ const kinds: Record<string, string> = {
 
 export type Highlight = (code: Tree.Element) => void;
 
-/**
- * Colors the listings of one article: puts their words into spans by kind. A language it does not know, or markup of the
- * writer's own, stays.
- */
 export function createHighlight(): Highlight {
   let left = longest.together;
   return (code) => {
@@ -75,7 +70,6 @@ function copyTokens(source: Tree.ParentNode, target: Tree.ParentNode): void {
   }
 }
 
-/** Where the words of a token go: into a span of its kind, or straight to where they stand. */
 function spanFor(token: Tree.Element, target: Tree.ParentNode): Tree.ParentNode {
   const scope = token.attrs.find(({ name }) => name === 'class')?.value.replace('hljs-', '') ?? '';
   const kind = kinds[scope];

@@ -1,11 +1,10 @@
 import { Marked, type Token, type TokensList } from 'marked';
 
-/** The HTML of a note. HTML written in the Markdown comes out as the text it is. */
+/** HTML in the Markdown is escaped. */
 export function renderMarkdown(body: string): string {
   return marked.parse(body, { async: false });
 }
 
-/** The same in two steps: its tokens, each shown to `take`, and their HTML. */
 export function readMarkdown(body: string, take: (token: Token) => void): TokensList {
   const tokens = marked.lexer(body);
   marked.walkTokens(tokens, take);
@@ -16,14 +15,12 @@ export function renderTokens(tokens: TokensList): string {
   return marked.parser(tokens);
 }
 
-/** The HTML of one text within a line. */
 export function renderInlineMarkdown(text: string): string {
   return marked.parseInline(text, { async: false });
 }
 
-/** Whole minutes at 220 words a minute, at least one. */
+/** Whole minutes at 220 words per minute, at least one. */
 export function readingMinutes(body: string): number {
-  // From the first letter or digit of a word to its end. Counted one by one: a list of them all is garbage.
   const word = /[\p{L}\p{N}]\S*/gu;
   let words = 0;
   while (word.test(body)) words += 1;

@@ -1,17 +1,14 @@
-import type { Section } from '../../shared/models.ts';
+import type { Section } from '../../shared/items.ts';
 
 export interface Sections {
-  /** In the order of the text. */
   all: Section[];
-  /** Adds a section and gives its id, which no other section has. */
   add(title: string): string;
 }
 
-/** The sections of one article, for its table of contents. */
 export function createSections(): Sections {
   const all: Section[] = [];
   const ids = new Set<string>();
-  /** The last number given out, by what the id starts with: counting from 1 each time would take cubic time. */
+  /** The last number per stem: counting from 1 each time would take cubic time. */
   const counts = new Map<string, number>();
 
   return {
@@ -32,7 +29,7 @@ export function createSections(): Sections {
   };
 }
 
-/** The prefix keeps a heading from taking an id that the page's own parts use. */
+/** The prefix avoids collisions with ids of the page itself. */
 function stemOf(title: string): string {
   const words = title
     .toLowerCase()

@@ -1,7 +1,7 @@
-/** As many as Unicode's stream-safe text format allows (UAX 15). No language stacks more. */
+/** The limit of Unicode's stream-safe text format (UAX 15). No language stacks more. */
 const most = 30;
 
-/** The text with at most 30 marks in a row: normalizing a longer run takes quadratic time. */
+/** Normalizing a longer run of marks takes quadratic time. */
 export function withoutStackedMarks(text: string): string {
   return text.replace(/\p{M}+/gu, (marks) => (marks.length > most ? firstOf(marks) : marks));
 }

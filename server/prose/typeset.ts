@@ -5,7 +5,7 @@ const spaceAroundTimes = /(?<=\d) (?=×)|(?<=\d[ \u00a0]×) (?=\d)/g;
 const spaceAfterStandard = /(?<=\b(?:IEC|ISO|EN|UL|FCC part)) (?=\d)/g;
 const apostrophe = /(?<=\p{L})'(?=\p{L})/gu;
 
-/** Prose as a compositor would set it: no line begins with a unit or the number of a standard; apostrophes are curved. */
+/** Curls apostrophes and keeps units and standard numbers off the start of a line. */
 export function typeset(prose: string): string {
   return prose
     .replace(spaceBeforeUnit, nonBreaking)

@@ -3,17 +3,17 @@ import express, { type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { dataDate } from '../../shared/data-date.ts';
-import { type Outcome, type Reason, unavailable } from '../../shared/outcome.ts';
+import type { Outcome, Reason } from '../../shared/outcome.ts';
 import { type ReadName, readKey } from '../../shared/site.ts';
 import type { Place, WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
 import type { Dated } from '../upstream/api-cache.ts';
-import type { ReadTable, SiteRead } from './read-table.ts';
+import { type ReadTable, runRead, type SiteRead } from './read-table.ts';
 
-/** Reads that are remembered as found, by name and query: they are in a cache, or will be once for all who ask. */
+/** Reads known to succeed, by name and query: their answers are cached or soon will be. */
 const mostKnown = 5_000;
 
-/** The browser's port, as HTTP: `GET /api/{read}?{input}`. Only the reads of the table exist. */
+/** `GET /api/{read}?{input}`. */
 export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
   const known = new LRUCache<string, true>({ max: mostKnown });
   const api = express.Router();
@@ -21,34 +21,27 @@ export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
     api.get(`/${name}`, async (req, res) => {
       const input = v.safeParse(read.input, req.query);
       if (!input.success) {
-        return void res.status(400).json({ error: 'These parameters are not the ones this read takes.' });
+        return void res.status(400).json({ error: 'These parameters are not valid for this read.' });
       }
       const key = readKey(name, input.output);
       const place = known.has(key) ? cheap : pool.enter('read');
       if (!place) {
         return void res.status(503).set('Retry-After', '2').json({ error: 'Too many reads at once. Try again.' });
       }
-      const answer = await place
-        .begin(() => read.run(input.output))
-        .catch((error: unknown) => {
-          log.error({ event: 'read-broke', read: name }, error);
-          return { outcome: unavailable, at: undefined, degraded: true };
-        })
-        .finally(place.leave);
+      const answer = await place.begin(() => runRead(name, read, input.output, log)).finally(place.leave);
       if (answer.outcome.ok && !read.isTyped) known.set(key, true);
       sendAnswer(res, answer, read.isTyped ? 'private' : 'public');
     });
     api.all(`/${name}`, (_req, res) => {
-      res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Reads are GET requests.' });
+      res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Use GET.' });
     });
   }
   api.use((_req, res) => {
-    res.status(404).json({ error: 'There is no such read.' });
+    res.status(404).json({ error: 'There is no read with this name.' });
   });
   return api;
 }
 
-/** The place of a read that costs next to nothing. */
 const cheap: Pick<Place, 'begin' | 'leave'> = { begin: (work) => work(), leave() {} };
 
 function entriesOf(reads: ReadTable): [string, SiteRead<ReadName>][] {

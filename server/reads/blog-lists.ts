@@ -1,4 +1,4 @@
-import type { BlogPost, BlogSummary, Category } from '../../shared/models.ts';
+import type { BlogPost, BlogSummary, Category } from '../../shared/items.ts';
 import { found, missing } from '../../shared/outcome.ts';
 import type { BlogList, BlogListInput } from '../../shared/site.ts';
 import { teamOf } from '../content/team.ts';
@@ -9,21 +9,19 @@ import type { Collections } from './collections/collections.ts';
 import { coverAlone } from './collections/cover.ts';
 import { everything, shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
-import type { LocalPages } from './read-table.ts';
+import type { OwnPages } from './read-table.ts';
 import { leastOfTag } from './thin-lists.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
-/** Specification, section 9. */
 const recentPerPage = 5;
 
 type ListedNote = ListedBlog & Pick<BlogSummary, 'cover'>;
 
-/** Notes, and lists of them. */
 export function createBlogLists(
   upstream: UpstreamReads,
   { notes }: Collections,
-  { site, navigation }: Pick<LocalPages, 'site' | 'navigation'>,
+  { site, navigation }: Pick<OwnPages, 'site' | 'navigation'>,
 ) {
   const topicsOf = createTopics(navigation);
   const team = teamOf(site);
@@ -32,7 +30,7 @@ export function createBlogLists(
 
   async function everyNote(page: number): Promise<Dated<BlogList>> {
     const list = await notes.page(everything, page, perPage);
-    // Not known as a whole yet: the upstream knows its pages.
+    // The collection is not known yet, but the upstream has this page.
     if (!list.outcome.ok)
       return mapDated(await fromUpstream(page, perPage), ({ items, total }) => pageOf(items, total, page));
     return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
@@ -63,7 +61,6 @@ export function createBlogLists(
     });
   }
 
-  /** What the note names, with the pages there are for it. */
   function linksOf({ post, services }: BlogRecord): Pick<BlogPost, 'author' | 'services'> {
     const member = team.find(({ name }) => name === post.author.name);
     return {
@@ -91,7 +88,6 @@ export function createBlogLists(
       if (category) return ofCategory(category, page);
       return tag ? ofTag(tag, page) : everyNote(page);
     },
-    /** Tags that are used often enough, the most used first. */
     async tags(): Promise<Dated<Category[]>> {
       return mapDated(await notes.tags(), (tags) =>
         found(

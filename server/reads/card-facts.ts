@@ -1,25 +1,14 @@
-import { createHash } from 'node:crypto';
-import { firstPin, type Navigation } from '../../shared/models.ts';
 import { found, missing, type Outcome } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
+import { firstPin, type Navigation } from '../../shared/shell.ts';
 import type { Art } from '../cards/art.ts';
+import { type CardFacts, siteCardFacts } from '../cards/card-facts.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pagePath } from '../content/page-path.ts';
 import { nameOf } from '../content/page-records.ts';
 import { coverAlone } from './collections/cover.ts';
 import type { ContentReads } from './read-table.ts';
 
-/** What a card says and shows of a page. An empty title leaves the art and the kind. */
-export interface CardFacts {
-  /** Such as `Application note`. */
-  kind: string;
-  /** What stands beside the kind: a category, a name. */
-  detail?: string | undefined;
-  title: string;
-  art: Art;
-}
-
-/** The reads that cards are made of. */
 export type CardReads = Pick<
   ContentReads,
   | 'blogs.post'
@@ -32,7 +21,6 @@ export type CardReads = Pick<
   | 'jobs.job'
 >;
 
-/** A list of the items of a category or of a tag. */
 interface Shelf {
   kind: string;
   detail: string;
@@ -45,24 +33,7 @@ interface Parts {
   productSlug: string;
 }
 
-/** Raised when cards look otherwise: every address then changes, and so does the name in the store. */
-const design = 1;
-
-/** The version of a card: a hash of its facts and of the company's name. */
-export function versionOf(facts: CardFacts, companyName: string): string {
-  const text = JSON.stringify([design, companyName, facts]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 11);
-}
-
-/** Whether a value could be a version. */
-export function isVersion(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{11}$/.test(value);
-}
-
-/**
- * The card of a page, by its path and the title of its head. It asks for what the page itself asks for, and draws nothing.
- * Missing where there is no such page.
- */
+/** Uses the same reads as the page itself. Missing when there is no such page. */
 export function createCardFacts({ reads, pages, productSlug }: Parts) {
   const own = ownPages(pages, productSlug);
   const lists: Record<string, (slug: string) => Promise<Outcome<CardFacts>>> = {
@@ -120,7 +91,6 @@ export function createCardFacts({ reads, pages, productSlug }: Parts) {
   };
 }
 
-/** Pages that are neither items nor files of the site's own, with the title of their head. */
 const fixed: Record<string, (title: string) => CardFacts> = {
   [paths.blogs]: (title) => ({ kind: 'Application notes', title, art: coverFor('chasing-microamps') }),
   [paths.portfolio]: (title) => ({ kind: 'Portfolio', title, art: coverFor('shipped-traces', 'hardware') }),
@@ -129,16 +99,11 @@ const fixed: Record<string, (title: string) => CardFacts> = {
     title,
     art: { of: 'figure', name: 'charts/update-curve-narrow' },
   }),
-  [paths.contact]: (title) => ({ kind: 'Contact', title, art: { of: 'figure', name: 'diagrams/office-hours-narrow' } }),
+  [paths.contact]: (title) => ({ kind: 'Contact', title, art: { of: 'figure', name: 'diagrams/ack-frame' } }),
   [paths.search]: (title) => ({ kind: 'Search', title, art: coverFor('search-mesh') }),
   [paths.unsubscribe]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/open-net' } }),
   [paths.subscribed]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/ack-frame' } }),
 };
-
-/** The card of the site itself, which also stands in for a page without a card. */
-export function siteCardFacts(title: string): CardFacts {
-  return { kind: 'Embedded and IoT engineering', title, art: { of: 'board' } };
-}
 
 function ownPages({ site, navigation, home }: Parts['pages'], productSlug: string): Map<string, CardFacts> {
   const cards = site.flatMap((page): [string, CardFacts][] => {
@@ -166,7 +131,6 @@ function coverFor(slug: string, category = ''): Art {
   return { of: 'cover', ...coverAlone({ slug, category: { slug: category } }) };
 }
 
-/** `Application notes | Nodewright`, without the name of the company. */
 function withoutBrand(title: string): string {
   const at = title.lastIndexOf(' | ');
   return at > 0 ? title.slice(0, at) : title;

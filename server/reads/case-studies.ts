@@ -1,5 +1,5 @@
-import type { CaseStudy, CaseStudySummary } from '../../shared/items.ts';
-import type { Category, Cover } from '../../shared/models.ts';
+import type { Cover } from '../../shared/figures.ts';
+import type { CaseStudy, CaseStudySummary, Category } from '../../shared/items.ts';
 import { found } from '../../shared/outcome.ts';
 import type { CaseStudyList, ItemListInput } from '../../shared/site.ts';
 import type { Figures } from '../content/figures.ts';
@@ -9,16 +9,15 @@ import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
 import type { Collections } from './collections/collections.ts';
 import { everything, shelfOfCategory } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
-import type { LocalPages } from './read-table.ts';
+import type { OwnPages } from './read-table.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
-/** Where the upstream does not say which are related. */
+/** Used when the upstream does not name related case studies. */
 const mostRelated = 2;
 
-type CaseStudyPages = Pick<LocalPages, 'navigation' | 'figures'>;
+type CaseStudyPages = Pick<OwnPages, 'navigation' | 'figures'>;
 
-/** Case studies, and lists of them. */
 export function createCaseStudies(upstream: UpstreamReads, collections: Collections, pages: CaseStudyPages) {
   const topicsOf = createTopics(pages.navigation);
   const { drawing } = pages.figures;
@@ -32,7 +31,7 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
   }
 
   return {
-    /** The upstream counts products; here the case studies are counted. */
+    /** The upstream counts products, so case studies are counted here. */
     async categories(): Promise<Dated<Category[]>> {
       const named = await namedCategories();
       if (!named.outcome.ok) return named;
@@ -62,7 +61,6 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
   };
 }
 
-/** Case studies have charts for covers. */
 function summaryOf({
   version: _,
   services: __,

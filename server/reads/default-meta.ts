@@ -1,7 +1,7 @@
-import type { PageMeta } from '../../shared/models.ts';
+import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** Head metadata of an address without a record: no two pages have the same title or description. */
+/** For an address without a record. Titles and descriptions are unique. */
 export function defaultMeta(path: string, companyName: string): PageMeta {
   const { title, description } = fixed[path] ?? listText(path);
   return {
@@ -12,7 +12,7 @@ export function defaultMeta(path: string, companyName: string): PageMeta {
   };
 }
 
-/** Pages that are an answer, or a way out. Decisions: "Robots". */
+/** Answers to a visitor, which crawlers must not list. */
 const unlisted: string[] = [paths.pageNotFound, paths.search, paths.unsubscribe, paths.subscribed];
 
 interface Text {
@@ -20,7 +20,7 @@ interface Text {
   description: string;
 }
 
-/** Of the pages that are no file of content. Descriptions have 110 to 160 characters. */
+/** Descriptions have 110 to 160 characters. */
 const fixed: Record<string, Text> = {
   [paths.home]: {
     title: 'Embedded and IoT engineering',
@@ -74,7 +74,7 @@ const fixed: Record<string, Text> = {
   },
 };
 
-/** A list that was narrowed, or an item that nothing more is known of: all there is to go by is the slug. */
+/** A category, a tag or an unknown item: only the slug is known. */
 function listText(path: string): Text {
   const words = path.split('/').at(-1)?.replaceAll('-', ' ') ?? '';
   const name = words.charAt(0).toUpperCase() + words.slice(1);
@@ -87,7 +87,7 @@ const narrowed: Record<string, (name: string) => Text> = {
     title: `${name}: application notes`,
     description: `${name}: application notes of this category, with measurements, code and tables, by the engineers who did the work.`,
   }),
-  // Not as a category is titled: there may be one of the same name.
+  // Different from the title of a category, which may have the same name.
   [paths.blogTag]: (name) => ({
     title: `${name}: application notes by tag`,
     description: `${name}: every application note with this tag, whatever its category, with measurements, code, tables and figures.`,

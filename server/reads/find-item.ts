@@ -3,13 +3,11 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { mapDated } from '../upstream/dated.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
-/** What a page's head can be made of. */
 export interface Titled {
   title: string;
   summary: string;
 }
 
-/** Finds the item whose page an address is; undefined for the page of no item. */
 export function createFindItem(upstream: UpstreamReads) {
   const finders: Record<string, (slug: string) => Promise<Dated<Titled>>> = {
     async blogs(slug) {

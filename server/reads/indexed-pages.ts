@@ -1,10 +1,10 @@
-import type { Link } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated } from '../upstream/dated.ts';
 import type { ThinAmong } from './thin-lists.ts';
 
-/** The pages that are listed, but for lists of too few items. */
+/** Without lists of too few items. */
 export function createIndexedPages(listed: () => Promise<Dated<Link[]>>, thinAmong: ThinAmong) {
   return async function pages(): Promise<Dated<Link[]>> {
     const list = await listed();

@@ -1,7 +1,7 @@
 import type { Job } from '../../shared/items.ts';
-import type { Link } from '../../shared/models.ts';
 import { found, gone, missing, type Outcome } from '../../shared/outcome.ts';
 import { href } from '../../shared/paths.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { JobRecord } from '../upstream/records/jobs.ts';
@@ -10,8 +10,8 @@ import type { UpstreamReads } from './upstream-reads.ts';
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
- * Open positions. One is picked from the list: the wire has no field to ask by. The closing date is looked at with each
- * read, so a job leaves the site on time however old the upstream's answer is.
+ * The API cannot filter jobs, so one is picked from the list. Each read checks the closing date, so a job leaves the
+ * site on time however old the list is.
  */
 export function createJobs(upstream: UpstreamReads, now: () => number) {
   const all = () => upstream.jobs({});
@@ -34,7 +34,6 @@ export function createJobs(upstream: UpstreamReads, now: () => number) {
     list: async (): Promise<Dated<Job[]>> => mapDated(await open(), (jobs) => found(jobs.map(({ job }) => job))),
     job: (slug: string): Promise<Dated<Job>> => pick(slug, ({ job }) => job),
     html: (slug: string): Promise<Dated<string>> => pick(slug, ({ html }) => html),
-    /** The upstream's list of pages, without those of jobs that have closed. */
     async pages(): Promise<Dated<Link[]>> {
       const jobs = all();
       return joinDated(await upstream.pageList({}), await jobs, (pages, records) => {

@@ -1,19 +1,18 @@
-import type { Category, Page } from '../../shared/models.ts';
+import type { Category, Page } from '../../shared/items.ts';
 import { found, missing, type Outcome } from '../../shared/outcome.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated } from '../upstream/dated.ts';
 import type { ListPage } from '../upstream/records/reshape.ts';
 
-/** Items on one page of any list. */
 export const perPage = 9;
 
-/** A page past the end does not exist; the first always does, empty if need be. */
+/** A page past the end does not exist; the first page always does. */
 export function pageOf<Item>(items: Item[], total: number, page: number): Outcome<Page<Item>> {
   const pages = Math.max(1, Math.ceil(total / perPage));
   return page > pages ? missing : found({ items, page, pages, total });
 }
 
-/** The page of what belongs to a category, with its name. Missing where the upstream has no such category. */
+/** Missing when the upstream has no such category. */
 export function categoryPage<Item>(
   list: Dated<Page<Item>>,
   categories: Dated<Category[]>,
@@ -27,7 +26,6 @@ export function categoryPage<Item>(
   });
 }
 
-/** What can be read of a page of the wire. */
 export function itemsIn<Item>({ slots }: Pick<ListPage<Item>, 'slots'>): Item[] {
   return slots.flatMap((slot) => (slot.ok ? [slot.item] : []));
 }

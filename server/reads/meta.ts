@@ -1,7 +1,7 @@
-import type { PageMeta } from '../../shared/models.ts';
 import { found, missing } from '../../shared/outcome.ts';
+import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
-import type { SeoEntry } from '../content/schemas.ts';
+import type { SeoEntry } from '../content/site-schemas.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated, withFallback } from '../upstream/dated.ts';
 import { defaultMeta } from './default-meta.ts';
@@ -12,15 +12,13 @@ import type { UpstreamReads } from './upstream-reads.ts';
 interface MetaParts {
   upstream: UpstreamReads;
   companyName: string;
-  /** Records of the pages that are content files. */
   own: SeoEntry[];
   thinAmong: ThinAmong;
 }
 
 /**
- * Head metadata of an address: the upstream's SEO record, else the built-in default. A failed call has already
- * fallen back to the last good record in the cache; what stands here then is the default, marked as degraded. A list
- * of too few items is not indexed, whatever its record says.
+ * Uses the upstream's SEO record, else the default, which is marked as degraded after a failed call. Lists of too few
+ * items are not indexed.
  */
 export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts) {
   const records = new Map(
@@ -58,15 +56,14 @@ export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts)
   }
 }
 
-/** The same metadata on a site that crawlers are to leave alone. */
+/** For a site that crawlers must not list. */
 export function unlist(meta: (path: string) => Promise<Dated<PageMeta>>): typeof meta {
   return async (path) => mapDated(await meta(path), (page) => found({ ...page, indexed: false }));
 }
 
-/** Whether an address is one of the site's pages, whatever its slug. */
 function isPagePath(path: string): boolean {
   return pagePatterns.some((pattern) => pattern.test(path));
 }
 
-// bounded: put together from constants, with slashes between the repetitions
+// bounded: built from constants, with slashes between the repetitions
 const pagePatterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));

@@ -1,36 +1,19 @@
-import type { Navigation } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import { href } from '../../shared/paths.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { teamOf } from '../content/team.ts';
+import type { PageUses, Use } from '../markup/own-pages/page-uses.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated, timeless } from '../upstream/dated.ts';
 import type { Collections } from './collections/collections.ts';
 import { shelfOfAuthor, shelfOfService } from './collections/sweep.ts';
 
-/** An item of the collections that a page of the site's own links to. */
-export interface Use {
-  kind: 'Application note' | 'Case study' | 'Product';
-  title: string;
-  href: string;
-}
-
-/** What a page of the site's own says of items: where a service was used, and what a person wrote. */
-export interface PageUses {
-  items: Use[];
-  /** By the name of the author. */
-  notesOf: Record<string, Use[]>;
-}
-
 const noUses: PageUses = { items: [], notesOf: {} };
-/** Of each sort of items. */
 const mostOfService = 3;
 const mostOfAuthor = 6;
 
-/**
- * Reads what a page says of items, the newest first. It says nothing, and is marked as degraded, where the collections
- * are not known.
- */
+/** Newest first. Empty and degraded when the collections are not known. */
 export function createPageUses({ notes, caseStudies, products }: Collections, site: SitePage[], menus: Navigation) {
   const services = new Map(menus.groups.flatMap((group) => group.services.map((one) => [one.href, one.slug])));
   const authors = teamOf(site).map(({ name }) => name);

@@ -1,13 +1,13 @@
-import type { Link } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
 import { href, paths } from '../../shared/paths.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated } from '../upstream/dated.ts';
 import type { Collections } from './collections/collections.ts';
 import { everything } from './collections/sweep.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
-/** Where to go from a page that does not exist: the pages at the top of the site, then the newest notes. */
+/** Suggestions for a missing page: the top pages, then the newest articles. */
 export function createPopular(upstream: UpstreamReads, { notes }: Collections) {
   return async function popular(): Promise<Dated<Link[]>> {
     const recent = notes.page(everything, 1, mostNotes);
@@ -22,7 +22,7 @@ export function createPopular(upstream: UpstreamReads, { notes }: Collections) {
 
 const mostNotes = 5;
 
-/** Nobody who is lost is looking for the small print. */
+/** Legal pages do not help a lost visitor. */
 const unhelpful: string[] = [paths.pageNotFound, paths.privacy, paths.terms];
 
 function isTopPage(page: Link): boolean {

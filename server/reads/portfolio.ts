@@ -1,6 +1,6 @@
 import type { PortfolioItem, PortfolioSummary } from '../../shared/items.ts';
-import type { Navigation } from '../../shared/models.ts';
 import { found } from '../../shared/outcome.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import type { ItemListInput, PortfolioList } from '../../shared/site.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
@@ -12,10 +12,9 @@ import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
-/** Where the upstream does not say which are related. */
+/** Used when the upstream does not name related products. */
 const mostRelated = 3;
 
-/** Shipped products, each with its cover, and lists of them. */
 export function createPortfolio(upstream: UpstreamReads, { products }: Collections, navigation: Navigation) {
   const topicsOf = createTopics(navigation);
   const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
@@ -23,7 +22,7 @@ export function createPortfolio(upstream: UpstreamReads, { products }: Collectio
   async function everyProduct(page: number): Promise<Dated<PortfolioList>> {
     const list = await products.page(everything, page, perPage);
     if (list.outcome.ok) return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
-    // Not known as a whole yet: the upstream knows its pages.
+    // The collection is not known yet, but the upstream has this page.
     const asked = await upstream.portfolioPage({ IsPagination: 1, PageNo: page });
     return {
       ...mapDated(asked, (some) => {

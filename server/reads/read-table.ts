@@ -1,10 +1,14 @@
 import * as v from 'valibot';
-import type { HomeContent, Navigation, SiteRecord } from '../../shared/models.ts';
-import { found, missing, type Outcome } from '../../shared/outcome.ts';
-import { slugPattern } from '../../shared/paths.ts';
+import { slugSchema } from '../../shared/contract/slug.ts';
+import type { HomeContent } from '../../shared/home.ts';
+import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
+import type { Navigation } from '../../shared/shell.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import { withCard } from '../cards/card-address.ts';
+import type { CardFacts } from '../cards/card-facts.ts';
+import type { Company } from '../content/company.ts';
 import type { Figures } from '../content/figures.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pageRecords } from '../content/page-records.ts';
@@ -14,10 +18,10 @@ import { renderHome } from '../markup/home/render-home.tsx';
 import { createSitePages } from '../markup/own-pages/site-pages.tsx';
 import { renderPinout } from '../markup/pinout.tsx';
 import type { Dated } from '../upstream/api-cache.ts';
-import { mapDated, timeless, withFallback } from '../upstream/dated.ts';
-import { fallbackSettings } from '../upstream/records/settings.ts';
+import { absent, mapDated, timeless, withFallback } from '../upstream/dated.ts';
+import { noSettings, withBuiltInAddresses } from '../upstream/records/settings.ts';
 import { createBlogLists } from './blog-lists.ts';
-import { type CardFacts, createCardFacts } from './card-facts.ts';
+import { createCardFacts } from './card-facts.ts';
 import { createCaseStudies } from './case-studies.ts';
 import type { Collections } from './collections/collections.ts';
 import { createEvents } from './events.ts';
@@ -34,22 +38,49 @@ import { createSearch, type SearchItems } from './search/search.ts';
 import { createThinAmong } from './thin-lists.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
-/** One read of the site: what input it takes, and how it is answered. Answers never reject. */
+/** Invalid input gives a missing outcome. Never rejects. */
+export type ServerRead = <Name extends ReadName>(
+  name: Name,
+  input: Reads[Name]['input'],
+) => Promise<Dated<Reads[Name]['output']>>;
+
 export interface SiteRead<Name extends ReadName> {
   input: v.GenericSchema<unknown, Reads[Name]['input']>;
   run(input: Reads[Name]['input']): Promise<Dated<Reads[Name]['output']>>;
-  /** Its input is what a visitor typed: nobody else is given the answer, and no one keeps it for long. */
+  /** The input is typed by a visitor, so answers are private and not kept for long. */
   isTyped?: boolean;
-  /** Drops what is kept of the answer, where somebody on this side changes what it says. */
+  /** Call after this site has changed the data of the answer. */
   forget?(input: Reads[Name]['input']): Promise<void>;
 }
 
-/** The reads that content answers. Forms, header and footer are made of more than that. */
+/** Reads that need only content. Forms, header and footer need more. */
 export type ContentReads = Omit<ReadTable, 'form' | 'header' | 'footer'> & { meta: MetaRead };
 
-/** The heads of pages, and what their cards show. */
+export function createServerRead(table: ReadTable, log: Log): ServerRead {
+  return async (name, input) => {
+    const read: ReadTable[typeof name] = table[name];
+    const checked = v.safeParse(read.input, input);
+    return checked.success ? runRead(name, read, checked.output, log) : absent;
+  };
+}
+
+/** Logs an error; the answer is then unavailable. */
+export async function runRead<Name extends ReadName>(
+  name: string,
+  read: SiteRead<Name>,
+  input: Reads[Name]['input'],
+  log: Log,
+): Promise<Dated<Reads[Name]['output']>> {
+  try {
+    return await read.run(input);
+  } catch (error) {
+    log.error({ event: 'read-broke', read: read.isTyped ? name : readKey(name, input) }, error);
+    return { outcome: unavailable, at: undefined, degraded: true };
+  }
+}
+
 export interface MetaRead extends SiteRead<'meta'> {
-  /** Undefined where no page has such a path, whatever its slug. */
+  /** Undefined when no page has such a path, whatever its slug. */
   card(path: string): Promise<Outcome<CardFacts> | undefined>;
 }
 
@@ -57,12 +88,11 @@ export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
 
 export type SiteNames = Pick<SiteRecord, 'companyName' | 'productSlug'>;
 
-/** The content of the site's own pages, from the content folder. */
-export interface LocalPages {
+export interface OwnPages {
   home: HomeContent;
   navigation: Navigation;
   site: SitePage[];
-  /** What pages and texts can show. */
+  company: Company;
   figures: Figures;
   pictures: Pictures;
 }
@@ -70,16 +100,15 @@ export interface LocalPages {
 export interface ReadTableParts {
   upstream: UpstreamReads;
   collections: Collections;
-  pages: LocalPages;
+  pages: OwnPages;
   site: SiteNames;
-  /** Whether crawlers may list the site's pages. */
   isListed: boolean;
   searched: SearchItems;
   now: () => number;
   log: Log;
 }
 
-/** Every read of the site. One line here is one method of the port and one address below `/api`. */
+/** One line per read: a method of the port and an address below `/api`. */
 export function createReadTable({
   upstream,
   collections,
@@ -116,7 +145,11 @@ export function createReadTable({
   const homeBody = renderHome(pages);
   const { clients, notes } = pages.home;
   const table: Omit<ContentReads, 'meta'> = {
-    settings: read(nothing, async () => withFallback(await upstream.settings({}), fallbackSettings())),
+    settings: read(nothing, async () =>
+      mapDated(withFallback(await upstream.settings({}), noSettings), (settings) =>
+        found(withBuiltInAddresses(settings, pages.company.addresses)),
+      ),
+    ),
     countries: read(nothing, () => upstream.countries({})),
     navigation: read(nothing, async () => timeless(pages.navigation)),
     pinout: read(nothing, async () => timeless({ key: 'pinout', __html: pinout })),
@@ -183,7 +216,6 @@ function createMetaRead(
   };
 }
 
-const slugSchema = v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern));
 const path = v.pipe(v.string(), v.maxLength(300), v.regex(/^\/[a-z0-9/_-]*$/));
 const pageNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
@@ -206,7 +238,7 @@ const blogListInput = v.strictObject({
   tag: v.exactOptional(slugSchema),
 });
 
-/** The text of an item, as the piece the browser finds in the document. */
+/** The text of an item, as the piece that the browser finds in the document. */
 function body(name: ReadName, html: (slug: string) => Promise<Dated<string>>) {
   return read(bySlug, async (input) =>
     mapDated(await html(input.slug), (text) => found({ key: readKey(name, input), __html: text })),

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
-import { StaticRouter } from '../../client/app/router.ts';
-import { SiteRecordContext } from '../../client/app/site-context.ts';
-import type { SiteRecord } from '../../shared/models.ts';
+import { StaticRouter } from '../../client/routing/router.ts';
+import { SiteRecordContext } from '../../client/routing/site-context.ts';
 import { found } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
 import { Footer } from '../markup/footer/footer.tsx';
 import { Header } from '../markup/header/header.tsx';
 import { mapDated } from '../upstream/dated.ts';
@@ -17,13 +17,11 @@ interface MarkupParts {
   siteRecord: () => SiteRecord;
 }
 
-/** Reads of the header and the footer, as they stand on the page at a path. */
 export type ShellMarkup = (path: string) => { header: SiteRead<'header'>; footer: SiteRead<'footer'> };
 
-/** Markup that is kept: a header for each place in the menu that a page may be at, and a footer. */
 const mostKept = 100;
 
-/** Makes header and footer once for all pages that they are the same on. */
+/** Renders header and footer once for all pages that share them. */
 export function createShellMarkup({ reads, siteRecord }: MarkupParts): ShellMarkup {
   const kept = new LRUCache<string, string>({ max: mostKept });
 
@@ -67,7 +65,7 @@ export function createShellMarkup({ reads, siteRecord }: MarkupParts): ShellMark
 
 const collections = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career];
 
-/** The path, or the collection that the page is an item of: the menu shows all items of one alike. */
+/** The path, or its collection: the menu shows all items of one alike. */
 function placeInMenu(path: string): string {
   return collections.find((collection) => path.startsWith(`${collection}/`))?.concat('/') ?? path;
 }

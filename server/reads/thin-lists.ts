@@ -5,10 +5,10 @@ import { joinDated, timeless } from '../upstream/dated.ts';
 import type { Collections } from './collections/collections.ts';
 import { shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
 
-/** Notes that a tag needs to be found for, and to stand among the tags. */
+/** Articles that a tag needs to be listed. */
 export const leastOfTag = 3;
 
-/** Tells lists that were narrowed to so few items that nobody would look for them. */
+/** Finds categories and tags with too few items to be worth indexing. */
 export type ThinAmong = (addresses: string[]) => Promise<Dated<Set<string>>>;
 
 export function createThinAmong({ notes, products, caseStudies }: Collections): ThinAmong {
@@ -27,7 +27,7 @@ export function createThinAmong({ notes, products, caseStudies }: Collections): 
         const sizes = await collection.sizes(lists.map((address) => shelfOf(address.slice(start.length))));
         return joinDated(timeless(lists), sizes, (_, counts) => {
           if (!counts.ok) return counts;
-          // Items that could not be read may be of any list.
+          // Unreadable items may belong to any list.
           return found(sizes.isPartial ? [] : lists.filter((_, at) => (counts.value[at] ?? 0) < least));
         });
       }),

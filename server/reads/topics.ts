@@ -1,7 +1,7 @@
 import type { Topic } from '../../shared/items.ts';
-import type { Navigation } from '../../shared/models.ts';
+import type { Navigation } from '../../shared/shell.ts';
 
-/** Finds the pages of the industry and the services an item names. What the site has no page for is left out. */
+/** Leaves out topics without a page. */
 export function createTopics({ groups, industries }: Navigation) {
   const services = groups.flatMap((group) => group.services);
   return (named: { industry?: string; services: string[] }): { industry?: Topic; services: Topic[] } => {

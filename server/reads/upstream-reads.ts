@@ -13,17 +13,16 @@ import { reshapeReviews } from '../upstream/records/reviews.ts';
 import { reshapeMeta, reshapePageList } from '../upstream/records/seo.ts';
 import { reshapeSettings } from '../upstream/records/settings.ts';
 import type { Collections } from './collections/collections.ts';
-import type { LocalPages } from './read-table.ts';
+import type { OwnPages } from './read-table.ts';
 
 export type UpstreamReads = ReturnType<typeof createUpstreamReads>;
 
 interface ReadsParts extends CachedReadParts {
   imageHosts: string[];
-  pages: Pick<LocalPages, 'figures'>;
+  pages: Pick<OwnPages, 'figures'>;
   collections: Collections;
 }
 
-/** Every read of the upstream that the site makes, each with its reshape, behind its cache. */
 export function createUpstreamReads(parts: ReadsParts) {
   const images = { hosts: parts.imageHosts, figureAt: parts.pages.figures.at };
   const { notes, products, caseStudies } = parts.collections;

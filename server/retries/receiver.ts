@@ -2,17 +2,15 @@
 const shortestWait = 1_000;
 export const longestWait = 5 * 60_000;
 
-/** Tries that were an item's own fault, before it is parked. */
+/** Failures that count, after which an item is parked. */
 const mostFaults = 20;
 
 interface ReceiverParts {
-  /** Milliseconds since the epoch. */
   now: () => number;
-  /** From 0 up to 1. */
   random: () => number;
 }
 
-/** What is known of an item's earlier tries. `triedAt` is in milliseconds since the epoch. */
+/** `triedAt` is in milliseconds since the epoch. */
 interface EarlierTries {
   faults: number;
   triedAt: number | null;
@@ -20,37 +18,37 @@ interface EarlierTries {
 
 export type Receiver = ReturnType<typeof createReceiver>;
 
-/** How the other side stands: a mail server, a webhook or the upstream. It sets all waits and decides what is parked. */
+/** The state of a mail server, a webhook or the upstream. Decides all waits and what is parked. */
 export function createReceiver({ now, random }: ReceiverParts) {
-  /** Failures since the last answer, whichever the item. */
-  let silence = 0;
+  /** Failures of any item since the last answer. */
+  let failures = 0;
   let answeredAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Notes an answer. Returns whether it ends a silence. */
+    /** Records an answer. Returns whether it ends an outage. */
     answered(): boolean {
-      const endsSilence = silence > 0;
-      silence = 0;
+      const endsOutage = failures > 0;
+      failures = 0;
       answeredAt = now();
-      return endsSilence;
+      return endsOutage;
     },
 
-    /** Notes a failure after which the receiver is left alone for a while. */
+    /** Records a failure after which the receiver is left alone for a while. */
     failed(): void {
-      silence += 1;
+      failures += 1;
     },
 
-    isSilent: (): boolean => silence > 0,
+    isFailing: (): boolean => failures > 0,
 
-    /** Milliseconds to leave the receiver alone; 0 if its last try was answered. */
-    rest: (): number => (silence ? Math.max(1, backoff(silence, random)) : 0),
+    /** Milliseconds to wait before the next try of any item; 0 if the last one was answered. */
+    rest: (): number => (failures ? Math.max(1, backoff(failures, random)) : 0),
 
-    /** When an item is due again after so many failed tries, in milliseconds since the epoch. */
+    /** When an item is due again after that many failures, in milliseconds since the epoch. */
     nextTry: (failures: number): number => now() + backoff(failures, random),
 
     /**
-     * Whether a failed try counts towards parking, and whether it was the last. A failure that is not the item's own
-     * fault counts only if the receiver has answered since the item's previous try: an outage of a day parks nothing.
+     * Whether a failure counts toward parking, and whether it is the last one allowed. A failure that is not the item's
+     * own fault counts only if the receiver has answered since the item's previous try: a day's outage parks nothing.
      */
     judge({ faults, triedAt }: EarlierTries, isOwnFault: boolean): { isFault: boolean; isLast: boolean } {
       const isFault = isOwnFault || triedAt === null || answeredAt >= triedAt;
@@ -59,7 +57,7 @@ export function createReceiver({ now, random }: ReceiverParts) {
   };
 }
 
-/** A wait with full jitter: up to 1 s after the first failure, doubling, at most 5 minutes. */
+/** Full jitter: up to 1 s after the first failure, doubling, at most 5 minutes. */
 function backoff(failures: number, random: () => number): number {
   return Math.round(random() * Math.min(longestWait, shortestWait * 2 ** (failures - 1)));
 }

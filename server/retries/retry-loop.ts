@@ -1,46 +1,42 @@
 import type { Receiver } from './receiver.ts';
 
-/** One try of one item. */
 export interface Try<Answer> {
-  /** Of the item; 0 for what stands outside the order of the items. */
+  /** The item's id; 0 for a try outside the order of the items. */
   id: number;
-  /** Records how it ended, with the receiver too. After the signal it ends soon. */
+  /** Records its own result, with the receiver too. Ends soon after the signal aborts. */
   run(signal: AbortSignal): Promise<Answer>;
 }
 
 interface RetryLoopParts<Answer> {
   receiver: Receiver;
-  /** The try that is due now: of the oldest item after the one with the id `after`, or else of the oldest. */
+  /** The try due now: of the oldest item after the one with the id `after`, or else of the oldest. */
   next(after: number): Try<Answer> | undefined;
-  /** Called with the error of a database that cannot be used: `next` or `run` has thrown. */
+  /** `next` or `run` has thrown: the database cannot be used. */
   onBroken(error: unknown): void;
-  /** Milliseconds that a stop waits before it cuts what is under way. Without it, a try has an end of its own. */
+  /** Milliseconds a stop waits before it aborts running tries. Without it, tries end by themselves. */
   grace?: number;
 }
 
 export interface RetryLoop<Answer> {
-  /** Runs a try now. An item has one at a time: whoever asks for another gets that one. */
+  /** Runs a try now. If the item's try is already running, returns that one. */
   attempt(one: Try<Answer>): Promise<Answer>;
-  /** The try of an item that is under way, if one is. */
-  underWay(id: number): Promise<Answer> | undefined;
-  /** Whether the receiver is left alone after a failure. */
+  /** The running try of an item, if there is one. */
+  inFlight(id: number): Promise<Answer> | undefined;
+  /** Whether the loop pauses after a failure. */
   isResting(): boolean;
-  /** Tries all that is due. Gives the milliseconds to leave the receiver alone; 0 if nothing failed. Never rejects. */
+  /** Tries everything due. Returns the milliseconds to pause; 0 if nothing failed. Never rejects. */
   runDue(): Promise<number>;
-  /** Looks for what is due, every second, until it is stopped. */
   start(): void;
-  /** Looks now, unless the receiver is left alone. */
   wake(): void;
-  /** Ends that, and waits for what is under way. */
+  /** Stops the loop and waits for running tries. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks. */
 const lookInterval = 1_000;
 
 /**
- * Brings items to one receiver, each at least once: oldest first, one at a time. After a failure the receiver is left
- * alone for a while, and the other items go before the one that failed.
+ * Sends items to one receiver, each at least once: oldest first, one at a time. After a failure the loop pauses, and
+ * the failed item goes last.
  */
 export function createRetryLoop<Answer>({
   receiver,
@@ -54,12 +50,12 @@ export function createRetryLoop<Answer>({
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<number> | undefined;
   let isResting = false;
-  /** The item that failed last. */
+  /** Id of the item that failed last. */
   let failed = 0;
 
   return {
     attempt,
-    underWay: (id) => flights.get(id),
+    inFlight: (id) => flights.get(id),
     isResting: () => isResting,
     runDue,
     start() {
@@ -122,7 +118,7 @@ export function createRetryLoop<Answer>({
     if (known) return known;
     const flight = one.run(ending.signal).finally(() => {
       flights.delete(one.id);
-      if (receiver.isSilent()) return;
+      if (receiver.isFailing()) return;
       failed = 0;
       if (isResting) lookIn(0);
     });

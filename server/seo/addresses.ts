@@ -1,15 +1,12 @@
-/** A place on the site, whichever of its origins it was named by. */
 export interface Place {
-  /** Path and query, as requested. */
   path: string;
-  /** Decoded; empty where there is none. */
+  /** Decoded; empty when there is none. */
   fragment: string;
 }
 
-/** The site's addresses: those it is crawled by, and the canonical ones that its pages name behind a proxy. */
 export interface Addresses {
   canonicalOrigin: string;
-  /** Undefined for what lies outside the site. Relative addresses count from the path. */
+  /** Undefined outside the site. Relative addresses are resolved against `from`. */
   placeOf(address: string, from?: string): Place | undefined;
 }
 

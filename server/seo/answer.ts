@@ -2,35 +2,32 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What one request got. Redirects are not followed. */
+/** Redirects are not followed. */
 export interface Answer {
-  /** 0 where no whole answer came; `failure` says why. */
+  /** 0 without a complete answer; `failure` tells the reason. */
   status: number;
   failure?: string;
-  /** The Location header of a redirect. */
   location: string | undefined;
-  /** Media type, without parameters. */
   type: string;
-  /** The X-Robots-Tag header. */
   robots: string;
   body: Buffer;
 }
 
-/** Gets a path of the site. Never rejects. */
+/** Never rejects. */
 export type Get = (path: string) => Promise<Answer>;
 
 interface Client extends Disposable {
   get: Get;
 }
 
-/** Bytes of a body, milliseconds of a request. */
+/** Bytes per body, milliseconds per request. */
 const most = { body: 5_000_000, time: 10_000, pause: 10_000 };
 const attempts = 3;
 
 /** "Bot" makes the site send complete pages instead of streams. */
 const userAgent = 'Mozilla/5.0 (compatible; seo-check-bot/1.0)';
 
-/** Requests to one origin, at most four at a time. With `host` they name that host whatever the address is. */
+/** At most four requests at a time. `host` overrides the host of the address. */
 export function createClient(
   origin: string,
   { host, signal }: { host: string | undefined; signal: AbortSignal },
@@ -58,7 +55,7 @@ export function createClient(
       });
       return { answer: await read(response), retryAfter: retryAfterOf(response) };
     } catch (error) {
-      const failure = timeout.aborted ? `gives no answer within ${most.time / 1000} seconds` : explain(error);
+      const failure = timeout.aborted ? `does not answer within ${most.time / 1000} seconds` : explain(error);
       return { answer: failed(failure), retryAfter: undefined };
     }
   }
@@ -93,7 +90,6 @@ async function read(response: IncomingMessage): Promise<Answer> {
   };
 }
 
-/** Milliseconds until a busy server wants to be asked again. */
 function retryAfterOf({ statusCode, headers }: IncomingMessage): number | undefined {
   if (statusCode !== 429 && statusCode !== 503) return undefined;
   const seconds = Number(headers['retry-after'] ?? 1);

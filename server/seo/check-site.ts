@@ -1,36 +1,33 @@
 import { type Addresses, createAddresses } from './addresses.ts';
 import { type Answer, createClient } from './answer.ts';
-import { judgeCards } from './card-rules.ts';
+import { checkCards } from './card-rules.ts';
 import { crawl } from './crawl.ts';
-import { judgeDuplicates } from './duplicate-rules.ts';
+import { checkDuplicates } from './duplicate-rules.ts';
 import type { Finding } from './finding.ts';
-import { judgeOrphans, judgeReferences } from './link-rules.ts';
+import { checkOrphans, checkReferences } from './link-rules.ts';
 import { readPage } from './page.ts';
-import { judgeBlocked, judgeListed, judgeUnlisted } from './sitemap-rules.ts';
+import { checkBlocked, checkListed, checkUnlisted } from './sitemap-rules.ts';
 import { getRobotsFile, getSitemaps } from './sitemaps.ts';
 
 export interface CheckOptions {
-  /** Where the site is crawled, such as `http://127.0.0.1:3000`. */
   origin: string;
-  /** The host to ask for, where the site answers for no other. */
+  /** The host name to send, for a site that accepts no other. */
   host?: string | undefined;
   mostPages?: number;
   signal?: AbortSignal;
 }
 
 export interface Verdict {
-  /** How many pages were read. */
   pages: number;
   findings: Finding[];
 }
 
-/** The home page cannot be fetched: there is nothing to check. */
 export class SiteUnreachable extends Error {}
 
 /** Milliseconds for the whole check. */
 const mostTime = 10 * 60_000;
 
-/** Crawls a running site without script. Throws SiteUnreachable. */
+/** Throws SiteUnreachable. */
 export async function checkSite({ origin, host, mostPages = 5_000, signal }: CheckOptions): Promise<Verdict> {
   const limit = AbortSignal.timeout(mostTime);
   const ended = signal ? AbortSignal.any([signal, limit]) : limit;
@@ -48,27 +45,27 @@ export async function checkSite({ origin, host, mostPages = 5_000, signal }: Che
   const findings: Finding[] = [
     ...(unfinished ? [{ rule: 'unfinished' as const, path: '/', reason: unfinished }] : []),
     ...site.findings,
-    ...judgeDuplicates(pages.values()),
-    ...judgeReferences(site),
-    // What was not crawled may have had the links.
-    ...(unfinished ? [] : judgeOrphans(site)),
-    ...judgeCards(site),
+    ...checkDuplicates(pages.values()),
+    ...checkReferences(site),
+    // The links could be on pages that were not crawled.
+    ...(unfinished ? [] : checkOrphans(site)),
+    ...checkCards(site),
     ...sitemaps.findings,
-    ...judgeListed(site, sitemaps),
-    ...judgeUnlisted(site, sitemaps),
-    ...judgeBlocked(site, robotsFile.robots),
+    ...checkListed(site, sitemaps),
+    ...checkUnlisted(site, sitemaps),
+    ...checkBlocked(site, robotsFile.robots),
   ];
   return { pages: pages.size, findings };
 }
 
 function whyUnreachable({ status, failure, location }: Answer): string | undefined {
   if (failure) return failure;
-  if (status === 421) return 'answers 421: name the host of WEB_BASE with --host';
-  if (status >= 300 && status < 400) return `redirects to ${location}: check that address`;
-  return status === 200 ? undefined : `answers ${status}`;
+  if (status === 421) return 'answers with status 421; pass the host of WEB_BASE with --host';
+  if (status >= 300 && status < 400) return `redirects to ${location}; check that address instead`;
+  return status === 200 ? undefined : `answers with status ${status}`;
 }
 
-/** Behind a proxy the site names itself by another origin: in robots.txt, or else on its home page. */
+/** Behind a proxy, robots.txt or else the home page names another origin. */
 function canonicalOriginOf(origin: string, home: Answer, [sitemap]: string[]): string {
   const addresses: Addresses = createAddresses(origin, origin);
   const [canonical = ''] = readPage('/', home, addresses).page.canonicals;

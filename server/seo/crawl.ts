@@ -1,35 +1,28 @@
 import type { Addresses } from './addresses.ts';
 import type { Answer, Get } from './answer.ts';
 import type { Finding } from './finding.ts';
-import { type ImageSize, pngSizeOf } from './image-size.ts';
 import { type Page, readPage } from './page.ts';
-import { judgeData } from './page-data.ts';
-import { judgePage } from './page-rules.ts';
+import { checkData } from './page-data.ts';
+import { checkPage } from './page-rules.ts';
 
-/** The site as crawled: every answer, and what the pages among them say. */
 export interface Crawled {
   addresses: Addresses;
   answers: Map<string, KnownAnswer>;
-  /** In the order they were found, the home page first. */
   pages: Map<string, Page>;
-  /** Where a bound was reached: which, and how much was left. */
+  /** The limit that stopped the crawl and how much was left. */
   unfinished: string | undefined;
-  /** What was found on pages by themselves. */
   findings: Finding[];
 }
 
-/** What stays of an answer. */
 export interface KnownAnswer extends Omit<Answer, 'body'> {
   bytes: number;
-  /** Of a PNG. */
   size: ImageSize | undefined;
 }
 
 interface Options {
   addresses: Addresses;
-  /** Paths to begin with, besides the home page. */
   starts: string[];
-  /** Documents to fetch at most; of other files four times as many. */
+  /** Documents to fetch at most. The limit for other files is four times as high. */
   mostPages: number;
   signal: AbortSignal;
 }
@@ -37,7 +30,7 @@ interface Options {
 const lanes = 4;
 const filesPerPage = 4;
 
-/** Follows every link, and fetches every file that a page names. Pages are judged as they come, and not kept. */
+/** Pages are checked as they arrive, so their content is not kept. */
 export async function crawl(get: Get, { addresses, starts, mostPages, signal }: Options): Promise<Crawled> {
   const answers = new Map<string, KnownAnswer>();
   const pages = new Map<string, Page>();
@@ -63,7 +56,7 @@ export async function crawl(get: Get, { addresses, starts, mostPages, signal }: 
     if (target !== undefined) enqueue(target, 'link');
     if (answer.status !== 200 || answer.type !== 'text/html') return;
     const { page, content } = readPage(path, { ...answer, body }, addresses);
-    findings.push(...judgePage(page, content, addresses), ...judgeData(page, content, addresses, now));
+    findings.push(...checkPage(page, content, addresses), ...checkData(page, content, addresses, now));
     pages.set(path, page);
     for (const { kind, path: to } of page.references) enqueue(to, kind === 'link' ? 'link' : 'file');
   }
@@ -81,11 +74,10 @@ export async function crawl(get: Get, { addresses, starts, mostPages, signal }: 
   }
   await Promise.all(running);
   const left = counts.left + waiting.length;
-  const unfinished = left || signal.aborted ? `${answers.size} addresses were fetched and ${left} were not` : undefined;
+  const unfinished = left || signal.aborted ? `${answers.size} addresses were fetched, ${left} were not` : undefined;
   return { addresses, answers, pages, unfinished, findings };
 }
 
-/** Where a redirect leads on the site. */
 export function targetOf(
   path: string,
   { status, location }: Pick<Answer, 'status' | 'location'>,
@@ -93,4 +85,16 @@ export function targetOf(
 ): string | undefined {
   if (status < 300 || status > 399 || location === undefined) return undefined;
   return addresses.placeOf(location, path)?.path;
+}
+
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+const signature = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+function pngSizeOf(file: Buffer): ImageSize | undefined {
+  if (file.length < 24 || !file.subarray(0, signature.length).equals(signature)) return undefined;
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }

@@ -1,8 +1,8 @@
 import { type Finding, quoted, type Rule } from './finding.ts';
 import type { Page } from './page.ts';
 
-/** Pages that share a title or a description. Further pages of a list are the same list. */
-export function judgeDuplicates(pages: Iterable<Page>): Finding[] {
+/** Later pages of a list count as the same list. */
+export function checkDuplicates(pages: Iterable<Page>): Finding[] {
   const own = [...pages].filter(({ path, isIndexable }) => isIndexable && !path.includes('?')).sort(byPath);
   return [...shared(own, 'title', 'title-duplicate'), ...shared(own, 'description', 'description-duplicate')];
 }
@@ -13,11 +13,11 @@ function shared(pages: Page[], field: 'title' | 'description', rule: Rule): Find
     (page) => page[field],
   );
   return [...groups.values()].flatMap(([first, ...others]) =>
-    others.map(({ path, [field]: text }) => ({ rule, path, reason: `as ${first?.path}: ${quoted(text)}` })),
+    others.map(({ path, [field]: text }) => ({ rule, path, reason: `same as ${first?.path}: ${quoted(text)}` })),
   );
 }
 
-/** Pages come in another order with every crawl. */
+/** Crawls find pages in varying order. */
 function byPath(a: Page, b: Page): number {
   return a.path < b.path ? -1 : 1;
 }

@@ -1,56 +1,53 @@
-/** Every rule, with what breaking it costs. */
+/** Every rule, with the cost of breaking it. */
 export const rules = {
-  unfinished: 'a bound was reached; what lies beyond it was not checked',
-  'home-noindex': 'search engines leave the whole site out',
-  'title-missing': 'a search result has the title as its link',
-  'title-duplicate': 'two results with one title compete with each other',
+  unfinished: 'the check stopped at a limit; the rest of the site was not checked',
+  'home-noindex': 'search engines do not list the site at all',
+  'title-missing': 'search results show the title as the link',
+  'title-duplicate': 'results with the same title compete with each other',
   'title-long': 'search results cut a title after about 65 characters',
-  'description-missing': 'search engines pick some text of the page instead',
-  'description-duplicate': 'a description that fits two pages describes neither',
+  'description-missing': 'search engines show an arbitrary excerpt of the page',
+  'description-duplicate': 'a description shared by two pages describes neither of them',
   'description-short': 'search engines replace a description under 50 characters',
   'description-long': 'search results cut a description after about 165 characters',
-  'canonical-missing': 'copies of the page under other addresses count as pages of their own',
-  'canonical-wrong': 'search engines index another address than the one that is linked',
-  'h1-missing': 'nothing on the page says what it is about',
-  'h1-many': 'two main headings leave the subject open',
-  'heading-skip': 'readers who move by headings miss a level',
-  'lang-missing': 'search engines and screen readers guess the language',
-  'img-alt-missing': 'image search and screen readers get nothing',
-  'noindex-mismatch': 'the page and its header say different things; engines follow the stricter one',
+  'canonical-missing': 'search engines may list the same page under several addresses',
+  'canonical-wrong': 'search engines index a different address from the one that links use',
+  'h1-missing': 'the page has no main heading that names its subject',
+  'h1-many': 'several main headings leave the subject unclear',
+  'heading-skip': 'screen reader users who navigate by headings miss a level',
+  'lang-missing': 'search engines and screen readers have to guess the language',
+  'img-alt-missing': 'image search and screen readers get no description',
+  'noindex-mismatch': 'the page and its header disagree; search engines follow the stricter one',
   'json-ld-invalid': 'search engines ignore structured data they cannot read',
   'json-ld-absent': 'search engines know less about the page than its kind allows',
-  'json-ld-hidden': 'structured data that visitors cannot see breaks the rules of search engines',
-  'json-ld-dead': 'structured data names an address that does not answer',
+  'json-ld-hidden': 'search engines forbid structured data that visitors cannot see',
+  'json-ld-dead': 'structured data contains an address that does not work',
   orphan: 'no chain of links leads from the home page to this page',
-  'redirect-linked': 'each visit by this link costs a round trip',
-  'redirect-chain': 'crawlers give up on chains of redirects',
-  'link-dead': 'visitors and crawlers end up nowhere',
-  'fragment-dead': 'the link ends at the top of the page instead of the place it names',
-  'file-dead': 'the page lacks a picture, a style or a script',
-  'feed-dead': 'feed readers find nothing',
-  'card-missing': 'a shared link shows no picture',
-  'card-size': 'networks crop or reject a card whose size they are told wrong',
-  'card-alt': 'a shared picture without words says nothing to screen readers',
-  'card-large': 'messengers skip cards over 300 KB; cards the site draws itself take 60 KB at most',
-  'sitemap-missing': 'search engines find new pages late',
-  'sitemap-extra': 'a sitemap that lists what cannot be indexed is trusted less',
-  'sitemap-lacks': 'search engines find this page late',
-  'robots-blocked': 'crawlers may not fetch a page, or what it is drawn with',
+  'redirect-linked': 'every visit through this link costs an extra round trip',
+  'redirect-chain': 'crawlers give up on long chains of redirects',
+  'link-dead': 'visitors and crawlers get an error',
+  'fragment-dead': 'the link leads to the top of the page instead of the section',
+  'file-dead': 'an image, a style sheet or a script does not load',
+  'feed-dead': 'feed readers cannot load the feed',
+  'card-missing': 'a shared link shows no image',
+  'card-size': 'social networks crop or reject an image whose declared size is wrong',
+  'card-alt': 'screen readers get no description of the shared image',
+  'card-large': 'messengers skip images over 300 KB; cards drawn by the site must stay below 60 KB',
+  'sitemap-missing': 'search engines find new pages later',
+  'sitemap-extra': 'search engines trust a sitemap less when it lists pages they cannot index',
+  'sitemap-lacks': 'search engines find this page later',
+  'robots-blocked': 'crawlers may not fetch the page or its files',
 } as const;
 
 export type Rule = keyof typeof rules;
 
-/** In the order of the report. */
 export const ruleNames = Object.keys(rules).filter((name): name is Rule => name in rules);
 
 export interface Finding {
   rule: Rule;
-  /** Path and query of the page where the mistake is. */
   path: string;
   reason: string;
 }
 
-/** A text of the site, short enough for a reason. */
 export function quoted(text: string): string {
   return `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`;
 }

@@ -1,24 +1,18 @@
-/** An object of structured data. Its values are as the page has them. */
 export interface LdNode {
   [key: string]: unknown;
 }
 
 export interface LdGraph {
-  /** Every object with a type, nested ones too. */
   nodes: LdNode[];
-  /** The objects that stand by themselves: in no other. */
   top: Set<LdNode>;
-  /** The node that an `@id` alone stands for, or the value itself. */
+  /** The node that a bare `@id` refers to, or the value itself. */
   resolve(value: unknown): unknown;
-  /** The `@id` of every node that has one. */
   ids: string[];
-  /** Each `@id` that an object refers to and no node of this page has. */
+  /** Each referenced `@id` without a node on this page. */
   unresolved: string[];
-  /** What cannot be read. */
   faults: string[];
 }
 
-/** Reads the JSON-LD blocks of a page as one graph. */
 export function readGraph(blocks: string[]): LdGraph {
   const faults: string[] = [];
   const top = blocks.flatMap((block) => topNodesOf(block, faults));
@@ -36,14 +30,12 @@ export function readGraph(blocks: string[]): LdGraph {
   return { nodes, top: new Set(top), resolve, ids: [...byId.keys()], unresolved: [...unresolved], faults };
 }
 
-/** The types of a node, without the address of schema.org. */
 export function typesOf(node: LdNode): string[] {
   return listOf(node['@type'])
     .filter((type) => typeof type === 'string')
     .map((type) => type.replace(/^https?:\/\/schema\.org\//, ''));
 }
 
-/** One value, several or none as a list. */
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 }
@@ -70,7 +62,6 @@ function topNodesOf(block: string, faults: string[]): LdNode[] {
   }
 }
 
-/** Levels of nesting that are followed. */
 const deepest = 20;
 
 function* objectsIn(value: unknown, depth = 0): Generator<LdNode> {

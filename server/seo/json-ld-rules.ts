@@ -3,8 +3,7 @@ import { isNode, type LdGraph, type LdNode, listOf, typesOf } from './json-ld-gr
 import { addressFields, dateFields, fieldsAtTop, requiredFields, withSupertypes } from './json-ld-types.ts';
 import { expectedTypes } from './page-kinds.ts';
 
-/** What search engines would not accept of the structured data of a page. */
-export function judgeGraph(path: string, graph: LdGraph, now: Date): Finding[] {
+export function checkGraph(path: string, graph: LdGraph, now: Date): Finding[] {
   const reasons = [
     ...graph.faults,
     ...graph.nodes.flatMap((node) => [
@@ -17,8 +16,7 @@ export function judgeGraph(path: string, graph: LdGraph, now: Date): Finding[] {
   return [...new Set(reasons)].map((reason) => ({ rule: 'json-ld-invalid', path, reason }));
 }
 
-/** The types that a page of this kind has and this one lacks. */
-export function judgeTypes(path: string, graph: LdGraph): Finding[] {
+export function checkTypes(path: string, graph: LdGraph): Finding[] {
   const present = new Set(graph.nodes.flatMap(typesOf).flatMap(withSupertypes));
   const absent = expectedTypes(path).filter((type) => !type.split('|').some((one) => present.has(one)));
   return absent.length
@@ -26,7 +24,6 @@ export function judgeTypes(path: string, graph: LdGraph): Finding[] {
     : [];
 }
 
-/** The addresses that structured data names, as written. */
 export function addressesIn(graph: LdGraph): string[] {
   const fields = addressFields.filter((field) => field !== 'sameAs');
   const values = graph.nodes.flatMap((node) => fields.flatMap((field) => listOf(node[field])));
@@ -40,7 +37,7 @@ function lacking(node: LdNode, graph: LdGraph): string[] {
   const missing = fields.filter((field) => !field.split('|').some((one) => has(node, one.split('.'), graph)));
   const itemless = types.includes('BreadcrumbList') ? listOf(node.itemListElement).slice(0, -1).filter(hasNoItem) : [];
   return [
-    ...missing.map((field) => `${nameOf(node)} lacks ${field.replaceAll('|', ' or ')}`),
+    ...missing.map((field) => `${nameOf(node)} has no ${field.replaceAll('|', ' or ')}`),
     ...itemless.map((item) => `${nameOf(node)} has no item at position ${isNode(item) ? item.position : '?'}`),
   ];
 }
@@ -63,11 +60,10 @@ function wrongDates(node: LdNode, now: Date): string[] {
   return dateFields.flatMap((field) =>
     listOf(node[field]).flatMap((value) => {
       if (typeof value !== 'string' || !isoDate.test(value) || Number.isNaN(Date.parse(value))) {
-        return [`${nameOf(node)}.${field} is ${quoted(String(value))}, no ISO 8601 date`];
+        return [`${nameOf(node)}.${field} is ${quoted(String(value))}, which is not an ISO 8601 date`];
       }
-      // A day is over when it ends.
       const end = new Date(value.includes('T') ? value : `${value}T23:59:59Z`);
-      return field === 'validThrough' && end < now ? [`${nameOf(node)} was valid through ${value} only`] : [];
+      return field === 'validThrough' && end < now ? [`${nameOf(node)} expired on ${value}`] : [];
     }),
   );
 }
@@ -76,7 +72,7 @@ function relativeAddresses(node: LdNode): string[] {
   return addressFields.flatMap((field) =>
     listOf(node[field])
       .filter((value) => typeof value === 'string' && !URL.canParse(value))
-      .map((value) => `${nameOf(node)}.${field} is ${quoted(String(value))}, no absolute address`),
+      .map((value) => `${nameOf(node)}.${field} is ${quoted(String(value))}, which is not an absolute address`),
   );
 }
 
@@ -84,7 +80,7 @@ function wrongPositions(node: LdNode): string[] {
   if (!typesOf(node).some((type) => type === 'BreadcrumbList' || type === 'ItemList')) return [];
   const positions = listOf(node.itemListElement).map((element) => (isNode(element) ? Number(element.position) : 0));
   const [first = 1] = positions;
-  // The second page of a list may count on.
+  // The second page of a list may continue counting.
   const isWrong = first < 1 || positions.some((position, at) => position !== first + at);
   return isWrong ? [`${nameOf(node)} has the positions ${positions.join(', ')}`] : [];
 }

@@ -1,4 +1,4 @@
-/** Types whose nodes count as another type too, as schema.org has them. Those of this site's kinds, no more. */
+/** The part of the type hierarchy of schema.org that this site uses. */
 const supertypes: Record<string, string> = {
   AboutPage: 'WebPage',
   CheckoutPage: 'WebPage',
@@ -18,15 +18,14 @@ const supertypes: Record<string, string> = {
   EducationEvent: 'Event',
 };
 
-/** The type and those it is a kind of. */
 export function withSupertypes(type: string): string[] {
   const parent = supertypes[type];
   return parent === undefined ? [type] : [type, ...withSupertypes(parent)];
 }
 
 /**
- * Fields that a node must have: `a|b` is either, `a.b` is a field of each value of a field. For jobs these are all that
- * Google requires or recommends (developers.google.com/search/docs/appearance/structured-data/job-posting).
+ * Required fields: `a|b` means either, `a.b` a field of each value of a field. For jobs these are all that Google
+ * requires or recommends (developers.google.com/search/docs/appearance/structured-data/job-posting).
  */
 export const requiredFields: Record<string, string[]> = {
   WebSite: ['name', 'url'],
@@ -56,12 +55,11 @@ export const requiredFields: Record<string, string[]> = {
   LocalBusiness: ['name', 'address'],
 };
 
-/** More fields, of a node that stands by itself. Inside another node it may be a mention. */
+/** Additional fields of a node that is not nested. A nested one may be a mere mention. */
 export const fieldsAtTop: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo'],
   Service: ['description', 'provider.name'],
 };
 
-/** Values by field: days or times as in ISO 8601, and addresses with their origin. */
 export const dateFields = ['datePosted', 'datePublished', 'dateModified', 'validThrough', 'startDate', 'endDate'];
 export const addressFields = ['url', 'contentUrl', 'logo', 'image', 'item', 'sameAs'];

@@ -5,11 +5,10 @@ import type { VisibleText } from './visible-text.ts';
 
 const textFields = ['name', 'headline', 'title', 'jobTitle', 'streetAddress', 'addressLocality', 'postalCode'];
 const numberFields = ['value', 'minValue', 'maxValue', 'price'];
-/** Nodes whose words describe others to machines. */
+/** Their texts are for machines only. */
 const unread = new Set(['ImageObject', 'PropertyValue', 'Country', 'VirtualLocation']);
 
-/** The strings, days and numbers of a page's structured data that visitors do not see on that page. */
-export function judgeVisibility(path: string, graph: LdGraph, visible: VisibleText): Finding[] {
+export function checkVisibility(path: string, graph: LdGraph, visible: VisibleText): Finding[] {
   const reasons = graph.nodes
     .filter((node) => !typesOf(node).some((type) => unread.has(type)))
     .flatMap((node) =>
@@ -26,7 +25,7 @@ function hiddenOf(node: LdNode, visible: VisibleText): { field: string; value: s
     return field === 'description' ? visible.hasHtml(value) : visible.has(value);
   };
   const fields = [...textFields, ...dateFields, ...numberFields];
-  // The one description that search engines compare with the page.
+  // Search engines compare only this description with the page.
   if (typesOf(node).includes('JobPosting')) fields.push('description');
   return fields.flatMap((field) =>
     listOf(node[field])

@@ -3,11 +3,9 @@ import { targetOf } from './crawl.ts';
 import type { Finding, Rule } from './finding.ts';
 import type { Page, Reference } from './page.ts';
 
-/** Hops of a redirect that are followed. */
 const mostHops = 10;
 
-/** Every address that a page names and that does not answer as it should. */
-export function judgeReferences(site: Crawled): Finding[] {
+export function checkReferences(site: Crawled): Finding[] {
   return [...site.pages.values()].flatMap(({ path, references }) =>
     references.flatMap((reference) => {
       const fault = faultOf(reference, site);
@@ -16,8 +14,7 @@ export function judgeReferences(site: Crawled): Finding[] {
   );
 }
 
-/** Pages that search engines may index and that no chain of links leads to from the home page. */
-export function judgeOrphans({ pages, answers, addresses }: Crawled): Finding[] {
+export function checkOrphans({ pages, answers, addresses }: Crawled): Finding[] {
   const reached = new Set(['/']);
   for (const path of reached) {
     const answer = answers.get(path);
@@ -27,7 +24,7 @@ export function judgeOrphans({ pages, answers, addresses }: Crawled): Finding[] 
   }
   return [...pages.values()]
     .filter(({ path, isIndexable }) => isIndexable && !reached.has(path))
-    .map(({ path }) => ({ rule: 'orphan', path, reason: 'no page that can be reached links to it' }));
+    .map(({ path }) => ({ rule: 'orphan', path, reason: 'no reachable page links to it' }));
 }
 
 const deadRules: Record<Reference['kind'], Rule | undefined> = {
@@ -37,7 +34,6 @@ const deadRules: Record<Reference['kind'], Rule | undefined> = {
   data: 'json-ld-dead',
   node: 'json-ld-dead',
   canonical: 'canonical-wrong',
-  // Judged with the rest of the card.
   card: undefined,
 };
 
@@ -48,17 +44,17 @@ function faultOf(reference: Reference, site: Crawled): Omit<Finding, 'path'> | u
   if (!end || !rule) return undefined;
   const { answer, via } = end;
   const way = [path, ...via].join(' → ');
-  if (!answer) return { rule: 'redirect-chain', reason: `${way} does not end` };
+  if (!answer) return { rule: 'redirect-chain', reason: `${way} never ends` };
   const isLeft = answer.status >= 300 && answer.status < 400 && URL.canParse(answer.location ?? '');
   if (answer.status !== 200 && !isLeft)
-    return { rule, reason: `${way} ${answer.failure ?? `answers ${answer.status}`}` };
+    return { rule, reason: `${way} ${answer.failure ?? `answers with status ${answer.status}`}` };
   if (kind === 'feed' && !isOfType(answer, type)) return { rule, reason: `${way} is ${answer.type}, not ${type}` };
   if (kind === 'canonical') return via.length || isLeft ? { rule, reason: `${path} redirects` } : undefined;
   if (via.length > 1) return { rule: 'redirect-chain', reason: way };
   if (via.length === 1 || isLeft)
     return { rule: 'redirect-linked', reason: isLeft ? `${way} → ${answer.location}` : way };
   if (kind === 'node' && !site.pages.get(path)?.nodeIds.has(`${path}#${fragment}`)) {
-    return { rule: 'json-ld-invalid', reason: `${path} describes no object with the @id #${fragment}` };
+    return { rule: 'json-ld-invalid', reason: `${path} has no object with the @id #${fragment}` };
   }
   if (kind === 'link' && lacksFragment(site.pages.get(path), fragment)) {
     return { rule: 'fragment-dead', reason: `${path} has no #${fragment}` };
@@ -66,7 +62,7 @@ function faultOf(reference: Reference, site: Crawled): Omit<Finding, 'path'> | u
   return undefined;
 }
 
-/** Where an address ends on the site: its last answer, none in a circle. Undefined where it was not fetched. */
+/** The last answer, none for a circle of redirects. Undefined for an address that was not fetched. */
 function endOf(path: string, { answers, addresses }: Crawled): { answer?: KnownAnswer; via: string[] } | undefined {
   const via: string[] = [];
   for (let at = path; ; ) {
@@ -86,7 +82,7 @@ function isOfType(answer: KnownAnswer, type: string | undefined): boolean {
 }
 
 function lacksFragment(page: Page | undefined, fragment: string): boolean {
-  // The top is there without an element of that name, says the standard; text fragments name no element.
+  // `#top` always works by the HTML standard, and text fragments name no element.
   if (!page || !fragment || fragment === 'top' || fragment.startsWith(':~:')) return false;
   return !page.ids.has(fragment);
 }

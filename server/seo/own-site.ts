@@ -7,19 +7,14 @@ import { createInterface } from 'node:readline';
 import { StartUpError } from '../start-up-error.ts';
 
 interface OwnSite extends AsyncDisposable {
-  /** Where it listens. */
   base: string;
 }
 
-/** Milliseconds for the start and the stop. */
+/** Milliseconds. */
 const patience = { start: 60_000, stop: 15_000 };
-/** Of a start that fails. */
 const mostLines = 50;
 
-/**
- * Starts the site of the working folder as the operator has configured it, on a free port and an empty data folder. It
- * ends, and the folder goes, when it is disposed of. Throws a StartUpError with what the site said.
- */
+/** The data folder is temporary, and disposal removes it. Throws a StartUpError with the output of the site. */
 export async function startOwnSite(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'seo-site-'));
   const hosts = `${environment.HOSTS ?? ''} localhost`;

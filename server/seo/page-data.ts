@@ -1,12 +1,12 @@
 import type { Addresses } from './addresses.ts';
 import type { Finding } from './finding.ts';
 import { readGraph } from './json-ld-graph.ts';
-import { addressesIn, judgeGraph, judgeTypes } from './json-ld-rules.ts';
-import { judgeVisibility } from './json-ld-visible.ts';
+import { addressesIn, checkGraph, checkTypes } from './json-ld-rules.ts';
+import { checkVisibility } from './json-ld-visible.ts';
 import type { Page, PageContent } from './page.ts';
 
-/** Judges the structured data of a page, and notes on the page what other pages have to do with it. */
-export function judgeData(page: Page, content: PageContent, addresses: Addresses, now: Date): Finding[] {
+/** Checks structured data, and notes on the page the facts that other pages need. */
+export function checkData(page: Page, content: PageContent, addresses: Addresses, now: Date): Finding[] {
   const { path } = page;
   const graph = readGraph(content.jsonLd);
   for (const id of graph.ids) page.nodeIds.add(placeText(id, path, addresses));
@@ -17,15 +17,15 @@ export function judgeData(page: Page, content: PageContent, addresses: Addresses
   const dangling: Finding[] = [];
   for (const id of graph.unresolved) {
     const place = addresses.placeOf(id, path);
-    // Another page may describe it, which is seen once that page is there.
+    // Another page may define it, so check when all pages are there.
     if (place && place.path !== path) page.references.push({ kind: 'node', ...place });
-    else dangling.push({ rule: 'json-ld-invalid', path, reason: `the @id ${id} is of no object on the page` });
+    else dangling.push({ rule: 'json-ld-invalid', path, reason: `no object on the page has the @id ${id}` });
   }
   return [
     ...dangling,
-    ...judgeGraph(path, graph, now),
-    ...judgeVisibility(path, graph, content.visible),
-    ...(page.isIndexable ? judgeTypes(path, graph) : []),
+    ...checkGraph(path, graph, now),
+    ...checkVisibility(path, graph, content.visible),
+    ...(page.isIndexable ? checkTypes(path, graph) : []),
   ];
 }
 

@@ -1,10 +1,9 @@
 import { paths } from '../../shared/paths.ts';
 
-/** Types of structured data that are on every page. */
 const everywhere = ['Organization', 'WebSite', 'WebPage'];
 const ofLists = ['CollectionPage', 'ItemList'];
 
-/** What each kind of page has besides; the first path that fits says which kind it is. */
+/** Additional types by kind of page. The first matching path wins. */
 const kinds: [path: string, types: string[]][] = [
   [paths.services, ['CollectionPage', 'ItemList|OfferCatalog']],
   [paths.service, ['Service']],
@@ -26,7 +25,7 @@ const kinds: [path: string, types: string[]][] = [
   [paths.contact, ['ContactPage']],
 ];
 
-/** The types of structured data that a page at this path (and query) must have; `A|B` is either. */
+/** `A|B` means either type. */
 export function expectedTypes(path: string): string[] {
   const [place = ''] = path.split('?', 1);
   const own = kinds.find(([pattern]) => fits(pattern, place))?.[1] ?? [];

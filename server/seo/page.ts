@@ -3,54 +3,44 @@ import type { Addresses, Place } from './addresses.ts';
 import type { Answer } from './answer.ts';
 import { createVisibleText, seenNodesOf, type VisibleText } from './visible-text.ts';
 
-/** What stays of a page while the rest of the site is crawled. */
+/** The facts kept of a page during the crawl. */
 export interface Page {
   path: string;
   title: string;
   description: string;
-  /** As written, of every canonical link. */
   canonicals: string[];
   isIndexable: boolean;
   ids: Set<string>;
-  /** Path and fragment of each object that its structured data describes. */
+  /** Path and fragment of each object in its structured data. */
   nodeIds: Set<string>;
   references: Reference[];
   card: Card;
 }
 
-/** A place of the site that a page names. */
 export interface Reference extends Place {
   kind: 'link' | 'file' | 'feed' | 'card' | 'data' | 'node' | 'canonical';
-  /** The media type that a feed is announced with. */
   type?: string;
 }
 
-/** The picture of shared links. */
 export interface Card {
-  /** As written; empty where there is none. */
   image: string;
   width: string;
   height: string;
   alt: string;
 }
 
-/** What the rules about a single page look at. */
+/** The input of the rules for single pages. */
 export interface PageContent {
   lang: string;
-  /** Levels of its headings, in order. */
   headings: number[];
-  /** Addresses of the images without an `alt`. */
   unnamedImages: string[];
-  /** Of links that are no addresses at all, as written. */
   brokenLinks: string[];
   robotsMeta: string;
   robotsHeader: string;
-  /** The text of each JSON-LD block. */
   jsonLd: string[];
   visible: VisibleText;
 }
 
-/** Reads an HTML answer. */
 export function readPage(path: string, answer: Answer, addresses: Addresses): { page: Page; content: PageContent } {
   const page: Page = {
     path,
@@ -90,7 +80,6 @@ export function readPage(path: string, answer: Answer, addresses: Addresses): { 
   return { page, content };
 }
 
-/** Whether a robots meta or header keeps the page out of indexes. */
 export function hasNoindex(robots: string): boolean {
   return robots
     .toLowerCase()

@@ -1,12 +1,10 @@
 import { printable } from '../text/printable.ts';
 import { type Finding, ruleNames, rules } from './finding.ts';
 
-/** Pages with one mistake past which only the first is named: what stands on so many comes from their frame. */
+/** A mistake on more pages than this comes from their common frame, so only the first page is listed. */
 const mostAlike = 20;
 
-/** Every finding on a line, rule by rule, each rule with its reason; how many there are in the last line. */
 export function reportOf(findings: Finding[], pages: number): string {
-  // Answers come in another order with every crawl.
   const sorted = findings.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
   const byRule = Map.groupBy(sorted, ({ rule }) => rule);
   const groups = ruleNames.flatMap((rule) => {
@@ -18,7 +16,7 @@ export function reportOf(findings: Finding[], pages: number): string {
     const lines = [...alike.values()].flatMap(linesOf);
     return `# ${rule} (${found.length}): ${rules[rule]}\n${lines.join('')}\n`;
   });
-  const count = findings.length ? `${findings.length} by ${groups.length} of ${ruleNames.length} rules` : 'none';
+  const count = findings.length ? `${findings.length}, by ${groups.length} of ${ruleNames.length} rules` : 'none';
   return `${texts.join('')}Findings on ${pages} pages: ${count}.\n`;
 }
 

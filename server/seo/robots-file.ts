@@ -1,7 +1,5 @@
 export interface RobotsFile {
-  /** Addresses, as written. */
   sitemaps: string[];
-  /** Whether crawlers may fetch a path. */
   allows(path: string): boolean;
 }
 
@@ -10,7 +8,7 @@ interface Line {
   pattern: string;
 }
 
-/** Reads a robots.txt (RFC 9309) as Googlebot does: its own group, or else that for everyone. */
+/** Reads a robots.txt (RFC 9309) like Googlebot: its own group, or else the one for all. */
 export function readRobotsFile(text: string): RobotsFile {
   const groups = new Map<string, Line[]>();
   const sitemaps: string[] = [];
@@ -42,14 +40,13 @@ function fieldOf(line: string): { field: string; value: string } {
     : { field: told.slice(0, at).trim().toLowerCase(), value: told.slice(at + 1).trim() };
 }
 
-/** The longest pattern that matches; of two as long, the one that allows. */
 function strictest(lines: Line[], path: string): Line | undefined {
   return lines
     .filter(({ pattern }) => matches(pattern, path))
     .sort((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed))[0];
 }
 
-/** `*` stands for any characters, `$` at the end for the end of the path. */
+/** `*` matches any characters, a final `$` the end of the path. */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [start = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

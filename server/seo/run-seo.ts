@@ -6,26 +6,24 @@ import { reportOf } from './report.ts';
 
 const usage = `Usage: npm run seo -- [ADDRESS] [--pages N] [--host NAME]
 
-Crawls a running site without script and names what search engines and
-networks would stumble over. Without an address it starts the site of this
-folder, on a free port and with a data folder of its own.
+Crawls a running site without running scripts and reports mistakes that
+matter to search engines and social networks. Without an address it starts
+the site of this folder, on a free port and with a temporary data folder.
 
   ADDRESS      origin of the site, such as http://127.0.0.1:3000
   --pages N    pages to read at most (5000)
-  --host NAME  host to ask for, where the site answers for no other
+  --host NAME  host name to send, if the site accepts no other
 
-Exit code: 0 when nothing was found, 1 when something was, 2 when the site
-could not be checked.
+Exit code: 0 without findings, 1 with findings, 2 when the site could not be
+checked.
 `;
 
 interface Surroundings {
   environment: Record<string, string | undefined>;
   streams: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream };
-  /** Ends the check early. */
   signal: AbortSignal;
 }
 
-/** Runs the command. Gives its exit code. */
 export async function runSeo(args: string[], { environment, streams, signal }: Surroundings): Promise<number> {
   try {
     const command = parseCommand(args);
@@ -58,9 +56,9 @@ function parseCommand(args: string[]): Command | 'help' {
   const [address, ...others] = positionals;
   const url = URL.parse(address ?? 'http://none');
   if (others.length || !url?.protocol.startsWith('http')) throw new WrongUsage(usage);
-  if (url.pathname !== '/' || url.search) throw new WrongUsage(`The address is an origin alone: ${url.origin}`);
+  if (url.pathname !== '/' || url.search) throw new WrongUsage(`Pass only the origin: ${url.origin}`);
   const mostPages = Number(values.pages);
-  if (!Number.isInteger(mostPages) || mostPages < 1) throw new WrongUsage('--pages is a number from 1.');
+  if (!Number.isInteger(mostPages) || mostPages < 1) throw new WrongUsage('--pages must be a whole number from 1.');
   return { origin: address && url.origin, host: values.host, mostPages };
 }
 

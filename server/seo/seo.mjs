@@ -9,14 +9,14 @@ requireNode24('the SEO check needs', 'npm run seo');
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
-// A site that the command starts itself has the operator's settings.
+// A site that this command starts uses the operator's settings.
 loadEnvFile();
 
-// The reader of a pipe has closed it, as `head` does.
+// The reader of a pipe, such as `head`, has closed it.
 process.stdout.on('error', () => process.exit());
 
 const args = process.argv.slice(2);
-// A site that runs elsewhere may run from this folder too, as another user: then nothing is built here.
+// Do not build for a remote site: it might be running from this folder, as another user.
 if (!args.some((argument) => argument.includes('://'))) buildIfStale();
 const program = new URL('../../dist/server/seo/run-seo.js', import.meta.url);
 if (!existsSync(program)) stop('The site is not built yet: start it once, or run "npm run build".');

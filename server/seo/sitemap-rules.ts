@@ -3,8 +3,7 @@ import type { Finding } from './finding.ts';
 import type { RobotsFile } from './robots-file.ts';
 import type { Sitemaps } from './sitemaps.ts';
 
-/** Listed addresses that search engines cannot index. */
-export function judgeListed({ pages, answers, addresses }: Crawled, { listed }: Sitemaps): Finding[] {
+export function checkListed({ pages, answers, addresses }: Crawled, { listed }: Sitemaps): Finding[] {
   return [...listed].flatMap(([address, sitemap]) => {
     const reason = whyExtra(address);
     return reason ? [{ rule: 'sitemap-extra' as const, path: sitemap, reason: `${address} ${reason}` }] : [];
@@ -12,31 +11,29 @@ export function judgeListed({ pages, answers, addresses }: Crawled, { listed }: 
 
   function whyExtra(address: string): string | undefined {
     const place = addresses.placeOf(address);
-    if (!URL.canParse(address) || place === undefined) return 'lies outside the site';
+    if (!URL.canParse(address) || place === undefined) return 'is not on this site';
     if (!address.startsWith(`${addresses.canonicalOrigin}/`)) return `is not on ${addresses.canonicalOrigin}`;
     const answer = answers.get(place.path);
-    if (answer && answer.status !== 200) return answer.failure ?? `answers ${answer.status}`;
+    if (answer && answer.status !== 200) return answer.failure ?? `answers with status ${answer.status}`;
     const page = pages.get(place.path);
     if (!page) return undefined;
-    if (!page.isIndexable) return 'says noindex';
+    if (!page.isIndexable) return 'has noindex';
     const [canonical = address] = page.canonicals;
-    // Without a query any other canonical address is a mistake of the page, and told there.
+    // Without a query, the rules for single pages report it.
     return !place.path.includes('?') || canonical === address ? undefined : `has the canonical ${canonical}`;
   }
 }
 
-/** Pages that search engines may index and no sitemap lists. */
-export function judgeUnlisted({ pages, addresses }: Crawled, { isThere, listed }: Sitemaps): Finding[] {
+export function checkUnlisted({ pages, addresses }: Crawled, { isThere, listed }: Sitemaps): Finding[] {
   if (!isThere) return [];
   const paths = new Set([...listed.keys()].map((address) => addresses.placeOf(address)?.path));
   return [...pages.values()]
     .filter(({ path, isIndexable }) => isIndexable && !path.includes('?') && !paths.has(path))
     .filter(({ path, canonicals: [canonical = path] }) => addresses.placeOf(canonical, path)?.path === path)
-    .map(({ path }) => ({ rule: 'sitemap-lacks', path, reason: 'is in no sitemap' }));
+    .map(({ path }) => ({ rule: 'sitemap-lacks', path, reason: 'is not in any sitemap' }));
 }
 
-/** Pages that search engines may index, and files of theirs, that crawlers may not fetch. */
-export function judgeBlocked({ pages }: Crawled, robots: RobotsFile): Finding[] {
+export function checkBlocked({ pages }: Crawled, robots: RobotsFile): Finding[] {
   return [...pages.values()]
     .filter(({ isIndexable }) => isIndexable)
     .flatMap(({ path, references }) => {

@@ -5,26 +5,23 @@ import { type RobotsFile, readRobotsFile } from './robots-file.ts';
 import { readXml, type XmlDocument } from './xml.ts';
 
 export interface Sitemaps {
-  /** Whether at least one list could be read. */
   isThere: boolean;
-  /** Addresses as listed, with the sitemap that lists them. */
   listed: Map<string, string>;
   findings: Finding[];
 }
 
-/** Of the sitemap protocol: addresses in one list; and lists, of which a site this size has few. */
+/** A limit of the protocol, and a generous number of files. */
 const most = { addresses: 50_000, files: 100 };
 
-/** What robots.txt says; everything is allowed where there is none. */
+/** A missing robots.txt allows everything. */
 export async function getRobotsFile(get: Get): Promise<{ robots: RobotsFile; fault: string | undefined }> {
   const { status, failure, type, body } = await get('/robots.txt');
-  if (status !== 200) return { robots: readRobotsFile(''), fault: failure ?? `answers ${status}` };
+  if (status !== 200) return { robots: readRobotsFile(''), fault: failure ?? `answers with status ${status}` };
   const robots = readRobotsFile(body.toString());
   if (type !== 'text/plain') return { robots, fault: `has the media type ${type}, not text/plain` };
-  return { robots, fault: robots.sitemaps.length ? undefined : 'names no sitemap' };
+  return { robots, fault: robots.sitemaps.length ? undefined : 'does not name a sitemap' };
 }
 
-/** Reads the sitemaps that robots.txt names, through their indexes. Without a name, looks at the usual place. */
 export async function getSitemaps(
   get: Get,
   addresses: Addresses,
@@ -41,7 +38,7 @@ export async function getSitemaps(
     seen.add(address);
     const place = addresses.placeOf(address);
     if (!place) {
-      findings.push(missing('/robots.txt', `the sitemap ${address} lies outside the site`));
+      findings.push(missing('/robots.txt', `the sitemap ${address} is not on this site`));
       continue;
     }
     try {
@@ -60,7 +57,7 @@ export async function getSitemaps(
 
 async function readSitemap(get: Get, path: string): Promise<XmlDocument> {
   const { status, failure, body } = await get(path);
-  if (status !== 200) throw new Error(failure ?? `answers ${status}`);
+  if (status !== 200) throw new Error(failure ?? `answers with status ${status}`);
   const document = readXml(body.toString());
   if (document.root === 'urlset' || document.root === 'sitemapindex') return document;
   throw new Error(`the root element is <${document.root}>`);

@@ -1,18 +1,15 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** The words of a page that a visitor can read or hear: texts, names of images, machine-readable times. */
 export interface VisibleText {
   add(text: string): void;
   has(text: string): boolean;
-  /** Whether each text of some HTML stands on the page. */
   hasHtml(html: string): boolean;
-  /** Whether a day stands there, as in "2026-11-22", "Nov 22, 2026" or "22 November 2026". */
+  /** Accepts formats such as "2026-11-22", "Nov 22, 2026" and "22 November 2026". */
   hasDate(iso: string): boolean;
-  /** Whether a number stands there, with or without separators. */
   hasNumber(value: number): boolean;
 }
 
-/** Collects the words of a page. Spaces, case and the kind of quotes and hyphens do not count. */
+/** Ignores spaces, case and the kind of quotes and hyphens. */
 export function createVisibleText(): VisibleText {
   const parts: string[] = [];
   let whole: string | undefined;
@@ -55,12 +52,10 @@ function writtenDates(iso: string): string[] {
   return [day, ...dateFormats.map((format) => format.format(date))];
 }
 
-/** What is inside these is for machines. */
 const unseen = new Set(['script', 'style', 'noscript']);
 
-/** A node and all below it in the order of the document, without the text of scripts and styles. */
 export function* seenNodesOf(root: Tree.Node): Generator<Tree.Node> {
-  // A stack of its own: pages may be nested more deeply than calls can be.
+  // Not recursive: pages may be nested deeper than the call stack.
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node;

@@ -1,4 +1,4 @@
-/** An XML document as a list of its elements, in the order they end in. */
+/** All elements, in the order in which they end. */
 export interface XmlDocument {
   root: string;
   elements: XmlElement[];
@@ -10,16 +10,12 @@ interface XmlElement {
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** What is no element, and how it ends. */
 const others: [start: string, end: string][] = [
   ['<!--', '-->'],
   ['<?', '?>'],
 ];
 
-/**
- * Reads a plain document: without declarations, CDATA or `>` in attributes, which no sitemap needs. Throws an Error that
- * says what is not well-formed.
- */
+/** No declarations, CDATA or `>` in attributes, which no sitemap needs. Throws when it is not well-formed. */
 export function readXml(text: string): XmlDocument {
   const open: XmlElement[] = [];
   const elements: XmlElement[] = [];
@@ -31,7 +27,7 @@ export function readXml(text: string): XmlDocument {
     const parent = open.at(-1);
     if (parent) parent.text += words;
     else if (words.trim())
-      throw new Error(root ? 'text follows the last element' : 'it does not start with an element');
+      throw new Error(root ? 'text follows the last element' : 'the document does not start with an element');
     if (start < 0) break;
     const other = others.find(([begin]) => text.startsWith(begin, start));
     const close = other?.[1] ?? '>';
@@ -40,7 +36,8 @@ export function readXml(text: string): XmlDocument {
     at = end + close.length;
     if (!other) takeTag(text.slice(start + 1, end));
   }
-  if (open.length || !root) throw new Error(root ? `<${open.at(-1)?.name}> does not end` : 'it has no element');
+  if (open.length || !root)
+    throw new Error(root ? `<${open.at(-1)?.name}> does not end` : 'the document has no element');
   return { root, elements };
 
   function takeTag(tag: string): void {
@@ -51,8 +48,8 @@ export function readXml(text: string): XmlDocument {
       return;
     }
     const name = /^[a-z][\w:.-]*(?=[\s/]|$)/i.exec(tag)?.[0];
-    if (!name || tag.includes('<')) throw new Error(`<${tag.slice(0, 40)}> is no tag`);
-    if (open.length === 0 && root) throw new Error('it has two root elements');
+    if (!name || tag.includes('<')) throw new Error(`<${tag.slice(0, 40)}> is not a tag`);
+    if (open.length === 0 && root) throw new Error('the document has two root elements');
     root ||= name;
     if (tag.endsWith('/')) elements.push({ name, text: '' });
     else open.push({ name, text: '' });
@@ -63,7 +60,7 @@ function unescaped(text: string): string {
   return text.replace(/&([^;&\s]{0,10});?/g, (found, name: string) => {
     const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     const value = name.startsWith('#') ? String.fromCodePoint(code) : entities[name];
-    if (value === undefined || !found.endsWith(';')) throw new Error(`${found} is no entity`);
+    if (value === undefined || !found.endsWith(';')) throw new Error(`${found} is not an entity`);
     return value;
   });
 }

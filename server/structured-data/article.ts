@@ -1,5 +1,5 @@
-import type { CaseStudy, PortfolioItem } from '../../shared/items.ts';
-import type { BlogPost, PageImage } from '../../shared/models.ts';
+import type { BlogPost, CaseStudy, PortfolioItem } from '../../shared/items.ts';
+import type { PageImage } from '../../shared/page.ts';
 import { href } from '../../shared/paths.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef } from './ids.ts';
@@ -8,10 +8,9 @@ import { topics } from './service.ts';
 import type { Thing } from './thing.ts';
 import { image, pageId } from './web-page.ts';
 
-/** Characters that search engines take of a headline. */
+/** Characters. Search engines cut longer headlines. */
 const longestHeadline = 110;
 
-/** A note. */
 export function blogPosting(site: Site, post: BlogPost, picture: PageImage | undefined): Thing {
   const path = href.blog(post.slug);
   return {
@@ -25,7 +24,6 @@ export function blogPosting(site: Site, post: BlogPost, picture: PageImage | und
   };
 }
 
-/** A case study. */
 export function caseStudyArticle(site: Site, study: CaseStudy, picture: PageImage | undefined): Thing {
   return {
     '@type': 'Article',
@@ -36,7 +34,6 @@ export function caseStudyArticle(site: Site, study: CaseStudy, picture: PageImag
   };
 }
 
-/** A product. */
 export function creativeWork(site: Site, product: PortfolioItem, picture: PageImage | undefined): Thing {
   const path = href.portfolioItem(product.slug);
   return {
@@ -54,7 +51,6 @@ export function creativeWork(site: Site, product: PortfolioItem, picture: PageIm
   };
 }
 
-/** All notes, as one publication. */
 export function blog(site: Site): Thing {
   return {
     '@type': 'Blog',

@@ -7,7 +7,7 @@ const home: Crumb = { label: 'Home', href: href.home() };
 const nothing: Described = { crumbs: [], things: [] };
 
 export async function describePost({ site, path, params: { slug = '' } }: PageFacts): Promise<Described> {
-  const [post, meta] = await Promise.all([site.blogs.post(slug), site.meta(path)]);
+  const [post, meta] = await Promise.all([site.read('blogs.post', { slug }), site.read('meta', { path: path })]);
   if (!post.ok) return nothing;
   const { title, category, updatedOn, publishedOn } = post.value;
   return {
@@ -23,7 +23,7 @@ export async function describePost({ site, path, params: { slug = '' } }: PageFa
 }
 
 export async function describeCaseStudy({ site, path, params: { slug = '' } }: PageFacts): Promise<Described> {
-  const [study, meta] = await Promise.all([site.caseStudies.item(slug), site.meta(path)]);
+  const [study, meta] = await Promise.all([site.read('caseStudies.item', { slug }), site.read('meta', { path: path })]);
   if (!study.ok) return nothing;
   const { client, category, updatedOn, publishedOn } = study.value;
   return {
@@ -39,7 +39,7 @@ export async function describeCaseStudy({ site, path, params: { slug = '' } }: P
 }
 
 export async function describeProduct({ site, path, params: { slug = '' } }: PageFacts): Promise<Described> {
-  const [product, meta] = await Promise.all([site.portfolio.item(slug), site.meta(path)]);
+  const [product, meta] = await Promise.all([site.read('portfolio.item', { slug }), site.read('meta', { path: path })]);
   if (!product.ok) return nothing;
   const { title, category, updatedOn } = product.value;
   return {
@@ -55,13 +55,17 @@ export async function describeProduct({ site, path, params: { slug = '' } }: Pag
 }
 
 export async function describeJob({ site, params: { slug = '' } }: PageFacts): Promise<Described> {
-  const [job, body, settings] = await Promise.all([site.jobs.job(slug), site.jobs.body(slug), site.settings()]);
+  const [job, body, settings] = await Promise.all([
+    site.read('jobs.job', { slug }),
+    site.read('jobs.body', { slug }),
+    site.read('settings', {}),
+  ]);
   if (!job.ok) return nothing;
   const { title, updatedOn } = job.value;
   const offices = settings.ok ? settings.value : undefined;
   return {
     crumbs: [home, { label: 'Career', href: href.career() }, { label: title }],
-    // Half a job is no offer.
+    // An incomplete job is not offered.
     things: body.ok ? [jobPosting(site, job.value, String(body.value.__html), offices)] : [],
     updatedOn,
   };

@@ -11,19 +11,19 @@ export async function describeBlogList(facts: PageFacts): Promise<Described> {
   const { site, params, page } = facts;
   const { categorySlug: category, tagSlug: tag } = params;
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
-  const list = await site.blogs.list(input);
+  const list = await site.read('blogs.list', input);
   const isNarrowed = category !== undefined || tag !== undefined;
   const described = listPage(facts, list.ok ? list.value : undefined, 'Blogs', href.blogs, href.blog);
   return isNarrowed ? described : { ...described, things: [...described.things, blog(site)] };
 }
 
 export async function describePortfolio(facts: PageFacts): Promise<Described> {
-  const list = await facts.site.portfolio.list(inputOf(facts));
+  const list = await facts.site.read('portfolio.list', inputOf(facts));
   return listPage(facts, list.ok ? list.value : undefined, 'Portfolio', href.portfolio, href.portfolioItem);
 }
 
 export async function describeCaseStudies(facts: PageFacts): Promise<Described> {
-  const list = await facts.site.caseStudies.list(inputOf(facts));
+  const list = await facts.site.read('caseStudies.list', inputOf(facts));
   return listPage(facts, list.ok ? list.value : undefined, 'Case Studies', href.caseStudies, href.caseStudy);
 }
 
@@ -34,7 +34,7 @@ interface ShownList {
   items: { title: string; slug: string }[];
 }
 
-/** A list with a title is one of a category or a tag. */
+/** A list with a title belongs to a category or a tag. */
 function listPage(
   { site, path, page }: PageFacts,
   list: ShownList | undefined,

@@ -12,7 +12,7 @@ import { industryService, service, serviceCatalog } from './service.ts';
 const home: Crumb = { label: 'Home', href: href.home() };
 const company: Crumb = { label: 'Company', href: href.company() };
 
-/** A page of the site's own that is not a list of anything. `above` are the crumbs between home and the page. */
+/** `above` are the breadcrumbs between home and the page. */
 export function describeOwn(facts: PageFacts, type = 'WebPage', above: Crumb[] = []): Described {
   const page = ownPage(facts);
   const label = page && nameOf(page, facts.pages.navigation);
@@ -23,10 +23,10 @@ export function describeAbout(facts: PageFacts): Described {
   return { ...describeOwn(facts, 'AboutPage', [company]), isAboutCompany: true };
 }
 
-/** The company or its culture, with the events that are still to come. */
+/** Upcoming events belong to the pages about the company and its culture. */
 export async function describeEvents(facts: PageFacts): Promise<Described> {
   const { site, path } = facts;
-  const events = await site.events();
+  const events = await site.read('events.list', {});
   const isCompany = path === paths.company;
   const described = isCompany ? describeOwn(facts, 'AboutPage') : describeOwn(facts, 'WebPage', [company]);
   const things = events.ok ? events.value.map((one) => event(site, path, one)) : [];
@@ -51,7 +51,7 @@ export function describeIndustries(facts: PageFacts): Described {
 
 export async function describeService(facts: PageFacts): Promise<Described> {
   const { site, path, pages } = facts;
-  const settings = await site.settings();
+  const settings = await site.read('settings', {});
   const page = ownPage(facts);
   const group = pages.navigation.groups.find(({ services }) => services.some((one) => one.href === path));
   const shown = group?.services.find((one) => one.href === path);
@@ -76,7 +76,7 @@ export function describeIndustry(facts: PageFacts): Described {
 
 export async function describeCareer(facts: PageFacts): Promise<Described> {
   const { site, path } = facts;
-  const jobs = await site.jobs.list();
+  const jobs = await site.read('jobs.list', {});
   const listed = jobs.ok ? jobs.value.map(({ title, slug }) => ({ name: title, href: href.job(slug) })) : [];
   const things = listed.length > 0 ? [itemList(site, path, listed)] : [];
   return { ...describeOwn(facts, 'CollectionPage'), things };

@@ -14,8 +14,15 @@ import {
 } from './describe-own-pages.ts';
 import type { Described, PageFacts } from './page-facts.ts';
 
-/** How each kind of page is described, by the id of its route. What is not listed here says that there is no page. */
-export const describers: Record<string, (facts: PageFacts) => Promise<Described> | Described> = {
+type Describe = (facts: PageFacts) => Promise<Described> | Described;
+
+/** How the page of a route is described: as a plain page unless the table says more. Undefined for a route without one. */
+export function describerOf(routeId: string): Describe | undefined {
+  return describers[routeId] ?? (routeId.includes('/') ? () => bare : undefined);
+}
+
+/** By the ID of the route. */
+const describers: Record<string, Describe> = {
   'home/home-page': () => ({ ...bare, isAboutCompany: true }),
   'services/services-page': describeServices,
   'industries/industries-page': describeIndustries,
@@ -45,9 +52,6 @@ export const describers: Record<string, (facts: PageFacts) => Promise<Described>
     things: [],
     isAboutCompany: true,
   }),
-  'search/search-page': () => bare,
-  'subscription/unsubscribe-page': () => bare,
-  'subscription/thank-you-page': () => bare,
 };
 
 const bare: Described = { crumbs: [], things: [] };

@@ -4,7 +4,7 @@ import { absolute, organizationRef } from './ids.ts';
 import { postalAddress } from './postal-address.ts';
 import type { Thing } from './thing.ts';
 
-/** A fair or a meet-up that is still to come. The company shows something there; it is not said who organizes it. */
+/** The company exhibits there; the content does not tell who organizes it. */
 export function event(site: Site, path: string, { name, startsOn, endsOn, place, exhibit }: CompanyEvent): Thing {
   return {
     '@type': 'Event',

@@ -7,7 +7,7 @@ interface Listed {
   href: string;
 }
 
-/** A list of pages on the page at `path`. `first` is the position of the first of them in the whole list. */
+/** `first` is the position of the first item in the whole list. */
 export function itemList(site: Site, path: string, items: Listed[], first = 1): Thing {
   return {
     '@type': 'ItemList',

@@ -1,6 +1,6 @@
 import type { Job, Salary } from '../../shared/items.ts';
-import type { Settings } from '../../shared/models.ts';
 import { href } from '../../shared/paths.ts';
+import type { Settings } from '../../shared/shell.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef } from './ids.ts';
 import { postalAddress } from './postal-address.ts';
@@ -13,7 +13,7 @@ const employmentTypes: Record<string, string> = {
   Internship: 'INTERN',
 };
 
-/** An open position. `text` is its HTML, `settings` have the offices. */
+/** `text` is HTML; `settings` have the offices. */
 export function jobPosting(site: Site, job: Job, text: string, settings: Settings | undefined): Thing {
   const path = href.job(job.slug);
   return {
@@ -34,7 +34,7 @@ export function jobPosting(site: Site, job: Job, text: string, settings: Setting
   };
 }
 
-/** The office, where there is only one in the city; otherwise the city. */
+/** The office when the city has only one; otherwise the city. */
 function addressOf({ location, country }: Job, settings: Settings | undefined): Thing {
   const offices = settings?.addresses.map(({ text }) => postalAddress(text)) ?? [];
   const [office, ...others] = offices.filter(({ addressLocality }) => addressLocality === location);

@@ -1,10 +1,10 @@
-import type { Settings } from '../../shared/models.ts';
+import type { Settings } from '../../shared/shell.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef } from './ids.ts';
 import { postalAddress } from './postal-address.ts';
 import type { Thing } from './thing.ts';
 
-/** The company. With its contact details where `settings` are given, for the pages that are about it. */
+/** `settings` add the contact details, for pages about the company. */
 export function organization(site: Site, settings: Settings | undefined): Thing {
   return {
     ...organizationRef(site),

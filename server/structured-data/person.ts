@@ -1,11 +1,11 @@
-import type { Author } from '../../shared/models.ts';
+import type { Author } from '../../shared/items.ts';
 import type { Site } from '../../shared/site.ts';
 import type { TeamMember } from '../content/team.ts';
 import { typeset } from '../prose/typeset.ts';
 import { absolute, organizationRef } from './ids.ts';
 import type { Thing } from './thing.ts';
 
-/** Who wrote a note, with their place on the page of the team if they are there. */
+/** Links to the team page when the author is on it. */
 export function author(site: Site, { name, role, href }: Author): Thing {
   const place = href && absolute(site, href);
   return {
@@ -17,7 +17,6 @@ export function author(site: Site, { name, role, href }: Author): Thing {
   };
 }
 
-/** Everybody on the page of the team. */
 export function people(site: Site, path: string, members: TeamMember[]): Thing {
   return {
     '@type': 'ItemList',

@@ -1,10 +1,9 @@
 import type { Topic } from '../../shared/items.ts';
-import type { IndustryLink, Navigation, ServiceLink, Settings } from '../../shared/models.ts';
+import type { IndustryLink, Navigation, ServiceLink, Settings } from '../../shared/shell.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef } from './ids.ts';
 import type { Thing } from './thing.ts';
 
-/** A service, as its page describes it. */
 export function service(
   site: Site,
   { name, href }: ServiceLink,
@@ -25,7 +24,6 @@ export function service(
   };
 }
 
-/** What the company does for an industry. */
 export function industryService(site: Site, industry: IndustryLink, page: { title: string; lead: string }): Thing {
   return {
     '@type': 'Service',
@@ -39,7 +37,6 @@ export function industryService(site: Site, industry: IndustryLink, page: { titl
   };
 }
 
-/** All services, group by group. */
 export function serviceCatalog(site: Site, path: string, name: string, { groups }: Navigation): Thing {
   return {
     '@type': 'OfferCatalog',
@@ -63,7 +60,7 @@ export function serviceCatalog(site: Site, path: string, name: string, { groups 
   };
 }
 
-/** What an item is about: the services and the industry that it names. */
+/** The services and the industry of an item. */
 export function topics(site: Site, { services, industry }: { services: Topic[]; industry?: Topic }): Thing[] {
   return [...services, ...(industry ? [industry] : [])].map(({ name, href }) => ({
     '@type': 'Service',
@@ -78,7 +75,7 @@ function serviceId(site: Site, path: string): string {
   return `${absolute(site, path)}#service`;
 }
 
-/** The countries of the offices, as their addresses end. */
+/** The last part of each office's address. */
 function countriesOf({ addresses }: Settings): Thing[] {
   const names = new Set(addresses.flatMap(({ text }) => text.split(',').at(-1)?.trim() ?? []));
   return [...names].map((name) => ({ '@type': 'Country', name }));

@@ -1,37 +1,37 @@
-import type { StaticHandlerContext } from '../../client/app/router.ts';
+import type { StaticHandlerContext } from '../../client/routing/router.ts';
 import type { Site } from '../../shared/site.ts';
 import { teamOf } from '../content/team.ts';
 import type { Log } from '../log.ts';
-import type { LocalPages } from '../reads/read-table.ts';
-import { describers } from './describers.ts';
+import type { OwnPages } from '../reads/read-table.ts';
+import { describerOf } from './describers.ts';
 import { organization } from './organization.ts';
 import type { Thing } from './thing.ts';
 import { breadcrumb, webPage, webSite } from './web-page.ts';
 
-/** What search engines are told of a page, as a graph of schema.org. */
+/** The schema.org graph of a page. */
 export interface StructuredData {
   '@context': 'https://schema.org';
   '@graph': Thing[];
 }
 
-/** Describes a page from the reads that it was made from. Undefined for an error page. Never rejects. */
+/** Undefined for an error page. Never rejects. */
 export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
 
-export function createDescribePage(pages: LocalPages, log: Log): DescribePage {
+export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
   const team = teamOf(pages.site);
 
   return async ({ matches, location, errors, statusCode }, site) => {
     const match = matches.at(-1);
-    const describe = match && describers[match.route.id];
+    const describe = match && describerOf(match.route.id);
     if (errors || statusCode !== 200 || !describe) return undefined;
     const path = location.pathname;
     const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
     try {
       const [meta, described] = await Promise.all([
-        site.meta(path),
+        site.read('meta', { path }),
         describe({ site, pages, team, path, params: match.params, page }),
       ]);
-      const settings = described.isAboutCompany ? await site.settings() : undefined;
+      const settings = described.isAboutCompany ? await site.read('settings', {}) : undefined;
       const graph = [
         organization(site, settings?.ok ? settings.value : undefined),
         webSite(site),

@@ -1,4 +1,4 @@
-/** A node of the graph, in the terms of schema.org. What is undefined is left out. */
+/** A node of the schema.org graph. Undefined values are left out. */
 export interface Thing {
   '@type'?: string | string[];
   '@id'?: string;

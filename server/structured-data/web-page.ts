@@ -1,5 +1,5 @@
 import { ofFurtherPage } from '../../client/ui/further-page.ts';
-import type { PageImage, PageMeta } from '../../shared/models.ts';
+import type { PageImage, PageMeta } from '../../shared/page.ts';
 import type { Site } from '../../shared/site.ts';
 import { absolute, organizationRef, websiteRef } from './ids.ts';
 import type { Crumb, Described } from './page-facts.ts';
@@ -18,7 +18,6 @@ export function webSite(site: Site): Thing {
   };
 }
 
-/** The page itself, by its head. */
 export function webPage(site: Site, path: string, meta: PageMeta, described: Described): Thing {
   const { type = 'WebPage', crumbs, things, updatedOn, place } = described;
   const {
@@ -55,7 +54,7 @@ export function breadcrumb(site: Site, path: string, crumbs: Crumb[]): Thing {
   };
 }
 
-/** A picture that others may show. Undefined where there is none. */
+/** Undefined for a picture that others may not load. */
 export function image(site: Site, picture: PageImage | undefined): Thing | undefined {
   if (!picture) return undefined;
   const { url, width, height } = picture;

@@ -1,8 +1,8 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The English name of a country by its code of ISO 3166-1; undefined for what is no such code. */
+/** By ISO 3166-1 code; undefined for any other code. */
 export function countryName(code: string): string | undefined {
-  // Withdrawn codes stand for another one, and ZZ for none.
+  // Withdrawn codes are aliases, and ZZ means none.
   const isCurrent =
     /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
   return isCurrent ? names.of(code) : undefined;
@@ -10,7 +10,7 @@ export function countryName(code: string): string | undefined {
 
 const codes = allCodes();
 
-/** The code of a country by the English name that ends an address, `USA` and `UK` included. */
+/** The code for an English country name at the end of an address, including `USA` and `UK`. */
 export function countryCode(name: string): string | undefined {
   return codes.get(name.trim().toLowerCase());
 }

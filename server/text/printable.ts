@@ -1,19 +1,18 @@
-/** Text that cannot steer a terminal: control and direction characters are shown as escapes, line breaks too. */
+/** Escapes control and bidirectional characters and line breaks, so that a text cannot steer a terminal. */
 export function printable(text: string): string {
   return text.replace(hidden, (found) => short[found] ?? `\\u{${found.codePointAt(0)?.toString(16)}}`);
 }
 
-/** The lines of a text, each printable. */
 export function printableLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map(printable);
 }
 
-/** JSON on one line, in which no character can steer a terminal. */
+/** JSON on one line that cannot steer a terminal. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(hidden, (found) => found.split('').map(escapeUnit).join(''));
 }
 
-/** Joiners stay: Indic scripts are written with them. */
+/** Joiners stay: Indic scripts need them. */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 const short: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

@@ -1,4 +1,4 @@
-/** " Did you mean …?" with the likeliest of the words, or nothing when none is near. */
+/** " Did you mean …?" with the closest word, or an empty text. */
 export function suggestion(typed: string, words: readonly string[]): string {
   const [best] = words
     .map((word) => ({ word, distance: word.startsWith(typed) ? 1 : distance(typed.toLowerCase(), word) }))
@@ -6,7 +6,7 @@ export function suggestion(typed: string, words: readonly string[]): string {
   return typed && best && best.distance <= best.word.length / 2 ? ` Did you mean ${best.word}?` : '';
 }
 
-/** Insertions, deletions and replacements between two words (Levenshtein). */
+/** Levenshtein distance. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

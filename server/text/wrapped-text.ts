@@ -1,10 +1,10 @@
 import { widthOf } from './column-width.ts';
 import { printableLines } from './printable.ts';
 
-/** Columns that every mail program shows without breaking. */
+/** Every mail program shows this many columns unbroken. */
 const columns = 72;
 
-/** What a visitor wrote, line by line as they broke it, none longer than a mail's and each set in. */
+/** A visitor's text, indented and wrapped line by line. */
 export function indented(text: string): string[] {
   return printableLines(text).flatMap((line) => wrap(line, columns - 2).map((part) => `  ${part}`.trimEnd()));
 }
@@ -13,7 +13,7 @@ export function paragraph(text: string): string[] {
   return wrap(text, columns);
 }
 
-/** Breaks at spaces alone: an address, or a script without spaces, is left whole. */
+/** Breaks only at spaces, so that an address or a script without spaces stays whole. */
 export function wrap(line: string, width: number): string[] {
   const parts: string[] = [];
   let part = '';

@@ -2,34 +2,30 @@ import { Keyv } from 'keyv';
 import { LRUCache } from 'lru-cache';
 import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { Log } from '../log.ts';
-import { createDoubts, patienceWithBroken } from './doubts.ts';
+import { createBackoff } from './backoff.ts';
 import type { LruStore } from './lru-store.ts';
-import { createRests } from './rests.ts';
+import { brokenListPatience, createRetractions } from './retractions.ts';
 
-/** Milliseconds. All are counted from the upstream's answer. */
+/** Milliseconds since the upstream's answer. */
 export const lifetimes = {
-  /** Served as it is. From then on it is refreshed behind the answer. */
   fresh: 5 * 60_000,
-  /** The specification's hour. Past it the upstream is asked first. */
+  /** Served while it is refreshed. Past this age, the upstream is asked first. */
   served: 60 * 60_000,
-  /** Kept for the time the upstream fails: a weekend, and the holidays around it. */
+  /** Kept in case the upstream fails: long enough for a weekend and the holidays around it. */
   kept: 7 * 24 * 60 * 60_000,
-  /** A definite no is believed this long. */
   missing: 30_000,
 };
 
-/** What a read gave, when the upstream said it, and whether that is less than it should be. */
 export interface Dated<T> {
   outcome: Outcome<T>;
-  /** Milliseconds since the epoch; undefined for what does not age. */
+  /** Milliseconds since the epoch; undefined for values that do not age. */
   at: number | undefined;
-  /** Old or built in, because the upstream fails: not to be cached as if it were good. */
+  /** Old or built in because the upstream fails. The page cache must not store it as good. */
   degraded: boolean;
-  /** Records of it could not be read: what is not in it may be there all the same. */
+  /** Some records could not be read, so an absent item may exist all the same. */
   isPartial?: boolean;
 }
 
-/** An outcome, and whether records were left out of it. */
 export type Loaded<T> = Outcome<T> & { isPartial?: boolean };
 
 export interface ApiCacheParts {
@@ -41,44 +37,39 @@ export interface ApiCacheParts {
 /** Where the value of one key comes from. No method rejects. */
 export interface Source<T> {
   load(before: T | undefined): Promise<Loaded<T>>;
-  /** Called when the value that was loaded last is believed, and when that was. */
   keep?(at: number): Promise<void>;
-  /** Gives what an earlier process kept. */
   recall?(): Promise<{ value: T; at: number } | undefined>;
-  /** Drops what was kept: it is not true any more. */
   drop?(): Promise<void>;
-  /** An empty list is believed at once: it ends no page, and entries that were taken off must not be shown again. */
+  /** Accept an empty list at once. For lists that end no page and whose removed entries must not reappear. */
   takesEmpty?: boolean;
-  /** Whether a list of the upstream's names the item: that it is missing is an error then. */
+  /** Whether a list of the upstream names the item. If so, a "not found" is an error. */
   isListed?(): boolean;
 }
 
 interface Entry<T> {
   value: T;
   at: number;
-  /** When records were first left out of it, in a row; undefined where none was. */
+  /** Since when records have been left out without a break. */
   partialSince?: number;
-  /** Of an earlier process: the upstream is asked again, whatever its age. */
+  /** Stored by an earlier process, so it is refreshed whatever its age. */
   recalled?: boolean;
 }
 
 /**
- * The cache of one operation's answers. One flight at a time per key; a visitor who leaves never ends it.
- * Failures are not cached, and misses have a small cache of their own, so that a flood of unknown slugs evicts no page.
+ * One flight per key; a visitor who leaves does not abort it. Misses have their own cache: unknown slugs evict no page.
  */
 export function createApiCache<T>(namespace: string, { store, log, now }: ApiCacheParts) {
   const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false, ttl: lifetimes.kept });
   entries.on('error', (error) => log.error({ event: 'api-cache-failed', namespace }, error));
   const misses = new LRUCache<string, number>({ max: 500 });
-  const rests = createRests(now);
-  const doubts = createDoubts<T>(now);
+  const backoff = createBackoff(now);
+  const retractions = createRetractions<T>(now);
   const flights = new Map<string, Promise<Dated<T>>>();
   const recalls = new Map<string, Promise<Entry<T> | undefined>>();
-  /** Raised by every `forget`: what was asked for before one is not kept after it. */
+  /** Answers requested before a `forget` are not stored after it. */
   let forgets = 0;
 
   return Object.assign(read, {
-    /** Drops what is kept under the key, for whoever reads next to see the upstream's own. */
     async forget(key: string, source?: Source<T>): Promise<void> {
       forgets += 1;
       flights.delete(key);
@@ -88,22 +79,21 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     },
   });
 
-  /** The value under the key, or what its source gives. */
   async function read(key: string, source: Source<T>): Promise<Dated<T>> {
     if (isWithin(misses.get(key), lifetimes.missing)) return dated(missing, now());
     const entry = (await entries.get(key)) ?? (await recall(key, source));
-    if (!entry) return flights.get(key) ?? (rests.has(key) ? failed() : fly(key, source, undefined));
+    if (!entry) return flights.get(key) ?? (backoff.isActive(key) ? failed() : fly(key, source, undefined));
     const isServed = isWithin(entry.at, lifetimes.served) || entry.at > now();
     const old = { ...dated(found(entry.value), entry.at, !isServed), ...partial(entry.partialSince) };
-    if ((isWithin(entry.at, lifetimes.fresh) && !entry.recalled) || rests.has(key)) return old;
+    if ((isWithin(entry.at, lifetimes.fresh) && !entry.recalled) || backoff.isActive(key)) return old;
     const flight = flights.get(key) ?? fly(key, source, entry);
-    // Once it has failed, nobody waits for it again: it is tried behind the old answer.
-    if (isServed || rests.hasFailed(key)) return old;
+    // Only the first visitor waits for a retry. Later ones get the old answer while the retry runs.
+    if (isServed || backoff.hasFailed(key)) return old;
     const refreshed = await flight;
     return isFailure(refreshed.outcome) ? old : refreshed;
   }
 
-  /** A time in the future never counts: a clock that was set back would keep the value fresh until it has caught up. */
+  /** A time in the future does not count: after the clock is set back, the value would stay fresh for too long. */
   function isWithin(at: number | undefined, lifetime: number): boolean {
     return at !== undefined && at <= now() && now() - at < lifetime;
   }
@@ -138,15 +128,15 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     if (forgets !== forgetsBefore) return dated(outcome, now(), isFailure(outcome));
     const isContradicted = !outcome.ok && outcome.reason === 'missing' && source.isListed?.();
     if (isFailure(outcome) || isContradicted) {
-      rests.begin(key, entry !== undefined);
+      backoff.begin(key, entry !== undefined);
       return failed();
     }
     const isTaken = outcome.ok && source.takesEmpty;
-    if (entry && !isTaken && doubts.has(key, entry.value, outcome)) {
-      rests.pause(key, lifetimes.fresh);
+    if (entry && !isTaken && retractions.isUnconfirmed(key, entry.value, outcome)) {
+      backoff.pause(key, lifetimes.fresh);
       return failed();
     }
-    rests.end(key);
+    backoff.end(key);
     const partialSince = outcome.isPartial ? (entry?.partialSince ?? now()) : undefined;
     if (outcome.ok) {
       const value = deepFreeze(outcome.value);
@@ -163,7 +153,7 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
   }
 
   function partial(since: number | undefined): { isPartial?: true } {
-    return since !== undefined && now() - since < patienceWithBroken ? { isPartial: true } : {};
+    return since !== undefined && now() - since < brokenListPatience ? { isPartial: true } : {};
   }
 
   function failed(): Dated<T> {
@@ -179,7 +169,6 @@ function isFailure(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.reason === 'unavailable';
 }
 
-/** Everyone gets the same object, so nobody may change it. */
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -9,13 +9,12 @@ import type { Reshape } from './records/reshape.ts';
 
 export interface CachedReadParts extends ApiCacheParts {
   client: UpstreamClient;
-  /** Undefined where a start finds the upstream in any case. */
+  /** Undefined with the embedded API, which is always there. */
   lastGood?: LastGood | undefined;
 }
 
 export interface CachedRead<Input, Model> {
   (input: Input): Promise<Dated<Model>>;
-  /** What is kept of that answer is not true any more. */
   forget(input: Input): Promise<void>;
 }
 
@@ -26,7 +25,6 @@ interface Options<Input> {
   isListed?(input: Input): boolean;
 }
 
-/** One read operation behind its cache: call, check, reshape, keep. */
 export function createCachedRead<O extends Operation, Model>(
   parts: CachedReadParts,
   operation: O,
@@ -46,16 +44,16 @@ export function createCachedRead<O extends Operation, Model>(
         const answer = await client.call(operation, input);
         if (answer?.status !== '1') return unavailable;
         const { outcome, leftOut } = understand(answer.data, input, before);
-        // An answer with broken records is worth less than the whole one from before.
+        // With broken records, an answer does not replace the complete one from before.
         whole = leftOut === 0 || before === undefined ? { data: answer.data } : undefined;
         return leftOut > 0 ? { ...outcome, isPartial: true } : outcome;
       },
       ...(lastGood && {
-        keep: async (at) => whole && lastGood.keep(key, { ...whole, at }),
+        keep: async (at) => whole && lastGood.store(key, { ...whole, at }),
         async recall() {
-          const said = await lastGood.find(key);
-          const outcome = said && understand(said.data, input, undefined).outcome;
-          return said && outcome?.ok ? { value: outcome.value, at: said.at } : undefined;
+          const stored = await lastGood.find(key);
+          const outcome = stored && understand(stored.data, input, undefined).outcome;
+          return stored && outcome?.ok ? { value: outcome.value, at: stored.at } : undefined;
         },
         drop: () => lastGood.drop(key),
       }),
@@ -78,7 +76,6 @@ interface Given<Model, Input> {
   before: Model | undefined;
 }
 
-/** What the data of a good answer says, and how many of its records were left out. One line of the log says why. */
 export function readAnswer<Model, Input>(
   { path }: Operation,
   reshape: Reshape<Model, Input>,

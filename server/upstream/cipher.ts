@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * The wire's cipher: crypto-js in passphrase mode, which is what `openssl enc -aes-256-cbc -md md5 -a -A` writes:
- * base64 of `Salted__`, 8 bytes of salt and AES-256-CBC, key and IV from EVP_BytesToKey with one round of MD5.
- * It has no MAC: a wrong key or a flipped bit can open to anything, so what is opened is checked before use.
+ * The cipher of the API: crypto-js in passphrase mode, like `openssl enc -aes-256-cbc -md md5 -a -A`: base64 of
+ * `Salted__`, 8 bytes of salt and AES-256-CBC, with key and IV from one MD5 round of EVP_BytesToKey. It has no MAC, so
+ * a wrong key or a flipped bit can decrypt to anything: check the text before use.
  */
 export function seal(text: string, secret: string): string {
   const salt = randomBytes(8);
@@ -12,7 +12,6 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([magic, salt, cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
 }
 
-/** Opens what `seal` wrote. Gives undefined for anything that is not such a text. */
 export function open(sealed: string, secret: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.length < 32 || !bytes.subarray(0, 8).equals(magic)) return undefined;

@@ -11,22 +11,18 @@ import {
 import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import type { Log } from '../log.ts';
 import { open, seal } from './cipher.ts';
-import { oneLine } from './cut-text.ts';
 import { failures, httpRefusal, isFailure } from './failures.ts';
-import { htmlSafe } from './html-safe.ts';
+import { htmlSafe, oneLine } from './text.ts';
 import { type Transport, TransportError } from './transport.ts';
 
-/** Unknown credentials, no right to call, no such operation. */
-const statusesAboutUs = [401, 403, 404, 405];
-/** Characters of what the upstream says, which visitors and operators read. */
+/** Unknown credentials, missing rights, unknown operation. */
+const siteRefusalStatuses = [401, 403, 404, 405];
 const longestMessage = 300;
 
 export interface CallOptions {
-  /** The same at every try of one action: the upstream does it once. */
+  /** The same for every attempt at one action, so that the upstream does it once. */
   idempotencyKey?: string;
-  /** Milliseconds, where less than the operation's own are left. */
   timeout?: number;
-  /** Go along, from the disk as they are sent. */
   files?: readonly CallFile[];
 }
 
@@ -37,15 +33,11 @@ interface CallFile {
 }
 
 export interface UpstreamClient {
-  /**
-   * One call, within the operation's timeout. What can go wrong on the way is an envelope of the error catalogue,
-   * which `isFailure` tells from the upstream's own no; null is an accident on this side.
-   */
+  /** A failed call gives an envelope of the error catalogue, see `isFailure`. Null means an error on our side. */
   call<O extends Operation>(operation: O, input: OperationInput<O>, options?: CallOptions): Promise<Envelope | null>;
 }
 
 export interface Credentials {
-  /** Passphrase of the cipher. */
   secret: string;
   token: string;
 }
@@ -62,7 +54,7 @@ export function createUpstreamClient(transport: Transport, { secret, token }: Cr
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     const text = await transport.post(operation.path, body, headers, signal);
     const envelope = decode(text, secret) ?? (operation.body === 'json' ? failures.seo : failures.undecodable);
-    // What the upstream says to a visitor's words may hold them.
+    // The upstream's message about a visitor's post may quote it.
     const isPrivate = operation.kind === 'action' && !isFailure(envelope);
     if (envelope.status === '0') logFailure(operation, isPrivate ? 'refused' : envelope.message);
     return envelope;
@@ -81,7 +73,7 @@ export function createUpstreamClient(transport: Transport, { secret, token }: Cr
         return await exchange(operation, fields, options, signal).catch((error: unknown) => {
           if (!(error instanceof TransportError)) throw error;
           logFailure(operation, error.message, error.code);
-          if (error.status && statusesAboutUs.includes(error.status)) return httpRefusal(error.status);
+          if (error.status && siteRefusalStatuses.includes(error.status)) return httpRefusal(error.status);
           return signal.aborted ? failures.timeout : failures.http;
         });
       } catch (error) {
@@ -117,7 +109,7 @@ function decode(text: string, secret: string): Envelope | undefined {
   return { ...envelope.output, message: oneLine(message ?? '', longestMessage) };
 }
 
-/** Every text of an answer comes through here, so nothing behind it meets one that HTML would change. */
+/** Every text of an answer passes through here, so later code never meets text that HTML would change. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));

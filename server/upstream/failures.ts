@@ -1,9 +1,9 @@
 import type { Envelope } from '../../shared/contract/envelope.ts';
 
-/** A call that came to nothing. Its words are for the operator; `aboutUs` says why the upstream takes none of ours. */
-export type Failure = Envelope & { isFailure: true; aboutUs?: string };
+/** A call without a usable answer. `message` is for the operator; `siteRefusal` says why the upstream refuses this site. */
+export type Failure = Envelope & { isFailure: true; siteRefusal?: string };
 
-/** The error catalogue of the specification, section 8, to the letter of its messages. */
+/** The API's error catalogue, with its exact messages. */
 export const failures = {
   undecodable: failure('Invalid server response.'),
   http: failure('HTTP request failed.'),
@@ -11,19 +11,17 @@ export const failures = {
   timeout: failure('something went wrong'),
 };
 
-/** The upstream has spoken, but about this site: to a visitor that is silence. */
-export function refusalOfUs(words: string): Failure {
+export function siteRefusalFailure(words: string): Failure {
   return failure(`The API refuses this site: ${words}`);
 }
 
-/** Whether a call failed. Otherwise the answer is the upstream's word on what was sent, a definite no included. */
+/** Whether a call failed. Otherwise the upstream has judged what was sent, refusals included. */
 export function isFailure(envelope: Envelope): envelope is Failure {
   return 'isFailure' in envelope;
 }
 
-/** The upstream answered with a status that is about this site, where its words are not even read. */
 export function httpRefusal(status: number): Failure {
-  return { ...failures.http, aboutUs: `it answers HTTP ${status}` };
+  return { ...failures.http, siteRefusal: `the API answers HTTP ${status}` };
 }
 
 function failure(message: string): Failure {

@@ -4,17 +4,16 @@ import { createDiskStore } from '../database/disk-store.ts';
 import type { Log } from '../log.ts';
 import { lifetimes } from './api-cache.ts';
 
-/** The data of an answer as it came, and when: models are made of it by the code of the day. */
-export interface Said {
+/** An answer as it arrived. Newer code may reshape it differently. */
+export interface StoredAnswer {
   data: unknown;
-  /** Milliseconds since the epoch. */
   at: number;
 }
 
-/** The last good answer to every read. No method rejects. */
+/** No method rejects. */
 export interface LastGood {
-  find(key: string): Promise<Said | undefined>;
-  keep(key: string, said: Said): Promise<void>;
+  find(key: string): Promise<StoredAnswer | undefined>;
+  store(key: string, answer: StoredAnswer): Promise<void>;
   drop(key: string): Promise<void>;
   close(): void;
 }
@@ -22,15 +21,14 @@ export interface LastGood {
 /** Characters of all answers together. */
 const mostCharacters = 256 * 1024 * 1024;
 
-/** Keeps it on disk: a start while the upstream is away serves what was known. */
 export function createLastGood(file: CacheFile, log: Log): LastGood {
   const store = createDiskStore(file, mostCharacters);
-  const answers = new Keyv<Said>({ store, ttl: lifetimes.kept });
+  const answers = new Keyv<StoredAnswer>({ store, ttl: lifetimes.kept });
   answers.on('error', (error) => log.error({ event: 'last-good-failed' }, error));
   return {
     find: (key) => answers.get(key),
-    async keep(key, said) {
-      await answers.set(key, said);
+    async store(key, answer) {
+      await answers.set(key, answer);
     },
     async drop(key) {
       await answers.delete(key);

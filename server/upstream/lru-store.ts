@@ -5,10 +5,7 @@ interface Stored {
   bytes: number;
 }
 
-/**
- * A store for Keyv, bounded by entries and bytes. Keyv keeps an LRU handed to it directly empty without a word:
- * it passes a number where the LRU expects options. Values stay objects; nothing is serialized in memory.
- */
+/** An LRU handed to Keyv directly silently stays empty: Keyv passes a number where the LRU expects options. */
 export function createLruStore({ entries, bytes }: { entries: number; bytes: number }) {
   const lru = new LRUCache<string, Stored>({ max: entries, maxSize: bytes, sizeCalculation: (stored) => stored.bytes });
   return {

@@ -1,15 +1,13 @@
-/** How much of an answer is read before it is given up: no answer of the contract comes near. */
+/** Bytes. No answer of the contract comes near. */
 export const largestAnswer = 2 * 1024 * 1024;
 
 export interface Transport {
-  /** Sends one request and reads the whole answer. Throws a TransportError. */
   post(path: string, body: BodyInit, headers: Record<string, string>, signal: AbortSignal): Promise<string>;
 }
 
-/** The network failed, the status was not 2xx, or the answer was larger than any real one. */
+/** The network failed, the status was not 2xx, or the answer was too large. */
 export class TransportError extends Error {
   override name = 'TransportError';
-  /** Of an answer that came. */
   readonly status: number | undefined;
 
   constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
@@ -17,7 +15,6 @@ export class TransportError extends Error {
     this.status = status;
   }
 
-  /** The system's word for it, such as ECONNREFUSED. */
   get code(): string | undefined {
     const { cause } = this;
     const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
@@ -25,14 +22,14 @@ export class TransportError extends Error {
   }
 }
 
-/** The only network call on the way of a page or a post. The path comes from the contract's table, never from a visitor. */
+/** The only network call for a page or a post. The path comes from the contract, never from a visitor. */
 export function createTransport(base: string): Transport {
   return {
     async post(path, body, headers, signal) {
       const response = await send(`${base}/${path}`, { method: 'POST', body, headers, redirect: 'error', signal });
       if (!response.ok) {
         await response.body?.cancel();
-        throw new TransportError(`${path} answered ${response.status}.`, { status: response.status });
+        throw new TransportError(`${path} answered with status ${response.status}.`, { status: response.status });
       }
       return readText(response, path);
     },
@@ -53,12 +50,12 @@ async function readText(response: Response, path: string): Promise<string> {
   try {
     for await (const chunk of response.body ?? []) {
       size += chunk.length;
-      if (size > largestAnswer) throw new TransportError(`${path} answered more than ${largestAnswer} bytes.`);
+      if (size > largestAnswer) throw new TransportError(`${path} answered with more than ${largestAnswer} bytes.`);
       chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof TransportError) throw error;
-    throw new TransportError(`The answer of ${path} broke off.`, { cause: error });
+    throw new TransportError(`The connection broke during the answer to ${path}.`, { cause: error });
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,8 +1,7 @@
-/** When visitors can be rung, as the content folder has it. Times are those of the office's clocks, like 09:30. */
+/** When visitors can book a call, from the content folder. Times such as 09:30 are local to the office. */
 export interface CallHours {
-  /** How long a call is. */
   minutes: number;
-  /** From asking to the earliest call, and to the latest. */
+  /** The earliest and the latest call, counted from the request. */
   noticeHours: number;
   aheadDays: number;
   offices: OfficeHours[];
@@ -14,10 +13,8 @@ export interface OfficeHours {
   days: Weekday[];
   from: string;
   to: string;
-  /** Dates, like 2026-12-25. */
   closed: string[];
 }
 
-/** In the order that a date counts them. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof weekdays)[number];

@@ -1,11 +1,7 @@
-/** What the clocks of a time zone show, and when. */
 export interface ZoneClock {
-  /** The calendar day, like 2026-11-24, and the time of day, like 09:30, at an instant in milliseconds. */
+  /** Day such as 2026-11-24 and time such as 09:30. `at` is in milliseconds. */
   showing(at: number): Shown;
-  /**
-   * The instant at which the clocks show that, in milliseconds. Where they show it twice, the first; where they skip
-   * it, as long after the skip as it lies in it.
-   */
+  /** In milliseconds. Times shown twice mean the first; a skipped one moves past the gap by as much. */
   instantOf(day: string, time: string): number;
 }
 
@@ -16,11 +12,11 @@ interface Shown {
 
 const oneDay = 24 * 3_600_000;
 
-/** Clocks that are kept, and instants of each. A form asks a formatter for 200, and each takes 3 µs; the formatter, 40. */
+/** A form asks for 200 instants of 3 µs each; a clock takes 40 µs to make. */
 const most = { clocks: 40, instants: 1_000 };
 const clocks = new Map<string, ZoneClock>();
 
-/** The clock of a zone, made once. Throws a RangeError for a zone that is not known here. */
+/** Throws a RangeError for a zone that is not known here. */
 export function createZoneClock(timeZone: string): ZoneClock {
   const clock = clocks.get(timeZone) ?? makeClock(timeZone);
   if (clocks.size >= most.clocks) clocks.clear();
@@ -57,20 +53,18 @@ function makeClock(timeZone: string): ZoneClock {
 
   function instantOf(day: string, time: string): number {
     const asUtc = utcOf(day, time);
-    // Clocks change at most once in two days: these are the offsets before and after.
+    // Clocks change at most once in two days, so these are the offsets before and after.
     const [before, after] = [offsetAt(asUtc - oneDay), offsetAt(asUtc + oneDay)];
     const candidates = [asUtc - before, asUtc - after];
     return candidates.find((at) => at + offsetAt(at) === asUtc) ?? asUtc - before;
   }
 
-  /** How far the clocks are ahead of UTC. */
   function offsetAt(at: number): number {
     const { day, time } = showing(at);
     return utcOf(day, time) - Math.floor(at / 60_000) * 60_000;
   }
 }
 
-/** Whether it is the name of a time zone, as in the IANA database. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false;
   try {

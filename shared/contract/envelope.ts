@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every answer of the upstream decrypts to. `status` "1" is success, "0" failure. */
+/** What every upstream answer decrypts to. `status` "1" is success, "0" failure. */
 export const envelopeSchema = v.object({
   status: v.pipe(
     v.union([v.picklist(['0', '1']), v.picklist([0, 1])]),
@@ -12,12 +12,11 @@ export const envelopeSchema = v.object({
 
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
-/** The encrypted answer as it stands on the wire. */
 export const sealedResponseSchema = v.object({ Response: v.string() });
 
-/** The part of a multipart request that is a file, and travels as it is. Several have an index each: `imageKey[0]`. */
+/** The part of a multipart request that holds a file, unencrypted. Several files have an index each: `imageKey[0]`. */
 export const fileField = 'imageKey';
 
-/** The field that carries the encrypted request, and the field inside it that carries the access token. */
+/** The field with the encrypted request, and the field inside it with the access token. */
 export const requestField = 'Request';
 export const tokenField = 'Token';

@@ -1,19 +1,16 @@
 import type * as v from 'valibot';
 
-/** Multipart carries uploads beside the `Request` field; only the SeoService calls send a JSON object. */
+/** Multipart can carry files. Only SeoService sends JSON. */
 export type BodyKind = 'multipart' | 'json';
 
-/** One call of the upstream API. */
 export interface Operation<Input extends v.GenericSchema = v.GenericSchema> {
-  /** Below the API base: `{Service}/{Operation}`. */
   path: string;
   body: BodyKind;
   /** A read may be cached and repeated; an action may not. */
   kind: 'read' | 'action';
   input: Input;
-  /** Whether a file travels with it, in the part `fileField`. */
   takesFile: boolean;
-  /** Milliseconds for the whole call, body included, by what is asked. */
+  /** Milliseconds for the whole call, body included. */
   timeout(input: v.InferOutput<Input>): number;
 }
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { slugPattern } from '../paths.ts';
 import { action, read } from './operation.ts';
+import { slugSchema } from './slug.ts';
 
 /**
- * The wire contract with the upstream API: the one table that the site's client, the embedded upstream and the
- * tests share. Field names are the wire's own. Timeouts and paths: specification sections 7 and 9, decisions
- * "Wire contract".
+ * The wire contract with the upstream. Field names are the wire's own. Timeouts and paths: specification, sections 7
+ * and 9; decisions, "Wire contract".
  */
 export const operations = {
   getClientList: read('HomeService/GetClientList', v.strictObject({})),
@@ -26,7 +25,7 @@ export const operations = {
   saveCaseStudyEnquiry: action(
     'EnquiryService/SaveCaseStudyEnquiry',
     v.strictObject({
-      Slug: slug(),
+      Slug: slugSchema,
       FullName: text(100),
       CompanyName: text(150),
       WorkEmail: text(254),
@@ -35,12 +34,11 @@ export const operations = {
     }),
   ),
 
-  /** Case studies have the portfolio's categories, as specified. */
   getPortfolioCategoryList: read('PortfolioService/GetCategoryList', categoryListInput()),
   getPortfolioList: read(
     'PortfolioService/GetPortfolioList',
     v.strictObject({
-      PortfolioSlug: v.optional(slug()),
+      PortfolioSlug: v.optional(slugSchema),
       IsRelated: v.optional(flag()),
       IsPagination: flag(),
       PageNo: v.optional(pageNumber()),
@@ -52,24 +50,24 @@ export const operations = {
   getBlogList: read(
     'BlogService/GetBlogList',
     v.strictObject({
-      BlogSlug: v.optional(slug()),
+      BlogSlug: v.optional(slugSchema),
       PerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
       IsPagination: flag(),
       PageNo: v.optional(pageNumber()),
     }),
     { timeout: 5_000 },
   ),
-  getCommentList: read('BlogService/GetCommentList', v.strictObject({ BlogSlug: slug() })),
+  getCommentList: read('BlogService/GetCommentList', v.strictObject({ BlogSlug: slugSchema })),
   saveComment: action(
     'BlogService/SaveComment',
-    v.strictObject({ BlogSlug: slug(), FullName: text(100), WorkEmail: text(254), Comment: text(5_000) }),
+    v.strictObject({ BlogSlug: slugSchema, FullName: text(100), WorkEmail: text(254), Comment: text(5_000) }),
   ),
 
   getJobList: read('CareerService/GetJobList', v.strictObject({})),
   saveCareerEnquiry: action(
     'CareerService/SaveCareerEnquiry',
     v.strictObject({
-      JobSlug: slug(),
+      JobSlug: slugSchema,
       FullName: text(100),
       WorkEmail: text(254),
       PhoneNumber: text(20),
@@ -104,7 +102,7 @@ export const operations = {
 
   getCaseStudyList: read(
     'CaseStudiesService/GetCaseStudyList',
-    v.strictObject({ Slug: v.optional(slug()), IsRelated: v.optional(flag()), IsPagination: flag() }),
+    v.strictObject({ Slug: v.optional(slugSchema), IsRelated: v.optional(flag()), IsPagination: flag() }),
     { timeout: ({ Slug, IsRelated }) => (IsRelated ? 5_000 : Slug ? 7_000 : 3_000) },
   ),
 };
@@ -116,17 +114,12 @@ function categoryListInput() {
   return v.strictObject({ IsPagination: flag() });
 }
 
-/** The wire's boolean. */
 function flag() {
   return v.picklist([0, 1]);
 }
 
 function pageNumber() {
   return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
-}
-
-function slug() {
-  return v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern));
 }
 
 function text(longest: number) {

@@ -11,10 +11,8 @@ const who = {
   Message: text('Message', 5_000),
 };
 
-/** The start of a call: an instant in UTC, to the minute. */
 export const startSchema = picked('Choose a day and a time.', (start) => /^20.{14}Z$/.test(start) && isMinute(start));
 
-/** Those of a free time, as script lets the visitor choose it. */
 export const callFields = {
   PreferredTime: startSchema,
   TimeZone: picked('Choose a time zone.', isTimeZone),
@@ -22,7 +20,7 @@ export const callFields = {
 };
 const free = v.object(callFields);
 
-/** Without script there is a day, and an hour that names the time zone of its office. */
+/** Without script: a day, and an hour that names its office's time zone. */
 const typed = v.pipe(
   v.object({
     PreferredDate: picked('Choose a day.', (day) => /^20.{8}$/.test(day) && isMinute(`${day}T00:00Z`)),
@@ -38,12 +36,11 @@ const typed = v.pipe(
   }),
 );
 
-/** A call, as browser and server check it. What comes out has the wire's names. Caps: decisions, "Forms". */
 export const callSchema: v.GenericSchema<unknown, v.InferOutput<typeof free>> = v.lazy((fields) =>
   isTyped(fields) ? typed : free,
 );
 
-/** The field that is at fault if it is the time that cannot be had. */
+/** The field at fault if the time is not available. */
 export function timeField(fields: unknown): string {
   return isTyped(fields) ? timeFields.day : timeFields.start;
 }
@@ -56,7 +53,7 @@ function picked(message: string, isRight: (value: string) => boolean) {
   return v.pipe(v.optional(v.string(message), ''), v.check(isRight, message));
 }
 
-/** February 30 would be read as a day in March. */
+/** `Date.parse` takes February 30 for a day in March. */
 function isMinute(start: string): boolean {
   const at = Date.parse(start);
   return !Number.isNaN(at) && startOf(at) === start;

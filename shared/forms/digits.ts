@@ -1,11 +1,10 @@
-/** The digits of a number as somebody typed it, in those that machines read: many keyboards have their own. */
 export function digitsOf(typed: string): string {
   return (typed.match(digit) ?? []).map(latinValue).join('');
 }
 
 const digit = /\p{Nd}/gu;
 
-/** Every script has its ten in a row, from 0 on. */
+/** Every script has its ten digits in a row, from 0 on. */
 function latinValue(one: string): number {
   const code = one.codePointAt(0) ?? 0;
   let before = 0;

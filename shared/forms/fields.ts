@@ -2,22 +2,18 @@ import * as v from 'valibot';
 import { slugPattern } from '../paths.ts';
 import { digitsOf } from './digits.ts';
 
-/** A required field of one line. `label` is how the visitor sees it named. */
 export function line(label: string, longest: number) {
   return required(label, longest, (typed) => typed.replace(unprintable, ' ').replace(/\s+/g, ' '));
 }
 
-/** A required field of many lines. */
 export function text(label: string, longest: number) {
   return v.pipe(required(label, longest, cleanLines), v.metadata({ isLong: true }));
 }
 
-/** A field of many lines that may stay empty. */
 export function optionalText(label: string, longest: number) {
   return v.pipe(atMost(longest, typed(label, cleanLines)), v.metadata({ isLong: true }));
 }
 
-/** A required number, whatever it is grouped with. */
 export function phone(label: string) {
   return v.pipe(
     line(label, 40),
@@ -27,7 +23,6 @@ export function phone(label: string) {
   );
 }
 
-/** A required choice from the list of countries, by its id. */
 export function country() {
   return v.pipe(
     v.optional(v.union([v.number(), v.string()], 'Choose a country.'), ''),
@@ -37,18 +32,16 @@ export function country() {
   );
 }
 
-/** The item a post is about, named by its page. */
 export function slug() {
   return v.pipe(v.optional(v.string(thisPage), ''), v.maxLength(100, thisPage), v.regex(slugPattern, thisPage));
 }
 
 const thisPage = 'Load this page again, then send.';
 
-/** A required address. Cap: decisions, "Forms". */
 export function email(label: string) {
   return v.pipe(
     line(label, longestEmail),
-    // A longer text has its own message, and the pattern never meets it.
+    // A longer text has its own message, and never meets the pattern.
     v.check((typed) => typed.length > 2 * longestEmail || address.test(typed), 'Enter a valid email address.'),
   );
 }
@@ -56,10 +49,7 @@ export function email(label: string) {
 /** Characters, each of one or two UTF-16 units. */
 const longestEmail = 254;
 
-/**
- * Something before the one @, and a domain of at least two labels after it, in any script: what a mail server would
- * take is its own to say, and a real address that is turned away is an enquiry lost.
- */
+/** Loose on purpose: a real address that is refused is an enquiry lost. */
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
 
 function required(label: string, longest: number, clean: (typed: string) => string) {
@@ -88,10 +78,9 @@ function cleanLines(typed: string): string {
   return typed.replace(lineEnd, '\n').replace(unprintableInText, '');
 }
 
-/** Control characters, halves of characters, and the marks that turn the direction of what follows. */
+/** Control characters, unpaired surrogates, and marks that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
-/** A table that is pasted has tabs. */
+/** Pasted tables have tabs. */
 const unprintableInText = /(?![\n\t])[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Something that is seen. */
 const visible = /[^\s\p{C}]/u;

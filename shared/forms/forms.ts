@@ -4,9 +4,8 @@ import { callFields, callSchema } from './call.ts';
 import { country, email, line, optionalText, phone, slug, text } from './fields.ts';
 
 /**
- * Every form of the site, as browser and server know it. Field names are the wire's. Names and prefixes stand in the
- * outbox, so they never change. Caps: decisions, "Forms". What only the server knows of a form is in
- * `server/posts/forms/definitions`.
+ * Names and prefixes are stored in the outbox, so they never change. Field names are the wire's. Limits: decisions,
+ * "Forms". The server's part of a form is in `server/posts/forms/definitions`.
  */
 export const forms = {
   contact: form(
@@ -58,30 +57,25 @@ export const forms = {
 };
 
 interface FormFacts {
-  /** How references of its posts begin: three or four capitals. */
+  /** Start of its references: three or four capitals. */
   prefix: string;
-  /** Pattern of the page that it is on, and posts to without script. */
+  /** Path pattern of its page, which takes the post without script. */
   page: string;
-  /** Id of the place on the page where the answer is shown. Without one, the top of the page. */
+  /** Id of the element that shows the answer. By default, the top of the page. */
   place?: string;
   takesFile?: true;
 }
 
-/** One form of the table, whichever it is. */
 export interface SharedForm extends FormFacts {
   fields: Record<string, v.GenericSchema>;
-  /** Checks what was typed. What comes out is what the upstream is sent. */
   schema: v.GenericSchema<unknown, Payload>;
 }
 
 export type FormName = keyof typeof forms;
-/** A form whose post is fields and nothing else. */
 export type PlainForm = {
   [Name in FormName]: (typeof forms)[Name] extends { takesFile: true } ? never : Name;
 }[FormName];
-/** What a form sends, by the wire's names. */
 export type Payload<Name extends FormName = FormName> = v.InferOutput<(typeof forms)[Name]['schema']>;
-/** The wire's names of a form's fields. */
 export type FieldName<Name extends FormName = FormName> = Name extends FormName ? keyof Payload<Name> : never;
 
 export const formNames = Object.keys(forms).filter(isFormName);
@@ -98,17 +92,14 @@ export function formOf(name: FormName): SharedForm {
   return forms[name];
 }
 
-/** The forms of the pages, and the one in the chat, which posts nothing without script. */
 export type IslandName = FormName | 'details';
 
-/** The conversation has the rest of an enquiry. */
 const details = { fields: forms.contact.fields, schema: v.omit(forms.contact.schema, ['Subject', 'Message']) };
 
 export function islandOf(name: IslandName): Pick<SharedForm, 'fields' | 'schema'> & Partial<SharedForm> {
   return name === 'details' ? details : forms[name];
 }
 
-/** How the visitor sees a field named. Empty where its schema names none. */
 export function labelOf(name: IslandName, field: string): string {
   const schema = islandOf(name).fields[field];
   return (schema && v.getTitle(schema)) ?? '';

@@ -1,7 +1,6 @@
-/** A reference as people read it out: where it belongs, and eight symbols of Crockford's base 32. */
+/** For reading out: where it belongs, and eight symbols of Crockford's base 32. */
 export const referencePattern = /^([A-Z]{3,4})-[0-9A-HJKMNP-TV-Z]{8}$/;
 
-/** Whether it is a reference that begins with that prefix. */
 export function isReferenceOf(prefix: string, text: string): boolean {
   return text.match(referencePattern)?.[1] === prefix;
 }

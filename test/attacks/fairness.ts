@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bookedWords } from '../../server/posts/calls/call-words.ts';
+import { bookedWords } from '../../server/posts/calls/calls.ts';
 import { attacks } from './attackers.ts';
 import { percentile, type Report, watchMemory } from './measures.ts';
 import { isTaken, type Visit, visit } from './visitor.ts';

@@ -17,7 +17,7 @@ export function hasNginx(): boolean {
   return existsSync(program);
 }
 
-/** nginx with the settings of the README, in front of sites on these ports. */
+/** nginx with the settings of `docs/operating.md`, in front of sites on these ports. */
 export async function startNginx(sites: number[], port: number): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const log = join(folder, 'access.log');

@@ -6,8 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, type Plugin } from 'esbuild';
 import * as v from 'valibot';
-import { leaveOut } from '../../build/leave-out.ts';
-import { productionRouter } from '../../build/production-router.ts';
+import { leaveOut, productionRouter } from '../../build/stand-ins.ts';
 
 const count = v.object({ processor: v.number(), renders: v.number() });
 

@@ -15,7 +15,7 @@ export function missingForTls(): string[] {
   return [...(existsSync(program) ? [] : ['nginx']), ...(hasOpenssl ? [] : ['openssl'])];
 }
 
-/** nginx with the settings of the README, TLS and HTTP/2 or HTTP/1.1, in front of a site. */
+/** nginx with the settings of `docs/operating.md`, TLS and HTTP/2 or HTTP/1.1, in front of a site. */
 export async function startTlsProxy(site: string, http2: boolean): Promise<{ base: string } & AsyncDisposable> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

@@ -44,7 +44,7 @@ async function keepRow(form: FormName, post: Post): Promise<void> {
     form,
     key,
     payload,
-    doubts: [],
+    reasons: [],
     file,
     keeping: form === 'call' ? keeping : undefined,
   });

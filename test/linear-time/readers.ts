@@ -7,7 +7,7 @@ import { isOwnNamespace } from '../../server/http/canonical-url.ts';
 import { prefersBrotli } from '../../server/http/negotiate.ts';
 import { networksOf } from '../../server/http/networks.ts';
 import { readPageAddress } from '../../server/http/page-address.ts';
-import { isKnown } from '../../server/page/validators.ts';
+import { isKnown } from '../../server/http/validators.ts';
 import { sourceOf } from '../../server/posts/guards/cross-site.ts';
 import { spamScore } from '../../server/posts/guards/spam-score.ts';
 import { cleanFileName } from '../../server/posts/uploads/file-name.ts';

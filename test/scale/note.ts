@@ -1,4 +1,4 @@
-import type { BlogEntry } from '../../server/content/schemas.ts';
+import type { BlogEntry } from '../../server/content/item-schemas.ts';
 import { createRandom } from '../support/random.ts';
 import { siteContent } from '../support/site-content.ts';
 import { noteBody } from './note-body.ts';

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { runLength, wordsOf } from '../../server/content/word-runs.ts';
+import { runLength, wordsOf } from '../../server/content/checks/repeated-passages.ts';
 import { checkSite } from '../../server/seo/check-site.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { type CrawledPage, crawl, crawlPage } from '../support/crawl.ts';

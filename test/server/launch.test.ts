@@ -30,14 +30,14 @@ test('an .env that cannot be read ends the start, and the desk, with one line th
     return output;
   };
   mkdirSync(file);
-  expect(await fail()).toMatch(/^\.env: this is a folder; .+\n$/);
+  expect(await fail()).toMatch(/^\.env: .*folder.*\n$/);
   rmSync(file, { recursive: true });
   symlinkSync('/run/secrets/of-this-site', file);
-  expect(await fail()).toMatch(/^\.env: this is a link to a file that does not exist; .+\n$/);
+  expect(await fail()).toMatch(/^\.env: .*link.*\n$/);
   rmSync(file);
   writeFileSync(file, 'COMPANY_NAME=Acme\n', { mode: 0o600 });
   if (!canRunAsNobody) return;
-  expect(await fail(nobody)).toMatch(/^\.env: user 65534 may not read it, it belongs to user 0; .+\n$/);
+  expect(await fail(nobody)).toMatch(/^\.env: .*user 65534 .*user 0\b.*\n$/);
 });
 
 test.skipIf(process.platform !== 'linux')(

@@ -141,7 +141,7 @@ test('addresses that move in a circle are named', () => {
     { from: '/a', to: '/b' },
     { from: '/b', to: '/a' },
   ];
-  expect(() => createMoved(circle)).toThrow(/leads back/);
+  expect(() => createMoved(circle)).toThrow(/redirects back/);
 });
 
 test.each(['/foo/..', '/%2e', '/blogs/.', '/blogs/%2e%2e'])('%s is not a second address of a page', async (path) => {

@@ -4,8 +4,8 @@ import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
-/** An application for a job. The file is last: what is typed is read before it, whatever becomes of it. */
-export function ApplicationForm({ slug = '' }: FormFacts) {
+/** The file comes last, so that the server reads the other fields before it. */
+export function ApplicationForm({ slug = '', reply = '' }: FormFacts) {
   return (
     <Sheet
       label="Apply for this position"
@@ -13,10 +13,10 @@ export function ApplicationForm({ slug = '' }: FormFacts) {
       note="one field optional"
       thanks={{
         title: 'Application received',
-        text: 'A person in the team reads it. You hear back within three working days, whichever way it goes.',
+        text: `Someone on the team reads it. You hear back ${reply}, either way.`,
       }}
       hidden={{ JobSlug: slug }}
-      promise="Read by those who hire, and by the team you would work in. No cover letter is needed."
+      promise="Read by the people who hire and by the team you would join. No cover letter needed."
       submit="Send application"
     >
       <TextField name="FullName" placeholder="As you would like to be addressed" />

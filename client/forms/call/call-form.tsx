@@ -4,7 +4,6 @@ import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { CallTime } from './call-time.tsx';
 
-/** A call, at a time that is free. */
 export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: [] } }: FormFacts) {
   return (
     <Sheet
@@ -16,14 +15,13 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
         text: '',
         more: ({ reference, message, words }) => (
           <>
-            {/* What is true of the time, in the words of the answer. */}
             <p>{message}</p>
             {words && <p className="slots__booked">{words}</p>}
             <a href={`/api/calls/${reference}.ics`}>Add to calendar</a>
           </>
         ),
       }}
-      promise={`${minutes} minutes by phone with an engineer. To move the call, send an enquiry with its reference.`}
+      promise={`${minutes} minutes by phone with an engineer. To reschedule, send an enquiry with the reference of the call.`}
       submit="Book this call"
     >
       <CallTime offices={offices} minutes={minutes} />

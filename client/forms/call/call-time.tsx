@@ -6,14 +6,10 @@ import { useSlots } from './use-slots.ts';
 
 interface CallTimeProps {
   offices: OfficeHours[];
-  /** How long a call is. */
   minutes: number;
 }
 
-/**
- * Free times, by the clocks of the visitor, in the place of a day and an hour of the office. Where the times cannot be
- * had, those stay, with a word on it.
- */
+/** Free times in the visitor's time zone. Until they load, and if they fail, a day and an hour are typed. */
 export function CallTime(props: CallTimeProps) {
   const { slots, hasFailed, isAsking, isTaken, ask, refresh } = useSlots();
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +17,7 @@ export function CallTime(props: CallTimeProps) {
   useEffect(() => {
     isUsed.current = place.current?.contains(document.activeElement) ?? false;
   });
-  // The times replace the fields, and one of those may have had focus.
+  // The times replace fields, and one of those may have focus.
   const isPicker = slots !== undefined;
   useLayoutEffect(() => {
     if (isPicker && isUsed.current) firstIn(place.current)?.focus();
@@ -34,11 +30,11 @@ export function CallTime(props: CallTimeProps) {
       ) : (
         <>
           <TypedTime {...props} />
-          {!hasFailed && <p className="slots__coming mono">Free times by your own clock appear here.</p>}
+          {!hasFailed && <p className="slots__coming mono">Free times in your time zone appear here.</p>}
           {hasFailed && (
             <div className="slots__failed">
-              <p role="status">{isAsking ? 'Asking for the free times.' : failed}</p>
-              {/* It stays when it was of no use: whoever pressed it is still there. */}
+              <p role="status">{isAsking ? 'Loading free times.' : failed}</p>
+              {/* Stays after a failed try, because it still has focus. */}
               <button type="button" className="button button--ghost" onClick={ask}>
                 Try again
               </button>
@@ -50,7 +46,8 @@ export function CallTime(props: CallTimeProps) {
   );
 }
 
-const failed = 'The free times cannot be shown. Name a day and an hour: when you send, we see whether it is free.';
+const failed =
+  'The free times cannot be shown. Enter a day and an hour: we check whether it is free when you send the form.';
 
 function firstIn(place: HTMLElement | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector('select') ?? null;

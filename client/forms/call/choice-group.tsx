@@ -1,32 +1,29 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Required } from '../fields/field.tsx';
 
-/** A cell of the grid. Without a value it cannot be chosen. */
+/** A cell without a value cannot be chosen. */
 export interface Cell {
   key: string;
   text: string;
   value?: string;
-  /** As it is read out, if the text alone says too little. The text is part of it. */
+  /** Accessible name, if the text alone says too little. It has to contain the text. */
   name?: string;
 }
 
 interface ChoiceGroupProps {
   id: string;
   className: string;
-  /** The name of the group. */
   label: string;
   cells: Cell[];
   chosen: string;
-  /** Id of what is wrong with the choice. */
   describedBy: string | undefined;
   onChoose: (value: string) => void;
 }
 
-/** One of several, in a grid. */
 export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, onChoose }: ChoiceGroupProps) {
   const grid = useRef<HTMLDivElement>(null);
   const hadFocus = grid.current?.contains(document.activeElement) ?? false;
-  // Focus in a cell that is gone moves to the first one.
+  // If the focused cell is gone, focus moves to the first.
   useLayoutEffect(() => {
     if (hadFocus && document.activeElement === document.body) grid.current?.querySelector('input')?.focus();
   });
@@ -51,7 +48,7 @@ export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, 
             </span>
           ) : (
             <label key={key} className="slot mono">
-              {/* Not the form's: what it sends is the field that is filled in by this. */}
+              {/* Not part of the form: a choice fills in the form's own field. */}
               <input
                 type="radio"
                 form=""

@@ -2,15 +2,13 @@ import type { CallSlots } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 import type { Cell } from './choice-group.tsx';
 
-/** A time that is free: when, by the clocks of the visitor, and who rings. */
 export interface FreeTime {
-  /** The instant, as it is sent. */
   start: string;
   time: string;
   office: string;
 }
 
-/** The free times by their dates, like 2026-11-24, in a time zone. Dates and times are in order. */
+/** Free times by date, such as 2026-11-24, in a time zone. Dates and times are sorted. */
 export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, FreeTime[]> {
   const clock = createZoneClock(timeZone);
   const all = offices.flatMap(({ name, starts }) => starts.map((start) => ({ start, office: name })));
@@ -25,13 +23,12 @@ export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, 
   return days;
 }
 
-/** The name of the group of days, such as `Day, Nov 23 to Dec 6`. */
+/** Such as `Day, Nov 23 to Dec 6`. */
 export function dayRange(days: string[]): string {
   const weeks = wholeWeeks(days);
   return weeks.length ? `Day, ${monthDay(weeks[0])} to ${monthDay(weeks.at(-1))}` : 'Day';
 }
 
-/** Whole weeks below the names of their days; what is free can be chosen. */
 export function dayCells(days: Map<string, FreeTime[]>): Cell[] {
   const weeks = wholeWeeks([...days.keys()]);
   return [
@@ -47,7 +44,7 @@ function monthDay(date: string | undefined): string {
   return dateName(date).slice('Tue, '.length);
 }
 
-/** Every date from the Monday of the first to the Sunday of the last; none of none. */
+/** Every date from the first Monday to the last Sunday. */
 export function wholeWeeks(days: string[]): string[] {
   const [first, last = ''] = [days[0], days.at(-1)];
   if (!first) return [];
@@ -61,7 +58,6 @@ export function wholeWeeks(days: string[]): string[] {
   return dates;
 }
 
-/** A date as people read it, such as `Tue, Nov 24`. */
 export function dateName(date = ''): string {
   return date && dateFormat.format(new Date(date));
 }

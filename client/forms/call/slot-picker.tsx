@@ -1,25 +1,21 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type CallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
+import { type CallSlots, timeFields, timeIn } from '../../../shared/calls/call-slots.ts';
 import { isTimeZone } from '../../../shared/calls/zone-clock.ts';
 import { FieldError } from '../fields/field.tsx';
 import { useField, useForm } from '../form-context.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { dateName, dayCells, dayRange, type FreeTime, freeDays } from './days.ts';
-import { bookingWords, dayWords, noneFree } from './slot-words.ts';
-import { isSameZone, ownZone, zoneChoices } from './time-zones.ts';
+import { isSameZone, ownZone, placeOf, zoneChoices } from './time-zones.ts';
 import { ZoneField } from './zone-field.tsx';
 
 interface SlotPickerProps {
   slots: CallSlots;
-  /** Whether the time that was chosen has gone to another visitor. */
   isTaken: boolean;
-  /** Called when the site has refused the time that was chosen. */
   onRefused: () => void;
-  /** Where focus goes that is sent to the field. */
   first: () => HTMLElement | null;
 }
 
-/** A day, and a time on it, by the clocks of the visitor. A hidden field of the form gets the instant. */
+/** A day and a time in the visitor's time zone. A hidden field of the form holds the instant. */
 export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps) {
   const { store } = useForm();
   const start = useField(timeFields.start);
@@ -43,7 +39,7 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
     <>
       <ZoneField choices={choices} shown={here} />
       <div className={`field field--wide slots${start.error ? ' field--invalid' : ''}`}>
-        {/* One that the form can speak of: a summary of errors leads through it to the groups. */}
+        {/* The error summary links to this field, which passes focus on to the choices. */}
         <input
           id={start.id}
           name={timeFields.start}
@@ -82,7 +78,7 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
   );
 }
 
-/** The day that is shown: as it was picked, else that of the chosen time. Other times, or another zone, begin over. */
+/** The picked day, or the day of the chosen time. Other times or another zone start over. */
 function useDay(days: Map<string, FreeTime[]>, start: string) {
   const [picked, setPicked] = useState({ day: '', days });
   const dates = [...days.keys()];
@@ -90,4 +86,19 @@ function useDay(days: Map<string, FreeTime[]>, start: string) {
   const kept = days.has(picked.day) ? picked.day : undefined;
   const day = (picked.days === days ? (kept ?? ofStart) : (ofStart ?? kept)) ?? dates[0] ?? '';
   return { day, pick: (chosen: string) => setPicked({ day: chosen, days }) };
+}
+
+const noneFree = 'No time is free in the next weeks. Send an enquiry instead, and we will find one.';
+
+function dayWords(day: string, here: string, count: number, isTaken: boolean): string {
+  const times = count === 1 ? 'time' : 'times';
+  const remark = isTaken ? 'The time you chose has been taken. ' : '';
+  return `${remark}${dateName(day)} in ${placeOf(here)}: ${count} free ${times}. Choose one.`;
+}
+
+function bookingWords({ start, office: name }: FreeTime, { offices }: CallSlots, here: string): string {
+  const office = offices.find((one) => one.name === name);
+  const isThere = !office || isSameZone(office.timeZone, here);
+  const there = isThere ? '' : `, where it is ${timeIn(office.timeZone, start)}`;
+  return `${timeIn(here, start)} in ${placeOf(here)}. An engineer in ${name} will call you${there}.`;
 }

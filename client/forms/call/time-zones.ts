@@ -1,4 +1,4 @@
-/** Where most visitors are. The zone of their clock and those of the offices are added. */
+/** Where most visitors are. Their own zone and those of the offices are added. */
 const common = [
   'Pacific/Honolulu',
   'America/Anchorage',
@@ -39,17 +39,17 @@ export interface ZoneChoice {
   label: string;
 }
 
-/** The zone of the visitor's clock. Browsers that hide it say UTC, or nothing. */
+/** Browsers that hide the zone report UTC or nothing. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** The zones to choose from, from west to east, with these among them. Each with what it is ahead of UTC now. */
+/** Sorted from west to east, each with its current UTC offset. */
 export function zoneChoices(others: string[]): ZoneChoice[] {
   const known = new Set<string>();
   const choices = [...common, ...others].flatMap((name) => {
     const format = formatOf(name);
-    // Browsers call some zones by names of the past: Asia/Calcutta is in the list as Asia/Kolkata.
+    // Some browsers use old names, such as Asia/Calcutta for Asia/Kolkata.
     const { timeZone } = format.resolvedOptions();
     if (known.has(timeZone)) return [];
     known.add(timeZone);
@@ -59,12 +59,11 @@ export function zoneChoices(others: string[]): ZoneChoice[] {
   return choices.sort((a, b) => a.minutes - b.minutes || (a.name < b.name ? -1 : 1));
 }
 
-/** Whether two names are of one zone. */
 export function isSameZone(one: string, other: string): boolean {
   return formatOf(one).resolvedOptions().timeZone === formatOf(other).resolvedOptions().timeZone;
 }
 
-/** The place that a zone is named by: `Asia/Ho_Chi_Minh` is Ho Chi Minh. */
+/** `Asia/Ho_Chi_Minh` becomes `Ho Chi Minh`. */
 export function placeOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -7,11 +7,9 @@ import { useField } from '../form-context.ts';
 
 interface TypedTimeProps {
   offices: OfficeHours[];
-  /** How long a call is. */
   minutes: number;
 }
 
-/** A day and an hour of an office, whatever the day is. */
 export function TypedTime({ offices, minutes }: TypedTimeProps) {
   const name = timeFields.hour;
   const { value, change } = useField(name);
@@ -36,7 +34,6 @@ export function TypedTime({ offices, minutes }: TypedTimeProps) {
   );
 }
 
-/** When calls start by the clocks of the office. */
 function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
   const times: string[] = [];
   for (let at = minutesOf(from); at + minutes <= minutesOf(to); at += minutes) {
@@ -45,7 +42,7 @@ function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
   return times;
 }
 
-/** The same in UTC, which is another in summer where clocks change. No day is known here, so a winter's and a summer's stand for all. */
+/** The day is not known yet, so winter and summer may give two times. */
 function inUtc(timeZone: string, time: string): string {
   const clock = createZoneClock(timeZone);
   const utc = createZoneClock('UTC');

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
+import { type CallSlots, readCallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
 import { useForm, useFormState } from '../form-context.ts';
-import { loadSlots } from './load-slots.ts';
 
-/** Milliseconds after which the free times are asked for again when the visitor comes back to them. */
+/** Milliseconds until a returning visitor gets a new list. */
 const freshFor = 120_000;
 
-/** The free times, once the form is live and again after each call that was booked. */
 export function useSlots() {
   const { store } = useForm();
   const isLive = useFormState((state) => state.isLive);
@@ -39,11 +37,21 @@ export function useSlots() {
     slots,
     hasFailed,
     isAsking,
-    /** Whether the time that was chosen is not free any more. */
     isTaken,
     ask,
     refresh() {
       if (slots && Date.now() - loadedAt.current > freshFor) ask();
     },
   };
+}
+
+const timeout = 8_000;
+
+async function loadSlots(): Promise<CallSlots | undefined> {
+  try {
+    const response = await fetch('/api/call-slots', { signal: AbortSignal.timeout(timeout) });
+    return response.ok ? readCallSlots(await response.json()) : undefined;
+  } catch {
+    return undefined;
+  }
 }

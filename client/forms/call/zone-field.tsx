@@ -2,7 +2,6 @@ import { timeFields } from '../../../shared/calls/call-slots.ts';
 import { useField } from '../form-context.ts';
 import type { ZoneChoice } from './time-zones.ts';
 
-/** The time zone that times are shown in, to be changed by who is not at home. */
 export function ZoneField({ choices, shown }: { choices: ZoneChoice[]; shown: string }) {
   const { id, change } = useField(timeFields.zone);
   return (

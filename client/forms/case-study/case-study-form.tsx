@@ -3,16 +3,15 @@ import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
-/** A question about a case study. */
-export function CaseStudyForm({ slug = '' }: FormFacts) {
+export function CaseStudyForm({ slug = '', reply = '' }: FormFacts) {
   return (
     <Sheet
       label="Ask about this case study"
       number="Form F-09"
       note="all fields required"
-      thanks={{ title: 'Question received', text: 'Somebody who worked on it answers within one business day.' }}
+      thanks={{ title: 'Question received', text: `An engineer who worked on the project answers ${reply}.` }}
       hidden={{ Slug: slug }}
-      promise="Read by an engineer who was on the project. What the client has not released stays out of the answer."
+      promise="Read by an engineer who was on the project. The answer leaves out what the client has not released."
       submit="Send question"
     >
       <TextField name="FullName" />
@@ -21,7 +20,7 @@ export function CaseStudyForm({ slug = '' }: FormFacts) {
       <PhoneField />
       <TextField
         name="Message"
-        placeholder="Which part of it is like yours? Volume, power source and deadline help."
+        placeholder="Which part is like your project? Volume, power source and deadline help."
         long
       />
     </Sheet>

@@ -2,7 +2,6 @@ import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
-/** A comment on a note. */
 export function CommentForm({ slug = '' }: FormFacts) {
   return (
     <Sheet
@@ -18,7 +17,7 @@ export function CommentForm({ slug = '' }: FormFacts) {
       <TextField name="WorkEmail" />
       <TextField
         name="Comment"
-        placeholder="A measurement that differs, a part that behaves otherwise, an error in the text."
+        placeholder="A measurement that differs, a part that behaves differently, an error in the text."
         long
       />
     </Sheet>

@@ -2,17 +2,17 @@ import { Captcha } from '../fields/captcha.tsx';
 import { CountryField } from '../fields/country/country-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import type { FormFacts } from '../form-facts.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
-/** Get in touch: an enquiry about anything. */
-export function ContactForm() {
+export function ContactForm({ reply = '' }: FormFacts) {
   return (
     <Sheet
       label="Get in touch"
       number="Form F-07"
       note="all fields required"
-      thanks={{ title: 'Enquiry received', text: 'An engineer answers within one business day.' }}
-      promise="Read by an engineer, answered within one business day. NDA first if you prefer."
+      thanks={{ title: 'Enquiry received', text: `An engineer answers ${reply}.` }}
+      promise={`Read by an engineer, answered ${reply}. NDA first if you prefer.`}
       submit="Send enquiry"
     >
       <TextField name="FullName" />

@@ -5,7 +5,6 @@ import { FormFrame } from '../frame/form-frame.tsx';
 import { Notices } from '../frame/notices.tsx';
 import { SubmitButton } from '../frame/submit-button.tsx';
 
-/** The fields that an enquiry needs besides the chat's conversation. The frame shows them when nobody answers. */
 export function DetailsForm() {
   return (
     <FormFrame className="enquiry" labelledBy="details-title">

@@ -3,7 +3,6 @@ import { useField, useForm, useFormState } from '../form-context.ts';
 import { Field, useControl } from './field.tsx';
 import type { Question } from './question.ts';
 
-/** A question that people answer. Until the form is live there is the room for it. */
 export function Captcha() {
   const question = useFormState((state) => state.question);
   return (

@@ -4,16 +4,12 @@ import { useField } from '../form-context.ts';
 interface FieldProps {
   name: string;
   label: string;
-  /** Fills the row. */
   wide?: boolean | undefined;
-  /** Keeps its room and nothing else. */
   empty?: boolean;
   isOptional?: boolean | undefined;
-  /** The control, made with `useControl`. */
   children: ReactNode;
 }
 
-/** One cell of a form: label, control and what is wrong with it. */
 export function Field({ name, label, wide, empty, isOptional, children }: FieldProps) {
   const { id, error } = useField(name);
   return (
@@ -40,7 +36,6 @@ export function Required() {
   );
 }
 
-/** The fault of a field, at its control. */
 export function FieldError({ name }: { name: string }) {
   const { id, error } = useField(name);
   if (!error) return null;
@@ -54,7 +49,6 @@ export function FieldError({ name }: { name: string }) {
   );
 }
 
-/** Props that every control of a form has. */
 export function useControl(name: string, isOptional = false) {
   const { id, error } = useField(name);
   return {

@@ -2,7 +2,6 @@ import { cv } from '../../../shared/forms/cv.ts';
 import { useForm, useFormState } from '../form-context.ts';
 import { Field, useControl } from './field.tsx';
 
-/** The CV. It says how large what was chosen is. */
 export function FileField() {
   const { live } = useForm();
   const file = useFormState((state) => state.file);
@@ -11,7 +10,7 @@ export function FileField() {
     <Field name={cv.field} label="CV: PDF, DOC or DOCX, up to 5 MB" wide>
       <div>
         <input
-          // A file can only be taken out of its field with the field.
+          // Only a new element clears a file field.
           key={resets}
           {...useControl(cv.field)}
           type="file"
@@ -24,7 +23,6 @@ export function FileField() {
   );
 }
 
-/** In the units that the label speaks of. */
 function sizeOf({ size }: File): string {
   const kilobytes = size / 1_024;
   return kilobytes < 1_000 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1_024).toFixed(1)} MB`;

@@ -5,7 +5,7 @@ import { Field, useControl } from './field.tsx';
 
 const name = 'PhoneNumber';
 
-/** A number that takes digits of any script (specification, section 5). */
+/** Takes digits of any script (specification, section 5). */
 export function PhoneField({ wide }: { wide?: boolean }) {
   const { value, change } = useField(name);
   return (
@@ -25,15 +25,14 @@ export function PhoneField({ wide }: { wide?: boolean }) {
   );
 }
 
-/** Lets through digits, keys that type nothing, and shortcuts. */
 function refuseOtherKeys(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey } = event;
   if (key.length === 1 && !/\p{Nd}/u.test(key) && !ctrlKey && !metaKey) event.preventDefault();
 }
 
-/** Strips the value to its digits. Pasted, dropped and autofilled text presses no key, nor does a screen keyboard. */
+/** Text that is pasted, dropped, autofilled or typed on a screen keyboard presses no key. */
 function digitsIn({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
   const { value } = currentTarget;
-  // A change would end what an input method is in the middle of.
+  // A change would interrupt the input method.
   return nativeEvent instanceof InputEvent && nativeEvent.isComposing ? value : digitsOf(value);
 }

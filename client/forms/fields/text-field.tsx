@@ -6,16 +6,14 @@ import { Field, useControl } from './field.tsx';
 interface TextFieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'placeholder' | 'inputMode'> {
   name: string;
-  /** Of a field without a schema of its own. */
+  /** Only for a field without a schema of its own. */
   label?: string;
-  /** Fills the row. */
   wide?: boolean;
-  /** Takes many lines. */
   long?: boolean;
   isOptional?: boolean;
 }
 
-/** A text of one line or many, or a date. Of a field that most forms have, only what differs has to be said. */
+/** A text or date field. Fields that most forms have need only what differs. */
 export function TextField({ name, label, wide, long, isOptional, ...input }: TextFieldProps) {
   const form = useForm().name;
   const { value, change } = useField(name);

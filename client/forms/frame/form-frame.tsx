@@ -5,15 +5,13 @@ import { Guards } from './guards.tsx';
 
 interface FormFrameProps {
   className: string;
-  /** For those who hear the page; else the id of what names it. */
+  /** Accessible name, or else the id of the element that names it. */
   label?: string;
   labelledBy?: string;
-  /** Fields that no visitor sees, by name. */
   hidden?: Record<string, string>;
   children: ReactNode;
 }
 
-/** The element of a form. It posts without script; what script adds comes with `live`. */
 export function FormFrame(props: FormFrameProps) {
   const { className, label, labelledBy, hidden, children } = props;
   const { name, facts, live } = useForm();
@@ -23,7 +21,7 @@ export function FormFrame(props: FormFrameProps) {
   const share = useFormState((state) => state.share);
   const heard = useFormState((state) => state.heard);
   const form = useRef<HTMLFormElement>(null);
-  // Through the CSSOM: the policy allows no style attribute.
+  // Through the CSSOM: the policy forbids style attributes.
   useLayoutEffect(() => {
     form.current?.style.setProperty('--sent', share === undefined ? null : percentOf(share));
   }, [share]);

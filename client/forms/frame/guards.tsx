@@ -1,7 +1,7 @@
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { useForm } from '../form-context.ts';
 
-/** Fields that no visitor fills in. `hidden` holds the form's own, by name. */
+/** Fields that no visitor fills in. `hidden` adds the form's own. */
 export function Guards({ hidden = {} }: { hidden?: Record<string, string> | undefined }) {
   const { name, facts } = useForm();
   const fields = { [guardFields.token]: facts.token, [guardFields.form]: name, ...hidden };

@@ -2,14 +2,12 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } fr
 import { useForm, useFormState } from '../form-context.ts';
 import type { Sent, Summary } from '../form-store.ts';
 
-/** The words for a post that was kept. */
 export interface Thanks {
   title: string;
   text: string;
   more?: (sent: Sent) => ReactNode;
 }
 
-/** The answer to the last try, at the top of the form. After a try from this page it takes focus. */
 export function Notices({ thanks }: { thanks?: Thanks }) {
   const tries = useFormState((state) => state.tries);
   const isSending = useFormState((state) => state.isSending);
@@ -33,7 +31,6 @@ export function Notices({ thanks }: { thanks?: Thanks }) {
 
 type NoticeRef = RefObject<HTMLElement | null>;
 
-/** The confirmation that stays when the toast has gone. */
 function SentNotice({ sent, thanks, notice }: { sent: Sent; thanks: Thanks; notice: NoticeRef }) {
   const { title, text, more } = thanks;
   return (
@@ -48,7 +45,6 @@ function SentNotice({ sent, thanks, notice }: { sent: Sent; thanks: Thanks; noti
   );
 }
 
-/** The faults of a try, each with a link to its field. */
 function ErrorSummary({ summary: { message, remark, names }, notice }: { summary: Summary; notice: NoticeRef }) {
   const { facts } = useForm();
   const faults = useFormState((state) => state.faults);
@@ -72,7 +68,7 @@ function ErrorSummary({ summary: { message, remark, names }, notice }: { summary
   );
 }
 
-// The router would take a change of the hash for a navigation.
+// The router would take a hash change for a navigation.
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

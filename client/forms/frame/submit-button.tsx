@@ -2,7 +2,6 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { useForm, useFormState } from '../form-context.ts';
 import { percentOf } from './form-frame.tsx';
 
-/** The button of a form. While the form is on its way it says so, and with a file how far that is. */
 export function SubmitButton({ label }: { label: string }) {
   const { live } = useForm();
   const isSending = useFormState((state) => state.isSending);
@@ -18,7 +17,7 @@ export function SubmitButton({ label }: { label: string }) {
         {isSending && share === undefined && <Bits />}
         <span>{isSending ? 'Sending' : label}</span>
         {!isSending && <Arrow />}
-        {/* Where the button has focus, each change of its name would be heard. */}
+        {/* Hidden: a screen reader would announce every change of the focused button's name. */}
         {share !== undefined && <span aria-hidden="true">{percentOf(share)}</span>}
       </button>
     </>

@@ -5,7 +5,6 @@ import { ToastView } from './toast-view.tsx';
 
 let started = false;
 
-/** Shows a message for three seconds, in a root of its own that the first one makes. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   if (!started) createRoot(document.createElement('div')).render(<Stack />);
   started = true;

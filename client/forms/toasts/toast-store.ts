@@ -10,7 +10,6 @@ export interface Toast {
 }
 
 interface ToastState {
-  /** Newest first. There is no limit, and the same words may stand twice. */
   toasts: Toast[];
   show: (toast: Omit<Toast, 'id'>) => void;
   remove: (id: number) => void;

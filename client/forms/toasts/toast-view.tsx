@@ -2,14 +2,13 @@ import { type SyntheticEvent, useRef } from 'react';
 import { type Toast, type ToastKind, useToasts } from './toast-store.ts';
 import { useToastTimer } from './use-toast-timer.ts';
 
-const pictures: Record<ToastKind, string> = {
+const pictures = {
   success: 'M4 12.5l5.5 5.5L20 6.5',
   error: 'M12 3L22 20H2zM12 10v5M12 17.2v.8',
   warning: 'M12 3L22 20H2zM12 10v5M12 17.2v.8',
   info: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M12 11v6M12 7v1',
-};
+} satisfies Record<ToastKind, string>;
 
-/** One message. It fades after three seconds, or when it is tapped; the close button is the keyboard's tap. */
 export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }) {
   const { remove } = useToasts();
   const { leaving, hold, letGo, leave } = useToastTimer(() => remove(id));
@@ -27,7 +26,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
     <div
       className={`toast toast--${kind} ${leaving ? 'toast--leaving' : ''}`}
       ref={(element) => {
-        // Newest on top over both regions. A toast is only ever made by script, and the policy allows script to set this.
+        // Newest on top across both regions. Through the CSSOM: the policy forbids style attributes.
         if (element) element.style.order = String(-id);
       }}
       onClick={close}

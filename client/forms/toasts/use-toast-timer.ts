@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds. The numbers are ngx-toastr's. */
+/** Milliseconds, as in ngx-toastr. */
 const lifetime = 3_000;
 const afterHold = 1_000;
 const fade = 300;
 
-/** When a toast goes: by itself, held while it is hovered or focused, or at once. `onGone` is called after the fade. */
 export function useToastTimer(onGone: () => void) {
   const [leaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

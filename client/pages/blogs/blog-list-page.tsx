@@ -1,7 +1,7 @@
 import { missing } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CategoryChips } from '../../ui/category-chips.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
@@ -18,11 +18,11 @@ export const loader = pageLoader(async (site, { params, url }) => {
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
   const [list, categories, tags, form] = await Promise.all([
-    site.blogs.list(input),
-    site.blogs.categories(),
-    // A category has its neighbors in the row of categories.
-    category ? undefined : site.blogs.tags(),
-    site.form('subscribe'),
+    site.read('blogs.list', input),
+    site.read('blogs.categories', {}),
+    // A category shows the other categories instead.
+    category ? undefined : site.read('blogs.tags', {}),
+    site.read('form', { name: 'subscribe' }),
   ]);
   return {
     list: required(list),
@@ -37,7 +37,6 @@ export const loader = pageLoader(async (site, { params, url }) => {
 export function Component() {
   const { meta, list, categories, tags, form, category, tag } = useLoaderData<typeof loader>();
   const narrowed = category !== undefined || tag !== undefined;
-  // The newest note of all opens the list.
   const featured = !narrowed && list.page === 1 ? list.items[0] : undefined;
   const rest = featured ? list.items.slice(1) : list.items;
   return (
@@ -52,7 +51,7 @@ export function Component() {
           {narrowed
             ? countOf(list.total)
             : 'Written by the people who did the work. Numbers included, vendor praise excluded.'}{' '}
-          {/* Of this window: with a target, the app leaves the link to the browser. */}
+          {/* With a target, the app leaves the link to the browser. */}
           {!tag && (
             <a href={href.feed('rss.xml', category)} target="_self" type="application/rss+xml">
               RSS feed

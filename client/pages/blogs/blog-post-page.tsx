@@ -1,23 +1,23 @@
 import { href } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Contents } from '../../ui/contents.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { Comments } from './comments.tsx';
-import { Contents } from './contents.tsx';
 import { PostHead } from './post-head.tsx';
 import { RelatedNotes } from './related-notes.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
-  const comments = site.blogs.comments(slug);
+  const comments = site.read('blogs.comments', { slug });
   const [found, body, form] = await Promise.all([
-    site.blogs.post(slug),
-    site.blogs.body(slug),
-    site.form('comment', { slug }),
+    site.read('blogs.post', { slug }),
+    site.read('blogs.body', { slug }),
+    site.read('form', { name: 'comment', slug }),
   ]);
   const post = required(found);
   return {
@@ -25,7 +25,7 @@ export const loader = pageLoader(async (site, { params }) => {
     body: required(body),
     comments,
     form: form.ok && form.value,
-    related: site.blogs.list({ category: post.category.slug }),
+    related: site.read('blogs.list', { category: post.category.slug }),
   };
 });
 
@@ -51,11 +51,11 @@ export function Component() {
         <article>
           <PostHead post={post} />
           <div className="post columns">
-            <Contents sections={post.sections} />
+            <Contents sections={post.sections} last={{ id: 'comments', title: 'Comments' }} />
             <div className="post__main">
               <ServerHtml className="prose" piece={body} />
               <section className="comments" aria-labelledby="comments">
-                <h2 className="comments__title" id="comments">
+                <h2 className="{ id: 'comments', title: 'Comments' }_title" id="comments">
                   Comments
                 </h2>
                 <Late what="comments">

@@ -3,7 +3,6 @@ import type { Comment } from '../../../shared/items.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { formatDate } from '../../ui/format-date.ts';
 
-/** What readers wrote about a note, oldest first. */
 export function Comments({ comments }: { comments: Promise<Outcome<Comment[]>> }) {
   const outcome = use(comments);
   if (!outcome.ok) return <p className="comments__none">The comments cannot be loaded right now.</p>;

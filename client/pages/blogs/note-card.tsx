@@ -1,4 +1,4 @@
-import type { BlogSummary } from '../../../shared/models.ts';
+import type { BlogSummary } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { formatDate } from '../../ui/format-date.ts';
@@ -7,11 +7,9 @@ import { Link } from '../../ui/link.tsx';
 interface NoteCardProps {
   note: BlogSummary;
   heading?: 'h2' | 'h3';
-  /** The first of a page: its cover stands in the first view. */
   atOnce?: boolean | undefined;
 }
 
-/** One note of a list. The link of its title covers the whole card. */
 export function NoteCard({ note, heading: Heading = 'h3', atOnce }: NoteCardProps) {
   return (
     <article className="card">

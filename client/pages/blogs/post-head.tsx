@@ -1,10 +1,9 @@
-import type { BlogPost } from '../../../shared/models.ts';
+import type { BlogPost } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Title, summary and cover of a note, and the strip of facts below them. */
 export function PostHead({ post }: { post: BlogPost }) {
   const { author, updatedOn, services } = post;
   return (

@@ -5,11 +5,9 @@ import { NoteCard } from './note-card.tsx';
 
 interface RelatedNotesProps {
   related: Promise<Outcome<BlogList>>;
-  /** The note being read, which is not related to itself. */
   slug: string;
 }
 
-/** The newest other notes of the category. */
 export function RelatedNotes({ related, slug }: RelatedNotesProps) {
   const outcome = use(related);
   if (!outcome.ok) return <p>The related notes cannot be loaded right now.</p>;

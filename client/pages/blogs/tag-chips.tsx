@@ -1,14 +1,12 @@
-import type { Category } from '../../../shared/models.ts';
+import type { Category } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import { Link } from '../../ui/link.tsx';
 
 interface TagChipsProps {
   tags: Category[];
-  /** Slug of the tag shown. */
   current: string | undefined;
 }
 
-/** Tags of several notes. A note names all of its own. */
 export function TagChips({ tags, current }: TagChipsProps) {
   if (tags.length === 0) return null;
   return (

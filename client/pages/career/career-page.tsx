@@ -1,5 +1,5 @@
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -8,9 +8,9 @@ import { JobRow } from './job-row.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const [opening, sections, jobs] = await Promise.all([
-    site.pageBody(url.pathname, 'opening'),
-    site.pageBody(url.pathname, 'sections'),
-    site.jobs.list(),
+    site.read('page.body', { path: url.pathname, part: 'opening' }),
+    site.read('page.body', { path: url.pathname, part: 'sections' }),
+    site.read('jobs.list', {}),
   ]);
   return { opening: required(opening), sections: required(sections), jobs: required(jobs) };
 });
@@ -25,7 +25,7 @@ export function Component() {
         <SectionHead id="jobs-title" number="1" name="Roles" title="Open positions" />
         {jobs.length === 0 ? (
           <EmptyList>
-            Every chair is taken at the moment. Write to us anyway: we read it, and keep it for six months.
+            Every chair is taken at the moment. Write to us anyway: we read every letter, and keep it for six months.
           </EmptyList>
         ) : (
           <ul className="rows">

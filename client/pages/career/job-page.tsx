@@ -1,6 +1,7 @@
+import type { Salary } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
@@ -8,14 +9,13 @@ import { DocumentBlock } from '../../ui/document-block.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
-import { formatSalary } from './format-salary.ts';
 
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
   const [job, body, form] = await Promise.all([
-    site.jobs.job(slug),
-    site.jobs.body(slug),
-    site.form('application', { slug }),
+    site.read('jobs.job', { slug }),
+    site.read('jobs.body', { slug }),
+    site.read('form', { name: 'application', slug }),
   ]);
   return { job: required(job), body: required(body), form: form.ok && form.value };
 });
@@ -73,3 +73,9 @@ const trail = [
   { label: 'Home', href: href.home() },
   { label: 'Career', href: href.career() },
 ];
+
+/** Such as `USD 150,000 to 185,000 a year`. A symbol alone stands for several currencies. */
+function formatSalary({ currency, min, max, per }: Salary): string {
+  const amount = (value: number) => value.toLocaleString('en-US');
+  return `${currency} ${amount(min)} to ${amount(max)} a ${per}`;
+}

@@ -4,7 +4,6 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** One position of the list. The link of its title covers the whole row. */
 export function JobRow({ job: { slug, title, summary, team, location, experience, closesOn } }: { job: Job }) {
   return (
     <div className="row job-row">

@@ -7,7 +7,6 @@ interface CaseStripProps {
 
 const mostBeside = 3;
 
-/** The number the client cared about, and beside it the figures that moved it. */
 export function CaseStrip({ headline, figures }: CaseStripProps) {
   const beside = figures.filter(({ label, before }) => before && label !== headline.label).slice(0, mostBeside);
   return (

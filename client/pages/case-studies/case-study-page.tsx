@@ -1,9 +1,13 @@
+import { use } from 'react';
+import type { CaseStudySummary } from '../../../shared/items.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
+import { Contents } from '../../ui/contents.tsx';
 import { DocumentBlock } from '../../ui/document-block.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -12,16 +16,16 @@ import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { CaseStrip } from './case-strip.tsx';
-import { RelatedCases } from './related-cases.tsx';
+import { CaseStudyRow } from './case-study-row.tsx';
 import { ResultTable } from './result-table.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
-  const related = site.caseStudies.related(slug);
+  const related = site.read('caseStudies.related', { slug });
   const [study, body, form] = await Promise.all([
-    site.caseStudies.item(slug),
-    site.caseStudies.body(slug),
-    site.form('case-study', { slug }),
+    site.read('caseStudies.item', { slug }),
+    site.read('caseStudies.body', { slug }),
+    site.read('form', { name: 'case-study', slug }),
   ]);
   return { study: required(study), body: required(body), form: form.ok && form.value, related };
 });
@@ -78,20 +82,7 @@ export function Component() {
             <ResultTable figures={study.figures} />
           </div>
           <div className="post columns">
-            <nav className="contents" aria-labelledby="contents" data-contents>
-              <h2 className="mono copper" id="contents">
-                Contents
-              </h2>
-              <ol className="contents__list">
-                {sections.map(({ id, title }) => (
-                  <li key={id}>
-                    <Link to={`#${id}`} suppressHydrationWarning>
-                      {title}
-                    </Link>
-                  </li>
-                ))}
-              </ol>
-            </nav>
+            <Contents sections={sections} />
             <div className="post__main">
               <ServerHtml className="prose" piece={body} />
             </div>
@@ -114,5 +105,19 @@ export function Component() {
         </section>
       </div>
     </>
+  );
+}
+
+function RelatedCases({ related }: { related: Promise<Outcome<CaseStudySummary[]>> }) {
+  const outcome = use(related);
+  if (!outcome.ok) return <p>The other case studies cannot be loaded right now.</p>;
+  return (
+    <ul className="case-rows">
+      {outcome.value.slice(0, 3).map((study) => (
+        <li key={study.slug}>
+          <CaseStudyRow study={study} />
+        </li>
+      ))}
+    </ul>
   );
 }

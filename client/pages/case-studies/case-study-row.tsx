@@ -3,7 +3,6 @@ import { href } from '../../../shared/paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** A case study by its one number. The link of its title covers the whole row. */
 export function CaseStudyRow({ study, heading: Heading = 'h3' }: { study: CaseStudySummary; heading?: 'h2' | 'h3' }) {
   const { slug, title, summary, client, category, headline } = study;
   return (

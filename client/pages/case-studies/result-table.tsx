@@ -1,6 +1,5 @@
 import type { ResultFigure } from '../../../shared/items.ts';
 
-/** What was measured before and after, each with its unit and the condition it holds under. */
 export function ResultTable({ figures }: { figures: ResultFigure[] }) {
   return (
     <section className="table-scroll table-frame case-table" tabIndex={0} aria-label="Results">

@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -8,11 +8,14 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 import { Events } from './events.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
-  const events = site.events();
-  return { body: required(await site.pageBody(url.pathname)), events, isCulture: url.pathname === paths.culture };
+  const events = site.read('events.list', {});
+  return {
+    body: required(await site.read('page.body', { path: url.pathname })),
+    events,
+    isCulture: url.pathname === paths.culture,
+  };
 });
 
-/** The company and its culture, and where to meet it. */
 export function Component() {
   const { meta, body, events, isCulture } = useLoaderData<typeof loader>();
   return (

@@ -4,7 +4,6 @@ import type { Outcome } from '../../../shared/outcome.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 
-/** The events as read: the read leaves out those that are over. */
 export function Events({ events }: { events: Promise<Outcome<CompanyEvent[]>> }) {
   const outcome = use(events);
   if (!outcome.ok) return <p>The events cannot be loaded right now.</p>;

@@ -1,7 +1,8 @@
-import type { FigureFile, Link as LinkData } from '../../../shared/models.ts';
+import type { FigureFile } from '../../../shared/figures.ts';
 import { href } from '../../../shared/paths.ts';
-import { isRouteErrorResponse, useLocation, useRouteError } from '../../app/router.ts';
-import { useSite } from '../../app/site-context.ts';
+import type { Link as LinkData } from '../../../shared/shell.ts';
+import { isRouteErrorResponse, useLocation, useRouteError } from '../../routing/router.ts';
+import { useSite } from '../../routing/site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -27,7 +28,7 @@ const gone: Message = {
   status: 410,
   name: 'No longer here',
   title: 'This net has been removed',
-  lead: 'What stood here is over and will not come back. A position that has closed is one: the open ones are on the career page.',
+  lead: 'This page was removed and will not come back. If it was a position, it has closed: the open ones are on the career page.',
 };
 
 const unavailable: Message = {
@@ -44,7 +45,6 @@ const broken: Message = {
   lead: 'Something failed on our side and was logged. Trying again often works.',
 };
 
-/** What stands in place of a page that is missing, cannot be loaded, or failed. */
 export function ErrorPage() {
   const { companyName } = useSite();
   const { pathname, search } = useLocation();

@@ -1,11 +1,9 @@
+import type { Client } from '../../../shared/items.ts';
 import { markFile, mostMarks } from '../../../shared/mark-file.ts';
-import type { Client } from '../../../shared/models.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 
-/** Of all marks the site draws itself. */
 const markSize = { width: 240, height: 40 };
 
-/** The marks of the clients. */
 export function Clients({ clients }: { clients: Client[] }) {
   if (!clients.length) return null;
   const slugs = [...new Set(clients.flatMap((client) => slugOf(client) ?? []))];
@@ -22,11 +20,10 @@ export function Clients({ clients }: { clients: Client[] }) {
 
 interface MarkProps {
   client: Client;
-  /** Of all marks that the site draws. */
   slugs: string[];
 }
 
-/** A drawing takes the colors of the page, an image of elsewhere does not; without either the name stands in words. */
+/** A drawing takes the page's colors, an image does not. Without either, the name stands in. */
 function Mark({ client, slugs }: MarkProps) {
   const { name, logoUrl } = client;
   const slug = slugOf(client);

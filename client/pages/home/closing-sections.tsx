@@ -1,10 +1,11 @@
 import { use } from 'react';
-import type { BlogSummary, Client, HomeTitles, Review } from '../../../shared/models.ts';
+import type { HomeTitles } from '../../../shared/home.ts';
+import type { BlogSummary, Client, Review } from '../../../shared/items.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import { NoteCard } from '../blogs/note-card.tsx';
 import { Clients } from './clients.tsx';
 import { HomeSection } from './home-section.tsx';
-import { RecentNotes } from './recent-notes.tsx';
 import { Reviews } from './reviews.tsx';
 
 interface ClosingSectionsProps {
@@ -14,7 +15,6 @@ interface ClosingSectionsProps {
   recent: Promise<Outcome<BlogSummary[]>>;
 }
 
-/** What comes from the upstream. Without clients and reviews their section is left out, and the numbers close up. */
 export function ClosingSections({ titles, ...reads }: ClosingSectionsProps) {
   const clients = listOf(use(reads.clients));
   const reviews = listOf(use(reads.reviews));
@@ -37,4 +37,17 @@ export function ClosingSections({ titles, ...reads }: ClosingSectionsProps) {
 
 function listOf<T>(outcome: Outcome<T[]>): T[] {
   return outcome.ok ? outcome.value : [];
+}
+
+function RecentNotes({ recent }: { recent: Outcome<BlogSummary[]> }) {
+  if (!recent.ok) return <p>The notes cannot be loaded right now.</p>;
+  return (
+    <ol className="cards">
+      {recent.value.map((note) => (
+        <li key={note.slug}>
+          <NoteCard note={note} />
+        </li>
+      ))}
+    </ol>
+  );
 }

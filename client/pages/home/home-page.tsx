@@ -1,13 +1,17 @@
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { ClosingSections } from './closing-sections.tsx';
 
 export const loader = pageLoader(async (site) => {
-  const late = { clients: site.clients(), reviews: site.reviews(), recent: site.blogs.recent() };
-  const [titles, body] = await Promise.all([site.home(), site.homeBody()]);
+  const late = {
+    clients: site.read('clients', {}),
+    reviews: site.read('reviews', {}),
+    recent: site.read('blogs.recent', {}),
+  };
+  const [titles, body] = await Promise.all([site.read('home', {}), site.read('home.body', {})]);
   return { titles: required(titles), body: required(body), ...late };
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SectionTitle } from '../../../shared/models.ts';
+import type { SectionTitle } from '../../../shared/home.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -8,12 +8,11 @@ interface HomeSectionProps {
   id: string;
   number: number;
   head: SectionTitle;
-  /** Where more of the same is. */
   more?: string;
   children: ReactNode;
 }
 
-/** A numbered section below the fold. The browser leaves out its layout until it comes near. */
+/** The browser skips its layout until it comes near. */
 export function HomeSection({ id, number, head, more, children }: HomeSectionProps) {
   return (
     <section className={`section home-section home-section--${id}`} id={id}>

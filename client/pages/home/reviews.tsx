@@ -1,6 +1,5 @@
-import type { Review } from '../../../shared/models.ts';
+import type { Review } from '../../../shared/items.ts';
 
-/** What clients said: the first in large letters, the others on demand. */
 export function Reviews({ reviews: [first, ...others] }: { reviews: Review[] }) {
   if (!first) return null;
   return (

@@ -1,5 +1,5 @@
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -8,14 +8,13 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const [opening, sections, navigation] = await Promise.all([
-    site.pageBody(url.pathname, 'opening'),
-    site.pageBody(url.pathname, 'sections'),
-    site.navigation(),
+    site.read('page.body', { path: url.pathname, part: 'opening' }),
+    site.read('page.body', { path: url.pathname, part: 'sections' }),
+    site.read('navigation', {}),
   ]);
   return { opening: required(opening), sections: required(sections), industries: required(navigation).industries };
 });
 
-/** All industries, each by its scene, then what they have in common. */
 export function Component() {
   const { meta, opening, sections, industries } = useLoaderData<typeof loader>();
   return (

@@ -1,6 +1,6 @@
 import { href } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
@@ -14,8 +14,11 @@ import { RelatedProducts } from './related-products.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
   const slug = params.slug ?? '';
-  const related = site.portfolio.related(slug);
-  const [product, body] = await Promise.all([site.portfolio.item(slug), site.portfolio.body(slug)]);
+  const related = site.read('portfolio.related', { slug });
+  const [product, body] = await Promise.all([
+    site.read('portfolio.item', { slug }),
+    site.read('portfolio.body', { slug }),
+  ]);
   return { product: required(product), body: required(body), related };
 });
 

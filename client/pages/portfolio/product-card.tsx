@@ -3,7 +3,6 @@ import { href } from '../../../shared/paths.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** One product of a list. The link of its title covers the whole card. */
 export function ProductCard({
   product,
   heading: Heading = 'h3',

@@ -1,7 +1,7 @@
-import type { SearchHit } from '../../../shared/search-answer.ts';
+import { createElement, Fragment } from 'react';
+import type { MarkedText, SearchHit } from '../../../shared/search-answer.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Marked } from './marked.tsx';
 
 export function HitRow({ hit: { href, kind, title, text } }: { hit: SearchHit }) {
   return (
@@ -17,5 +17,14 @@ export function HitRow({ hit: { href, kind, title, text } }: { hit: SearchHit })
       </span>
       <Arrow end />
     </Link>
+  );
+}
+
+/** The parts never move, so they need no keys. */
+function Marked({ text }: { text: MarkedText }) {
+  return createElement(
+    Fragment,
+    null,
+    ...text.map((part, index) => (index % 2 ? createElement('mark', null, part) : part)),
   );
 }

@@ -1,8 +1,8 @@
 import { href } from '../../../shared/paths.ts';
 import { cutQuery } from '../../../shared/search-query.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
-import { useSite } from '../../app/site-context.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
+import { useSite } from '../../routing/site-context.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -12,8 +12,8 @@ import { HitRow } from './hit-row.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const query = cutQuery(url.searchParams.get('q') ?? '');
-  const found = query ? required(await site.search(query)) : { hits: [], total: 0 };
-  const popular = found.total === 0 ? await site.popular() : undefined;
+  const found = query ? required(await site.read('search', { q: query })) : { hits: [], total: 0 };
+  const popular = found.total === 0 ? await site.read('popular', {}) : undefined;
   return { query, ...found, popular: popular?.ok ? popular.value : [] };
 });
 
@@ -28,13 +28,13 @@ export function Component() {
         <header className="search-head">
           <h1 className="search-head__title">{query ? `Results for “${query}”` : 'Search'}</h1>
           <p className="lead">
-            {query ? tally(hits.length, total) : 'Every page by a word of its text: a part, a bus, a symptom.'}
+            {query ? tally(hits.length, total) : 'Search the text of every page: a part, a bus, a symptom.'}
           </p>
           <SearchForm key={query} query={query} />
         </header>
         {query && total === 0 && (
           <EmptyList>
-            No page has these words. Try fewer of them, the short form of a name, or the beginning of a word.
+            No page has these words. Try fewer words, the short form of a name, or the beginning of a word.
           </EmptyList>
         )}
         {hits.length > 0 && (

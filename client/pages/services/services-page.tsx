@@ -1,5 +1,5 @@
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -7,9 +7,9 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const [opening, navigation, pinout] = await Promise.all([
-    site.pageBody(url.pathname, 'opening'),
-    site.navigation(),
-    site.pinout(),
+    site.read('page.body', { path: url.pathname, part: 'opening' }),
+    site.read('navigation', {}),
+    site.read('pinout', {}),
   ]);
   return {
     opening: required(opening),
@@ -18,7 +18,6 @@ export const loader = pageLoader(async (site, { url }) => {
   };
 });
 
-/** All services: as the pins of one package, then group by group. */
 export function Component() {
   const { meta, opening, groups, pinout } = useLoaderData<typeof loader>();
   return (

@@ -1,17 +1,16 @@
 import { paths } from '../../../shared/paths.ts';
-import { pageLoader, required } from '../../app/page-loader.ts';
-import { redirect, useLoaderData } from '../../app/router.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { redirect, useLoaderData } from '../../routing/router.ts';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
-  const body = await site.pageBody(url.pathname);
-  // An address that only looks like a page's is an unknown one.
+  const body = await site.read('page.body', { path: url.pathname });
+  // The address matches the pattern of a page, but no page has it.
   if (!body.ok && body.reason === 'missing') throw redirect(paths.pageNotFound);
   return { body: required(body) };
 });
 
-/** A page that is a file of the site's own: the server makes its markup, and nothing of it is code here. */
 export function Component() {
   const { meta, body } = useLoaderData<typeof loader>();
   return (

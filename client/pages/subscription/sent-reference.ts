@@ -1,12 +1,11 @@
 import type { forms } from '../../../shared/forms/forms.ts';
 import { isReferenceOf } from '../../../shared/forms/references.ts';
 
-/** Written out: the table of the forms brings a schema library, which pages do without. */
+/** Written out: the table of forms would pull a schema library into the pages. */
 const prefixes = { subscribe: 'SUB', unsubscribe: 'OFF' } satisfies {
   [Name in 'subscribe' | 'unsubscribe']: (typeof forms)[Name]['prefix'];
 };
 
-/** The reference a post without script was answered with, from the address of the page that the form is on. */
 export function sentReference(
   form: keyof typeof prefixes,
   page: string,

@@ -1,8 +1,8 @@
-import type { FigureFile } from '../../../shared/models.ts';
+import type { FigureFile } from '../../../shared/figures.ts';
 import { href, paths } from '../../../shared/paths.ts';
-import { pageLoader } from '../../app/page-loader.ts';
-import { useLoaderData, useLocation } from '../../app/router.ts';
-import { useSite } from '../../app/site-context.ts';
+import { pageLoader } from '../../routing/page-loader.ts';
+import { useLoaderData, useLocation } from '../../routing/router.ts';
+import { useSite } from '../../routing/site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -12,7 +12,7 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 import { sentReference } from './sent-reference.ts';
 
 export const loader = pageLoader(async (site) => {
-  const form = await site.form('subscribe');
+  const form = await site.read('form', { name: 'subscribe' });
   return { form: form.ok && form.value };
 });
 
@@ -24,17 +24,16 @@ const ackFrame: FigureFile = {
   label: 'Timing of one byte on a two-wire bus: eight bits, then the data line is pulled low as acknowledge',
 };
 
-/** Where a subscription ends, or, when it was refused, is tried again. */
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const location = useLocation();
-  // The answer to a post is gone with the next navigation.
+  // The answer to a post ends with the next navigation.
   const refused = useSite().refused === 'subscribe' && location.key === 'default';
   return (
     <div className="wrap page-end">
       <Head meta={meta} />
       {refused ? (
-        <ListHead title="Not on the list yet">The form below says what stands in the way.</ListHead>
+        <ListHead title="Not on the list yet">The form below shows what to correct.</ListHead>
       ) : (
         <Acknowledged reference={sentReference('subscribe', paths.subscribed, location)} />
       )}

@@ -1,6 +1,6 @@
 import { href, paths } from '../../../shared/paths.ts';
-import { pageLoader } from '../../app/page-loader.ts';
-import { useLoaderData, useLocation } from '../../app/router.ts';
+import { pageLoader } from '../../routing/page-loader.ts';
+import { useLoaderData, useLocation } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -9,11 +9,10 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 import { sentReference } from './sent-reference.ts';
 
 export const loader = pageLoader(async (site) => {
-  const form = await site.form('unsubscribe');
+  const form = await site.read('form', { name: 'unsubscribe' });
   return { form: form.ok && form.value };
 });
 
-/** The way off the list. It works without script, and says the same whoever is on it. */
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const location = useLocation();
@@ -28,8 +27,7 @@ export function Component() {
             <p className="mono copper">Unsubscribe / Request received</p>
             <h1 className="unsubscribe__title">Stop received</h1>
             <p className="unsubscribe__lead lead">
-              If your address was on our list, it is being taken off. An issue that is already on its way may still
-              arrive.
+              If your address was on our list, we are removing it. An issue that has already been sent may still arrive.
             </p>
             <p className="mono">Reference {sent}</p>
             <p className="unsubscribe__next">
@@ -43,7 +41,7 @@ export function Component() {
             <div className="unsubscribe__text">
               <h1>Stop condition</h1>
               <p className="unsubscribe__lead lead">
-                Name the address that our monthly note goes to, and we take it off the list. There is no account and
+                Enter the address that gets our monthly note, and we take it off the list. There is no account and
                 nothing else to switch off.
               </p>
             </div>

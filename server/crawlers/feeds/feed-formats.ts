@@ -3,9 +3,8 @@ import { declaration, element, type Xml } from '../xml.ts';
 import type { Feed, FeedNote } from './read-feed.ts';
 
 interface FeedFormat {
-  /** Media type, with the charset. */
   type: string;
-  /** The text of the feed, which itself is at `self`. */
+  /** `self` is the address of the feed itself. */
   write(feed: Feed, self: string): string;
 }
 
@@ -17,7 +16,7 @@ export const feedFormats: Record<FeedFile, FeedFormat> = {
 
 const atom = 'http://www.w3.org/2005/Atom';
 
-/** RSS 2.0, with the modules that everyone reads. */
+/** RSS 2.0, with the widely supported modules. */
 function writeRss(feed: Feed, self: string): string {
   const items = feed.notes.map((note) =>
     element(
@@ -110,7 +109,7 @@ function writeJson({ title, description, language, url, notes }: Feed, self: str
   });
 }
 
-/** Atom wants a date for a feed without notes, too. */
+/** Atom requires a date even for an empty feed. */
 function modifiedAt({ notes }: Feed): string {
   return notes.map((note) => note.modifiedAt).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
 }

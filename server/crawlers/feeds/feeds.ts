@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { found, missing, unavailable } from '../../../shared/outcome.ts';
 import { type FeedFile, feedFiles, href } from '../../../shared/paths.ts';
+import type { ContentDates } from '../../database/content-dates.ts';
 import type { Log } from '../../log.ts';
-import type { ContentDates } from '../../page/content-dates.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
-import { createKept } from '../kept.ts';
-import { createMadeFile, type FindFile, type MadeFile } from '../made-file.ts';
+import { createGeneratedFile, type FindFile, type GeneratedFile } from '../generated-file.ts';
+import { createRefreshedValue } from '../refreshed-value.ts';
 import { feedFormats } from './feed-formats.ts';
 import { type FeedReads, readFeed } from './read-feed.ts';
 
@@ -18,19 +18,17 @@ export interface FeedParts {
   log: Log;
 }
 
-type FeedTexts = Record<FeedFile, MadeFile>;
+type FeedTexts = Record<FeedFile, GeneratedFile>;
 
-/** Feeds that are kept, each in three formats. */
+/** Each in three formats. */
 const mostFeeds = 20;
 
 const address = /^\/blogs\/(?:category\/([a-z0-9-]{1,100})\/)?(rss\.xml|atom\.xml|feed\.json)$/;
 
-/** Whether a path is that of a feed, of a category that may not exist. */
 export function isFeedPath(path: string): boolean {
   return address.test(path);
 }
 
-/** The feeds of all notes and of each category, by their paths. */
 export function createFeeds({ reads, dates, companyName, webBase, now, log }: FeedParts): FindFile {
   const feeds = new LRUCache<string, () => Promise<FeedTexts | undefined>>({ max: mostFeeds });
 
@@ -49,7 +47,7 @@ export function createFeeds({ reads, dates, companyName, webBase, now, log }: Fe
   };
 
   function keptFeed(category: string | undefined): () => Promise<FeedTexts | undefined> {
-    return createKept({
+    return createRefreshedValue({
       name: href.feed('rss.xml', category),
       now,
       log,
@@ -59,7 +57,7 @@ export function createFeeds({ reads, dates, companyName, webBase, now, log }: Fe
         const written = (file: FeedFile) => {
           const path = href.feed(file, category);
           const { type, write } = feedFormats[file];
-          return createMadeFile(path, type, [write(feed.value, webBase + path)], dates);
+          return createGeneratedFile(path, type, [write(feed.value, webBase + path)], dates);
         };
         const value = {
           'rss.xml': written('rss.xml'),

@@ -1,16 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BlogSummary } from '../../../shared/models.ts';
+import type { BlogSummary } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 import { standaloneHtml } from './standalone-html.ts';
 
-/** The newest notes, all or of a category, with their whole text. */
 export interface Feed {
   title: string;
   description: string;
   language: string;
-  /** Of the page that lists the same notes. */
   url: string;
   notes: FeedNote[];
 }
@@ -22,9 +20,7 @@ export interface FeedNote {
   summary: string;
   html: string;
   author: string;
-  /** Its category, then its tags. */
   categories: string[];
-  /** ISO dates and times, UTC. */
   publishedAt: string;
   modifiedAt: string;
 }
@@ -37,10 +33,10 @@ interface Source {
   webBase: string;
 }
 
-/** Notes in a feed, and characters of their texts: past those, a feed ends with the note that it has got to. */
+/** A feed ends after the article that exceeds the number of characters. */
 const most = { notes: 50, characters: 1_000_000 };
 
-/** Reads the notes of a feed. Undefined where the upstream fails and they are not known from before. */
+/** Undefined when the upstream fails and no older answer is cached. */
 export async function readFeed(
   { reads, companyName, webBase }: Source,
   category: string | undefined,

@@ -6,21 +6,15 @@ import {
   defaultTreeAdapter as tree,
 } from 'parse5';
 
-/**
- * The HTML of an article for readers that have nothing of this site: addresses are absolute, figures are images, and
- * what only its styles and scripts give a meaning to is left out. `page` is the article's address.
- */
+/** For readers outside the site, without anything that needs the site's styles or scripts. */
 export function standaloneHtml(html: string, page: string): string {
   const target = tree.createDocumentFragment();
   copyChildren(parseFragment(html), target, page);
   return serialize(target);
 }
 
-/** Attributes that mean something by themselves. */
 const kept = new Set(['href', 'src', 'alt', 'width', 'height', 'title', 'start', 'scope', 'colspan']);
-/** Elements that only hold others together, or carry a color. */
 const unwrapped = new Set(['div', 'span']);
-/** Controls of the page, and drawings outside of a figure. */
 const dropped = new Set(['button', 'svg', 'script', 'style', 'noscript']);
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, page: string): void {
@@ -52,7 +46,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, page: strin
   tree.appendChild(target, copy);
 }
 
-/** The first drawing of a figure's picture, which is its layout for a page. */
+/** The first drawing of a figure is its layout for a page. */
 function imageOf(picture: Tree.Element, page: string): Tree.Element | undefined {
   const drawing = picture.childNodes.find((node) => node.nodeName === 'svg');
   if (!drawing || !tree.isElementNode(drawing)) return undefined;

@@ -1,24 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Category, Page } from '../../../shared/models.ts';
+import type { Category, Page } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 
-/** Parts of the sitemap, each a file. */
 export const sections = ['pages', 'notes', 'portfolio', 'case-studies'] as const;
 export type Section = (typeof sections)[number];
 
-/** A page of the site that may be listed. */
 export interface FoundPage {
   path: string;
   section: Section;
-  /** Addresses of drawings that it shows, as paths of this site. */
+  /** Drawings that it shows, as paths of this site. */
   pictures: string[];
 }
 
 export interface FoundPages {
   pages: FoundPage[];
-  /** False where a list is old because the upstream fails, or lacks records that cannot be read. */
   isSound: boolean;
 }
 
@@ -35,10 +32,7 @@ export type PageReads = Pick<
   | 'jobs.list'
 >;
 
-/**
- * Every page of the site, by the lists that its own pages are made of; undefined where one of them can't be had. The
- * upstream's list of pages is asked for those alone that no other list names: it may be cut.
- */
+/** The upstream's list of pages only adds pages no other list names, because it may be cut. */
 export async function findPages(reads: PageReads, isMoved: (path: string) => boolean): Promise<FoundPages | undefined> {
   let isSound = true;
   const note = <Value>({ outcome, degraded, isPartial }: Dated<Value>): Value | undefined => {
@@ -71,7 +65,6 @@ export async function findPages(reads: PageReads, isMoved: (path: string) => boo
   const byPath = new Map(pages.filter(({ path }) => !isMoved(path)).map((page) => [page.path, page]));
   return { pages: [...byPath.values()], isSound };
 
-  /** The items of a list that comes page by page, with room for other requests in between. */
   async function all<Item>(ask: (page: number) => Promise<Dated<Page<Item>>>): Promise<Item[] | undefined> {
     const items: Item[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -85,7 +78,6 @@ export async function findPages(reads: PageReads, isMoved: (path: string) => boo
   }
 }
 
-/** Items, categories and tags. */
 const listedElsewhere = /^\/(?:blogs|portfolio|case-studies|career)\/./;
 
 function listPages(categories: Category[] | undefined, address: (slug: string) => string): string[] | undefined {

@@ -1,12 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ContentDates } from '../../page/content-dates.ts';
-import { createMadeFile, type MadeFile } from '../made-file.ts';
+import type { ContentDates } from '../../database/content-dates.ts';
+import { createGeneratedFile, type GeneratedFile } from '../generated-file.ts';
 import { declaration, element, type Xml } from '../xml.ts';
 import { sections } from './find-pages.ts';
 import type { ListedPage } from './sitemap-store.ts';
 
-/** By their paths. */
-export type SitemapFiles = ReadonlyMap<string, MadeFile>;
+export type SitemapFiles = ReadonlyMap<string, GeneratedFile>;
 
 export const sitemapIndex = '/sitemap.xml';
 
@@ -20,13 +19,13 @@ interface Parts {
 const type = 'application/xml; charset=utf-8';
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const images = 'http://www.google.com/schemas/sitemap-image/1.1';
-/** Addresses written before other requests have their turn. */
+/** Addresses written before yielding to other requests. */
 const chunk = 500;
 
-/** The index, and a file for each section that has pages: `/sitemaps/notes.xml`, then `/sitemaps/notes-2.xml`. */
+/** The index, and files for each section: `/sitemaps/notes.xml`, then `/sitemaps/notes-2.xml`. */
 export async function createSitemapFiles(pages: ListedPage[], parts: Parts): Promise<SitemapFiles> {
   const { webBase, dates, mostPerFile } = parts;
-  const files = new Map<string, MadeFile>();
+  const files = new Map<string, GeneratedFile>();
   for (const section of sections) {
     const own = pages.filter((page) => page.section === section);
     for (let from = 0, number = 1; from < own.length; from += mostPerFile, number += 1) {
@@ -38,17 +37,17 @@ export async function createSitemapFiles(pages: ListedPage[], parts: Parts): Pro
     element('sitemap', {}, element('loc', {}, webBase + path), ...lastmod(changedAt)),
   );
   const index = element('sitemapindex', { xmlns: protocol }, ...entries);
-  return files.set(sitemapIndex, createMadeFile(sitemapIndex, type, [declaration, index.markup], dates));
+  return files.set(sitemapIndex, createGeneratedFile(sitemapIndex, type, [declaration, index.markup], dates));
 }
 
-async function createUrlSet(path: string, pages: ListedPage[], { webBase, dates }: Parts): Promise<MadeFile> {
+async function createUrlSet(path: string, pages: ListedPage[], { webBase, dates }: Parts): Promise<GeneratedFile> {
   const parts = [`${declaration}<urlset xmlns="${protocol}" xmlns:image="${images}">`];
   for (let from = 0; from < pages.length; from += chunk) {
     const urls = pages.slice(from, from + chunk).map((page) => urlOf(page, webBase).markup);
     parts.push(urls.join(''));
     await turn();
   }
-  return createMadeFile(path, type, [...parts, '</urlset>'], dates);
+  return createGeneratedFile(path, type, [...parts, '</urlset>'], dates);
 }
 
 function urlOf({ path, pictures, changedAt }: ListedPage, webBase: string): Xml {

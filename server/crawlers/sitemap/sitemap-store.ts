@@ -7,26 +7,22 @@ export const sitemapTables = `
 CREATE TABLE sitemaps (source TEXT PRIMARY KEY, pages TEXT NOT NULL, checksum INTEGER NOT NULL) STRICT;
 `;
 
-/** A page that the sitemap lists. */
 export type ListedPage = v.InferOutput<typeof pageSchema>;
 
 const pageSchema = v.object({
   path: v.string(),
   section: v.picklist(sections),
-  /** Absolute addresses. */
   pictures: v.array(v.string()),
-  /** In milliseconds since the epoch; missing where it is not known. */
   changedAt: v.exactOptional(v.number()),
 });
 const pagesSchema = v.array(pageSchema);
 
-/** The pages that were listed last, by this process or an earlier one. */
 export interface SitemapStore {
   find(): ListedPage[] | undefined;
   keep(pages: ListedPage[]): void;
 }
 
-/** Keeps them in the cache file. `source` says where they come from: those of another source are not shown. */
+/** `source` names the upstream: pages of a different one are not used. */
 export function createSitemapStore(file: CacheFile, source: string): SitemapStore {
   let last = '';
   return {
@@ -38,7 +34,7 @@ export function createSitemapStore(file: CacheFile, source: string): SitemapStor
         if (row.checksum !== crc32(text))
           throw new DamagedError('The pages of the sitemap are not as they were written.');
         const pages = v.safeParse(pagesSchema, JSON.parse(text));
-        // Written by another version of the site.
+        // Another version of the site wrote them.
         return pages.success ? pages.output : undefined;
       }),
     keep(pages) {

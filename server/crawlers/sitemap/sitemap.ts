@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { type ContentDates, mainKey } from '../../database/content-dates.ts';
 import type { Log } from '../../log.ts';
-import { type ContentDates, mainKey } from '../../page/content-dates.ts';
 import type { ContentReads } from '../../reads/read-table.ts';
-import { createKept } from '../kept.ts';
+import { createRefreshedValue } from '../refreshed-value.ts';
+import { createCheckPages } from './check-pages.ts';
 import { type FoundPage, findPages, type PageReads } from './find-pages.ts';
-import { createJudgePages } from './judge-pages.ts';
 import { createSitemapFiles, type SitemapFiles } from './sitemap-files.ts';
 import type { ListedPage, SitemapStore } from './sitemap-store.ts';
 
@@ -14,27 +14,23 @@ export interface SitemapParts {
   store: SitemapStore;
   dates: ContentDates;
   webBase: string;
-  /** Called with the paths of pages that are new, gone or changed since the sitemap was made before. */
   onChanged?: ((paths: string[]) => void) | undefined;
   now: () => number;
   log: Log;
 }
 
-/** As the protocol has it. */
+/** A limit of the protocol. */
 const mostPerFile = 50_000;
-/** Dates looked up before other requests have their turn. */
+/** Dates looked up before yielding to other requests. */
 const chunk = 200;
 
-/**
- * The files of the sitemap, which list exactly the pages that answer 200 and may be indexed; undefined as long as
- * nothing is known of them.
- */
+/** Lists exactly the pages that answer 200 and may be indexed. Undefined until they are known. */
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
   const { reads, isMoved, store, dates, webBase, onChanged, now, log } = parts;
-  const judge = createJudgePages(reads);
+  const checkPages = createCheckPages(reads);
   const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates, mostPerFile });
 
-  return createKept({
+  return createRefreshedValue({
     name: 'sitemap',
     now,
     log,
@@ -56,7 +52,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   });
 
   async function listed(found: FoundPage[]): Promise<ListedPage[]> {
-    const verdicts = await judge(found.map(({ path }) => path));
+    const verdicts = await checkPages(found.map(({ path }) => path));
     const pages: ListedPage[] = [];
     for (const [index, { path, section, pictures }] of found.entries()) {
       const verdict = verdicts.get(path);
@@ -74,7 +70,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   }
 }
 
-/** A page that has got its first date has not changed. */
+/** A page that gets its first date has not changed. */
 function changedPaths(before: ListedPage[], after: ListedPage[]): string[] {
   const old = new Map(before.map((page) => [page.path, page]));
   const changed = after.filter(({ path, changedAt }) => {

@@ -1,6 +1,6 @@
 import { Drawing } from '../../../client/ui/drawing.tsx';
 
-/** Ratings and reviews of a fictional company, by fictional bodies. `kind` names the drawing. */
+/** Fictional ratings of a fictional company. `kind` names the drawing. */
 const badges = [
   { kind: 'iot-rating', title: 'Top IoT developer', note: 'Node Index, 2026' },
   { kind: 'embedded-rating', title: 'Top embedded firm', note: 'Errata Review, 2026' },
@@ -9,7 +9,6 @@ const badges = [
   { kind: 'medical-devices', title: 'Medical devices', note: 'Design file reviewed' },
 ];
 
-/** The top-rated company badges. */
 export function Badges() {
   return (
     <ul className="badges" aria-label="Ratings and audits" data-reveal>

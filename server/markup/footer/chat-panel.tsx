@@ -1,9 +1,5 @@
 import { chatFramePath, href } from '../../../shared/paths.ts';
 
-/**
- * The chat as the server renders it: a link to the contact page, which script turns into what opens the panel, and the
- * panel, closed and without its frame. The app leaves a link with a target alone (`client/browser/link-at.ts`).
- */
 export function ChatPanel() {
   return (
     <>

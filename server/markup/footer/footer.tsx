@@ -1,16 +1,13 @@
-import { useSite } from '../../../client/app/site-context.ts';
+import { useSite } from '../../../client/routing/site-context.ts';
+import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
+import type { Settings } from '../../../shared/shell.ts';
 import { SubscribeCard } from '../forms/subscribe-card.tsx';
 import type { ShellFacts } from '../shell-facts.ts';
-import { Toasts } from '../toasts.tsx';
-import { BackToTop } from './back-to-top.tsx';
 import { Badges } from './badges.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { HiringBanner } from './hiring-banner.tsx';
-import { PrintedContact } from './printed-contact.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** What closes every page. Rendered by the server only: no browser gets its code. */
 export function Footer({ settings, navigation }: ShellFacts) {
   const { companyName, formTokens, chat, analyticsId } = useSite();
   return (
@@ -26,7 +23,7 @@ export function Footer({ settings, navigation }: ShellFacts) {
             <nav className="footer__policies" aria-label="Legal">
               <a href={href.privacy()}>Privacy Policy</a> <a href={href.terms()}>Terms of Service</a>{' '}
               {analyticsId && (
-                // Shown by the script that makes it work, which asks on the terms at this address.
+                // The analytics script shows this button, and links to the terms at this address.
                 <button
                   type="button"
                   data-analytics={`${href.privacy()}#measuring`}
@@ -47,5 +44,52 @@ export function Footer({ settings, navigation }: ShellFacts) {
       <BackToTop />
       <Toasts />
     </footer>
+  );
+}
+
+function HiringBanner() {
+  return (
+    <section className="hiring" aria-labelledby="footer-hiring">
+      <h2 className="hiring__title" id="footer-hiring">
+        We hire people who read errata sheets.
+      </h2>
+      <p className="cluster">
+        <a className="button" href={href.career()}>
+          Explore Careers <Arrow />
+        </a>
+        <a className="button button--ghost" href={href.scheduleCall()}>
+          Schedule A Call
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function PrintedContact({ settings: { phone, email, addresses } }: { settings: Settings }) {
+  const { companyName, webBase } = useSite();
+  const line = [companyName, addresses[0]?.text, phone, email, webBase].filter(Boolean).join(' · ');
+  return <p className="footer__printed">{line}</p>;
+}
+
+function BackToTop() {
+  return (
+    <a className="back-to-top" href="#top">
+      <span className="visually-hidden">Back to top</span>
+      <svg viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">
+        <circle className="back-to-top__track" cx="26" cy="26" r="22" />
+        <path className="back-to-top__progress" d="M48 26a22 22 0 1 1-44 0a22 22 0 1 1 44 0" pathLength="100" />
+        <path className="back-to-top__arrow" d="M26 33V19M20 25l6-6l6 6" />
+      </svg>
+    </a>
+  );
+}
+
+/** A screen reader only announces what is added to a live region that was there before: `showToast`. */
+function Toasts() {
+  return (
+    <div className="toasts">
+      <div aria-live="assertive" />
+      <div aria-live="polite" />
+    </div>
   );
 }

@@ -1,16 +1,15 @@
-import { useSite } from '../../../client/app/site-context.ts';
-import type { Link, Navigation } from '../../../shared/models.ts';
+import { useSite } from '../../../client/routing/site-context.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Link, Navigation } from '../../../shared/shell.ts';
 import { FooterColumn } from './footer-column.tsx';
 import { SocialIcon } from './social-icon.tsx';
-import { technologies } from './technologies.ts';
 
 interface SiteLinksProps {
   navigation: Navigation;
   socialLinks: Link[];
 }
 
-/** The site at a glance. Where the menu cannot be opened, its button leads here. */
+/** Without popovers, the menu button leads here. */
 export function SiteLinks({ navigation: { groups, industries }, socialLinks }: SiteLinksProps) {
   const { productSlug } = useSite();
   const quickLinks = [
@@ -56,3 +55,10 @@ function linksTo(links: Link[]) {
     </a>
   ));
 }
+
+const technologies = (
+  'Zephyr,FreeRTOS,ThreadX,QNX 8,Yocto,Buildroot,AOSP,U-Boot,MCUboot,TF-A,OP-TEE,C,C++,Rust,Go,TypeScript,Python,' +
+  'Altium,KiCad,Ansys SIwave,STM32,nRF52/53/91,ESP32,i.MX 8/9,AM62,RK3588,Jetson,BLE 5.4,Thread,Matter,LoRaWAN,' +
+  'LTE-M,NB-IoT,Wi-Fi 6,UWB,CAN FD,Modbus,OPC UA,MQTT 5,LwM2M,gRPC,AWS IoT,Azure IoT,TimescaleDB,Kafka,Grafana,' +
+  'TFLite Micro,Robot Framework,Jenkins,GitLab CI'
+).split(',');

@@ -1,4 +1,4 @@
-/** Signs of the networks that settings may name, on a 24 px grid. */
+/** On a 24 px grid, by the name that the settings give the network. */
 const signs: Record<string, string> = {
   LinkedIn:
     'M4 9h4v11H4zM6 3.5a2.3 2.3 0 1 1 0 4.6a2.3 2.3 0 0 1 0-4.6zM10 9h3.8v1.6c.6-1 1.9-1.9 3.7-1.9c3.3 0 4.5 2 4.5 5.2V20h-4v-5.5c0-1.5-.4-2.6-1.9-2.6c-1.6 0-2.1 1.2-2.1 2.6V20h-4z',
@@ -13,10 +13,8 @@ const signs: Record<string, string> = {
     'M7.5 2h9A5.5 5.5 0 0 1 22 7.5v9a5.5 5.5 0 0 1-5.5 5.5h-9A5.5 5.5 0 0 1 2 16.5v-9A5.5 5.5 0 0 1 7.5 2zM7.5 4A3.5 3.5 0 0 0 4 7.5v9A3.5 3.5 0 0 0 7.5 20h9a3.5 3.5 0 0 0 3.5-3.5v-9A3.5 3.5 0 0 0 16.5 4zM12 7a5 5 0 1 1 0 10a5 5 0 0 1 0-10zM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6zM17.3 5.6a1.1 1.1 0 1 1 0 2.2a1.1 1.1 0 0 1 0-2.2z',
 };
 
-/** An arrow out of a frame: a network we have no sign for. */
 const elsewhere = 'M14 3h7v7h-2V6.4l-8.3 8.3l-1.4-1.4L17.6 5H14zM3 5h7v2H5v12h12v-5h2v7H3z';
 
-/** `network` is the name that the settings gave the link, by its host. */
 export function SocialIcon({ network }: { network: string }) {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">

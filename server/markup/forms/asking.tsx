@@ -9,7 +9,6 @@ interface AskingProps {
   lead: string;
 }
 
-/** A form beside a few words about it. */
 export function Asking({ name, facts, title, lead }: AskingProps) {
   return (
     <div className="asking">

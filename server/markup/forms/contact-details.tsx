@@ -1,7 +1,13 @@
-import type { Settings } from '../../../shared/models.ts';
+import type { Settings } from '../../../shared/shell.ts';
+import type { Office } from '../../content/company.ts';
+import { hoursInWords } from './hours-in-words.ts';
 
-/** How to reach the company without the form, and where it sits. */
-export function ContactDetails({ settings: { email, phone, addresses } }: { settings: Settings }) {
+interface ContactDetailsProps {
+  settings: Settings;
+  offices: Office[];
+}
+
+export function ContactDetails({ settings: { email, phone, addresses }, offices }: ContactDetailsProps) {
   return (
     <>
       {(email || phone) && (
@@ -11,19 +17,29 @@ export function ContactDetails({ settings: { email, phone, addresses } }: { sett
         </p>
       )}
       <dl className="get-in-touch__offices">
-        {addresses.map(({ label, text, timeZone }) => (
-          <div key={label}>
-            <dt className="mono">{label}</dt>
-            <dd>
-              {text} {/* The contact page shows it, and writes the time there into the room that is left. */}
-              <span className="office-hours mono">
-                Mon to Fri, 9:00 to 18:00
-                <span className="office-time" data-zone={timeZone} />
-              </span>
-            </dd>
-          </div>
-        ))}
+        {addresses.map(({ type, label, text }) => {
+          const office = offices.find((one) => one.addresses.some((known) => known === type));
+          return (
+            <div key={type}>
+              <dt className="mono">{label}</dt>
+              <dd>
+                {text} {office && <Hours office={office} />}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </>
+  );
+}
+
+/** Shown on the contact page only, where `client/start/office-times.ts` writes the local time into the empty element. */
+function Hours({ office }: { office: Office }) {
+  const { timeZone, days, from, to } = office;
+  return (
+    <span className="office-hours mono">
+      {hoursInWords(office)}
+      <span className="office-time" data-zone={timeZone} data-hours={`${days} ${from} ${to}`} />
+    </span>
   );
 }

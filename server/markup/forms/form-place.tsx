@@ -3,19 +3,19 @@ import { createForm } from '../../../client/forms/form-context.ts';
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { FormRoot } from '../../../client/forms/form-root.tsx';
 import type { IslandName } from '../../../shared/forms/forms.ts';
-import type { Country } from '../../../shared/models.ts';
+import type { Country } from '../../../shared/items.ts';
 
 interface FormPlaceProps {
   name: IslandName;
   facts: FormFacts;
-  /** The list of a form that has it. The browser reads it from the options. */
+  /** The browser reads the list back from the options. */
   countries?: Country[];
   hidden?: boolean;
 }
 
-/** A form as an island: the browser hydrates it here, from the same facts, once it is used. */
+/** An island: the browser hydrates it from the same facts once it is used. */
 export function FormPlace({ name, facts, countries, hidden }: FormPlaceProps) {
-  // As a string of its own: markup that is never hydrated goes without the marks between texts.
+  // Rendered apart: the markup around it is never hydrated, and needs no markers between texts.
   const __html = renderToString(<FormRoot form={createForm(name, facts, countries)} />);
   return (
     <div data-form={name} data-facts={JSON.stringify(facts)} hidden={hidden} dangerouslySetInnerHTML={{ __html }} />

@@ -1,5 +1,7 @@
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
-import type { Country, Settings } from '../../../shared/models.ts';
+import type { Country } from '../../../shared/items.ts';
+import type { Settings } from '../../../shared/shell.ts';
+import type { Office } from '../../content/company.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { FormPlace } from './form-place.tsx';
 
@@ -7,10 +9,11 @@ interface GetInTouchProps {
   facts: FormFacts;
   settings: Settings;
   countries: Country[];
+  offices: Office[];
 }
 
 /** Contact details beside the form. On the contact page, which has a heading of its own, style hides this one. */
-export function GetInTouch({ facts, settings, countries }: GetInTouchProps) {
+export function GetInTouch({ facts, settings, countries, offices }: GetInTouchProps) {
   return (
     <div className="get-in-touch__columns wrap">
       <div className="get-in-touch__about">
@@ -23,7 +26,7 @@ export function GetInTouch({ facts, settings, countries }: GetInTouchProps) {
             A photo of a board with a bodge wire is a perfectly good brief. So is a one-line idea and a date.
           </p>
         </div>
-        <ContactDetails settings={settings} />
+        <ContactDetails settings={settings} offices={offices} />
       </div>
       <div className="get-in-touch__form">
         <FormPlace name="contact" facts={facts} countries={countries} />

@@ -1,7 +1,6 @@
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { FormPlace } from './form-place.tsx';
 
-/** The monthly note, offered where notes are read. */
 export function SubscribeCard({ facts, title }: { facts: FormFacts; title: string }) {
   return (
     <div className="subscribe-card">

@@ -1,10 +1,9 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
-import type { Link } from '../../../shared/models.ts';
+import type { Link } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 
 interface DropListProps {
   entries: (Link & { note: string })[];
-  /** The page above them, where there is one. */
   overview?: Link;
 }
 

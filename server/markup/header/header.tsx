@@ -1,11 +1,10 @@
+import { themeLabel } from '../../../client/start/theme-switch.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { ShellFacts } from '../shell-facts.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { SearchLink } from './search-link.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header(facts: ShellFacts) {
   return (
@@ -30,7 +29,6 @@ export function Header(facts: ShellFacts) {
   );
 }
 
-/** Opens the sidebar. Where a browser knows no popover, it leads to the links of the footer instead. */
 function MenuButton() {
   const icon = (
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -46,5 +44,36 @@ function MenuButton() {
         {icon}
       </a>
     </>
+  );
+}
+
+/** `client/start/search.ts` opens the palette instead. */
+function SearchLink() {
+  return (
+    <a className="header__icon search-link" href={href.search()} title="Search">
+      <span className="visually-hidden">Search</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M17 10.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0M15.3 15.3L20.5 20.5" />
+      </svg>
+    </a>
+  );
+}
+
+const label = themeLabel('system');
+
+/** The icon follows `data-theme`, so it is right at first paint. `client/start/theme-switch.ts` adds the behavior. */
+function ThemeSwitch() {
+  return (
+    <button type="button" className="header__icon theme-switch" aria-label={label} title={label}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path className="theme-switch__system" d="M12 3a9 9 0 0 0 0 18M12 3v18" />
+        <path className="theme-switch__system theme-switch__half" d="M12 3a9 9 0 0 1 0 18z" />
+        <path
+          className="theme-switch__light"
+          d="M16 12a4 4 0 1 1-8 0a4 4 0 0 1 8 0M12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M6.3 17.7l-1.4 1.4M19.1 4.9l-1.4 1.4"
+        />
+        <path className="theme-switch__dark" d="M20.5 14.6A9 9 0 1 1 9.4 3.5A7.4 7.4 0 0 0 20.5 14.6z" />
+      </svg>
+    </button>
   );
 }

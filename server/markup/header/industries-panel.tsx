@@ -1,5 +1,5 @@
-import type { IndustryLink } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { IndustryLink } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 import { SubmenuFoot } from './submenu-foot.tsx';
 
@@ -27,7 +27,7 @@ export function IndustriesPanel({ industries }: { industries: IndustryLink[] }) 
   );
 }
 
-/** Its file is loaded when the panel is about to open: `client/start/show-drawings.ts`. */
+/** `client/start/drawings.ts` loads the file when the panel is about to open. */
 function Scene({ slug }: { slug: string }) {
   return (
     <svg className="drawing industries-panel__scene" viewBox="0 0 268 200" aria-hidden="true">

@@ -1,10 +1,9 @@
-import { useSite } from '../../../client/app/site-context.ts';
+import { useSite } from '../../../client/routing/site-context.ts';
 import { href } from '../../../shared/paths.ts';
 
-/** Characters of a name that still fit on two lines in the usual size. */
+/** Characters that fit on two lines at the usual size. */
 const shortName = 26;
 
-/** An N routed as one trace between two pads, and the company's name. It leads home. */
 export function Logo() {
   const { companyName } = useSite();
   const isLong = companyName.length > shortName;

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { currentness } from '../../../client/app/current-page.ts';
-import { useLocation } from '../../../client/app/router.ts';
+import { useLocation } from '../../../client/routing/router.ts';
 
-/** A link of the menu, marked when it leads here or stands above. After a navigation `client/app/mark-current.ts` marks it. */
 export function MenuLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const { pathname } = useLocation();
   return (

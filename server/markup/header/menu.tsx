@@ -1,4 +1,4 @@
-import { useSite } from '../../../client/app/site-context.ts';
+import { useSite } from '../../../client/routing/site-context.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { ShellFacts } from '../shell-facts.ts';
@@ -10,7 +10,7 @@ import { OfferingsPanel } from './offerings-panel.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { Submenu } from './submenu.tsx';
 
-/** The one menu of both widths: a row in the header, or a sidebar, which is a popover. Without script both open and close. */
+/** One menu for both widths: a row in the header, or a sidebar as a popover. Both work without script. */
 export function Menu({ settings, navigation: { groups, industries } }: ShellFacts) {
   const { productSlug } = useSite();
   const services = groups.flatMap((group) => group.services);

@@ -1,7 +1,7 @@
-import { useLocation } from '../../../client/app/router.ts';
+import { useLocation } from '../../../client/routing/router.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
-import type { ServiceGroup, ServiceLink } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { ServiceGroup, ServiceLink } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 import { SubmenuFoot } from './submenu-foot.tsx';
 
@@ -23,7 +23,7 @@ export function OfferingsPanel({ groups }: { groups: ServiceGroup[] }) {
   );
 }
 
-/** A column of the panel, or a disclosure in the sidebar. Open in the markup: a column cannot be opened. */
+/** A column of the panel, or a disclosure in the sidebar. Open in the markup, because a column cannot be opened. */
 function Group({ slug, name, services }: ServiceGroup) {
   const id = `menu-${slug}`;
   return (
@@ -58,7 +58,7 @@ function Group({ slug, name, services }: ServiceGroup) {
   );
 }
 
-/** The package with the pin of a service lit. It follows pointer and focus: `client/start/menu-preview.ts`. */
+/** `client/start/menu.ts` lights the pin under pointer and focus. */
 function Preview({ services }: { services: ServiceLink[] }) {
   const { pathname } = useLocation();
   const shown = services.find((service) => service.href === pathname) ?? services[0];

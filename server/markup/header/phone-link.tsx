@@ -1,6 +1,5 @@
-import type { Settings } from '../../../shared/models.ts';
+import type { Settings } from '../../../shared/shell.ts';
 
-/** The phone number, to be called. Nothing where the settings have none. */
 export function PhoneLink({ settings: { phone } }: { settings: Settings }) {
   if (!phone) return null;
   return (

@@ -7,7 +7,6 @@ interface SubmenuFootProps {
   href: string;
 }
 
-/** The last row of a wide panel: a remark, and where to go from there. */
 export function SubmenuFoot({ note, label, href }: SubmenuFootProps) {
   return (
     <div className="submenu__foot">

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import { currentness } from '../../../client/app/current-page.ts';
-import { useLocation } from '../../../client/app/router.ts';
+import { useLocation } from '../../../client/routing/router.ts';
 
 interface SubmenuProps {
   label: string;
-  /** How many links it leads to. */
   count: number;
-  /** Addresses of the pages at its top: it is current on them, and below them. */
   above: string[];
-  /** Whether its panel is a list below the label, and not as wide as the page. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** A label that discloses its panel. The shared name closes one when another opens. */
+/** The shared `name` closes one when another opens. */
 export function Submenu({ label, count, above, narrow = false, children }: SubmenuProps) {
   const { pathname } = useLocation();
   const isCurrent = above.some((href) => currentness(pathname, href));

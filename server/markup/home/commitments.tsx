@@ -1,11 +1,10 @@
-import type { Commitment } from '../../../shared/models.ts';
+import type { Commitment } from '../../../shared/home.ts';
 
 interface CommitmentsProps {
   caption: string;
   rows: Commitment[];
 }
 
-/** What the company commits to, as a datasheet states limits. In one column the conditions stand below the parameter. */
 export function Commitments({ caption, rows }: CommitmentsProps) {
   return (
     <div className="columns">

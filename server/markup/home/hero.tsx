@@ -1,9 +1,8 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Link } from '../../../client/ui/link.tsx';
-import type { BoardPart, HomeContent } from '../../../shared/models.ts';
+import type { BoardPart, HomeContent } from '../../../shared/home.ts';
 import { href } from '../../../shared/paths.ts';
 
-/** The first sight: what the company does, and its board, whose parts lead to the services. */
 export function Hero({ content, board }: { content: HomeContent; board: string }) {
   return (
     <section className="hero">
@@ -51,7 +50,6 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
   );
 }
 
-/** As in a list of parts. Their own order is that of the labels on the board. */
 function byReference(parts: readonly BoardPart[]): BoardPart[] {
   return parts.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
 }

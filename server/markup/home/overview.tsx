@@ -1,12 +1,12 @@
 import { Link } from '../../../client/ui/link.tsx';
-import type { HomeContent, IndustryLink } from '../../../shared/models.ts';
+import type { HomeContent } from '../../../shared/home.ts';
+import type { IndustryLink } from '../../../shared/shell.ts';
 
 interface OverviewProps {
   overview: HomeContent['overview'];
   industries: IndustryLink[];
 }
 
-/** The front page of a datasheet: features, applications, description. */
 export function Overview({ overview, industries }: OverviewProps) {
   return (
     <div className="columns">

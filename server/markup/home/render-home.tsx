@@ -1,20 +1,77 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from '../../../client/app/router.ts';
+import { HomeSection } from '../../../client/pages/home/home-section.tsx';
+import { StaticRouter } from '../../../client/routing/router.ts';
+import { Drawing } from '../../../client/ui/drawing.tsx';
+import { Figure } from '../../../client/ui/figure.tsx';
+import { Link } from '../../../client/ui/link.tsx';
 import { heroBoard } from '../../../drawings/board/hero-board.ts';
-import type { HomeContent, Navigation } from '../../../shared/models.ts';
-import { paths } from '../../../shared/paths.ts';
-import { HomeBody } from './home-body.tsx';
+import type { HomeContent } from '../../../shared/home.ts';
+import { href, paths } from '../../../shared/paths.ts';
+import type { IndustryLink, Navigation } from '../../../shared/shell.ts';
+import { Pinout } from '../pinout.tsx';
+import { Commitments } from './commitments.tsx';
+import { Hero } from './hero.tsx';
+import { Overview } from './overview.tsx';
+import { Results } from './results.tsx';
 
 interface HomeParts {
   home: HomeContent;
   navigation: Navigation;
 }
 
-/** The markup of home as far as it is the site's own. */
+/** The part of home that is the site's own. The browser gets it as markup, without code. */
 export function renderHome({ home, navigation }: HomeParts): string {
   return renderToStaticMarkup(
     <StaticRouter location={paths.home}>
       <HomeBody content={home} navigation={navigation} board={heroBoard(home.board.parts)} />
     </StaticRouter>,
+  );
+}
+
+interface HomeBodyProps {
+  content: HomeContent;
+  navigation: Navigation;
+  board: string;
+}
+
+function HomeBody({ content, navigation, board }: HomeBodyProps) {
+  const { overview, services, industries, process, results, commitments } = content;
+  return (
+    <>
+      <Hero content={content} board={board} />
+      <HomeSection id="overview" number={1} head={overview}>
+        <Overview overview={overview} industries={navigation.industries} />
+      </HomeSection>
+      <HomeSection id="services" number={2} head={services} more={href.services()}>
+        <Pinout groups={navigation.groups} />
+      </HomeSection>
+      <HomeSection id="industries" number={3} head={industries} more={href.industries()}>
+        <Scenes industries={navigation.industries} />
+      </HomeSection>
+      <HomeSection id="process" number={4} head={process}>
+        <Figure number="2" caption={process.caption} {...process.figure} />
+      </HomeSection>
+      <HomeSection id="results" number={5} head={results} more={href.caseStudies()}>
+        <Results results={results.items} />
+      </HomeSection>
+      <HomeSection id="commitments" number={6} head={commitments}>
+        <Commitments caption={commitments.caption} rows={commitments.rows} />
+      </HomeSection>
+    </>
+  );
+}
+
+function Scenes({ industries }: { industries: IndustryLink[] }) {
+  return (
+    <ul className="scenes scenes--dense" data-reveal>
+      {industries.map(({ slug, name, summary, href }) => (
+        <li key={slug}>
+          <Link className="scene" to={href}>
+            <Drawing name="industries" part={slug} width={268} height={200} />
+            <span className="scene__name">{name}</span> <span className="scene__text">{summary}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,8 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Figure, FigurePicture } from '../../../client/ui/figure.tsx';
 import { Link } from '../../../client/ui/link.tsx';
-import type { Quantity, ShownResult } from '../../../shared/models.ts';
+import type { Quantity, ShownResult } from '../../../shared/home.ts';
 
-/** Case studies by what was measured: the first large, with its numbers, then the others. */
 export function Results({ results: [first, ...others] }: { results: ShownResult[] }) {
   return (
     <>
@@ -36,7 +35,6 @@ export function Results({ results: [first, ...others] }: { results: ShownResult[
       <div className="results">
         {others.map((result) => (
           <article key={result.href} className="result">
-            {/* Without a caption: the text beside it says what it shows. */}
             <div className="figure figure--broad result__plot">
               <FigurePicture {...result.figure} />
             </div>
@@ -51,7 +49,6 @@ export function Results({ results: [first, ...others] }: { results: ShownResult[
   );
 }
 
-/** The link of the title covers the whole result. */
 function ResultTitle({ result: { client, field, title, href } }: { result: ShownResult }) {
   return (
     <>

@@ -2,18 +2,16 @@ import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
-import type { PageUses } from '../../reads/page-uses.ts';
 import { Opening } from './opening.tsx';
+import type { PageUses } from './page-uses.ts';
 import { Section } from './section.tsx';
 
 interface CompanyPageProps {
   page: SitePage;
-  /** Undefined for both. */
   part: PagePart | undefined;
   notesOf: PageUses['notesOf'];
 }
 
-/** A page about the company, an overview, or one of the legal pages. */
 export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
   const trail = [
     { label: 'Home', href: href.home() },
@@ -43,7 +41,7 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
   );
 }
 
-/** The list of open positions is the first section of its page, and comes from elsewhere. */
+/** The career page starts with the open positions, which are a read of their own. */
 function sectionsBefore(slug: string): number {
   return slug === 'career' ? 1 : 0;
 }

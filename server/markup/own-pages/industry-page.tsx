@@ -1,8 +1,8 @@
 import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { Drawing } from '../../../client/ui/drawing.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
-import type { Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../prose/typeset.ts';
 import { PictureOpening } from './opening.tsx';
@@ -13,7 +13,6 @@ interface IndustryPageProps {
   navigation: Navigation;
 }
 
-/** An industry: its scene, the ratings that apply, its problems and what answers them. */
 export function IndustryPage({ page, navigation }: IndustryPageProps) {
   const industry = navigation.industries.find(({ slug }) => slug === page.slug);
   if (!industry) return null;
@@ -70,7 +69,6 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
   );
 }
 
-/** The next four in the order of the menu. */
 function others({ industries }: Navigation, slug: string) {
   const at = industries.findIndex((one) => one.slug === slug);
   return [...industries.slice(at + 1), ...industries.slice(0, at)].slice(0, 4);

@@ -8,11 +8,9 @@ type Fact = NonNullable<SitePage['facts']>[number];
 
 interface OpeningProps {
   page: SitePage;
-  /** In a block beside the heading. */
   facts?: Fact[];
 }
 
-/** Heading, lead and what to do next, with the document's facts beside them. */
 export function Opening({ page, facts = [] }: OpeningProps) {
   return (
     <header className="opening columns wrap">
@@ -24,7 +22,6 @@ export function Opening({ page, facts = [] }: OpeningProps) {
   );
 }
 
-/** An opening with a picture beside the heading. */
 export function PictureOpening({ page, children }: { page: SitePage; children: ReactNode }) {
   return (
     <header className="picture-opening wrap">

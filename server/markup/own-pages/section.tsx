@@ -2,8 +2,8 @@ import { Arrow } from '../../../client/ui/arrow.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
 import type { PageBlock, PageSection } from '../../content/page-schema.ts';
 import { typeset } from '../../prose/typeset.ts';
-import type { PageUses } from '../../reads/page-uses.ts';
 import { Block } from './blocks/block.tsx';
+import type { PageUses } from './page-uses.ts';
 
 interface SectionProps {
   section: PageSection;
@@ -11,7 +11,6 @@ interface SectionProps {
   notesOf?: PageUses['notesOf'];
 }
 
-/** One numbered section of a page. */
 export function Section({ section, number, notesOf = {} }: SectionProps) {
   const { id, name, title, lead, more, blocks } = section;
   return (
@@ -37,7 +36,7 @@ export function Section({ section, number, notesOf = {} }: SectionProps) {
   );
 }
 
-/** Figures and tables of a section are numbered each for themselves, from 1. */
+/** Figures and tables of a section are each numbered from 1. */
 function nthOfKind(blocks: PageBlock[], index: number): number {
   return blocks.slice(0, index + 1).filter(({ kind }) => kind === blocks[index]?.kind).length;
 }

@@ -1,22 +1,20 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
-import type { Navigation } from '../../../shared/models.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
-import type { Use } from '../../reads/page-uses.ts';
-import { ContentsBar } from './contents-bar.tsx';
+import type { PageSection } from '../../content/page-schema.ts';
 import { Opening } from './opening.tsx';
+import type { Use } from './page-uses.ts';
 import { Section } from './section.tsx';
 
 interface ServicePageProps {
   page: SitePage;
   navigation: Navigation;
-  /** Where the service was used. */
   items: Use[];
 }
 
-/** A service: its place on the package, what it is about, and the pins beside it. */
 export function ServicePage({ page, navigation, items }: ServicePageProps) {
   const group = navigation.groups.find(({ services }) => services.some(({ slug }) => slug === page.slug));
   const service = group?.services.find(({ slug }) => slug === page.slug);
@@ -87,7 +85,7 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
   );
 }
 
-/** Three of: the pins on both sides, the one across the package, the next but one. */
+/** Three of: both neighbors, the pin across, and the next but one. */
 function neighbors({ groups }: Navigation, pin: number) {
   const all = groups.flatMap(({ services }) => services);
   const around = (number: number) => ((number - 1 + all.length) % all.length) + 1;
@@ -95,4 +93,23 @@ function neighbors({ groups }: Navigation, pin: number) {
   wanted.delete(pin);
   const three = [...wanted].slice(0, 3);
   return all.filter(({ number }) => three.includes(number));
+}
+
+function ContentsBar({ sections }: { sections: PageSection[] }) {
+  return (
+    <nav className="contents-bar" aria-label="On this page" data-contents>
+      <ol className="contents-bar__list wrap">
+        {sections.map(({ id, name }, index) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span className="mono copper" aria-hidden="true">
+                {index + 1}
+              </span>{' '}
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

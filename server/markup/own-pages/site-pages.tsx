@@ -1,19 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from '../../../client/app/router.ts';
-import type { Navigation } from '../../../shared/models.ts';
+import { StaticRouter } from '../../../client/routing/router.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { Figures } from '../../content/figures.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { aboutAsWritten, pagePath } from '../../content/page-path.ts';
-import type { PageUses } from '../../reads/page-uses.ts';
 import { FiguresContext } from './blocks/figure.tsx';
 import { CompanyPage } from './company-page.tsx';
 import { IndustryPage } from './industry-page.tsx';
+import type { PageUses } from './page-uses.ts';
 import { ServicePage } from './service-page.tsx';
 
 export interface SitePages {
-  /** The markup of the page at an address; undefined when no page of the site's own is there. */
   html(path: string, part: PagePart | undefined, uses: PageUses): string | undefined;
 }
 
@@ -30,7 +29,7 @@ interface PagesParts {
   uses: PageUses;
 }
 
-/** The pages that are content files, as markup. Each is rendered when it is first asked for, and kept while it says the same. */
+/** Renders each own page at the first request, and keeps the markup until its data changes. */
 export function createSitePages({ site, navigation, figures }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();

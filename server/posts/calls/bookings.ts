@@ -2,22 +2,23 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { orUnavailable } from '../../database/outbox-unavailable.ts';
 
-/** How far the post of a call is trusted: it came from an open page, had the token of the page, or was set aside. */
+/**
+ * How far a post is trusted: it came with an exact token (`visit`), with the hour token (`page`), or was quarantined
+ * (`aside`).
+ */
 export type Standing = v.InferOutput<typeof standingSchema>;
 const standingSchema = v.picklist(['visit', 'page', 'aside']);
 
 const heldSchema = v.object({ start: v.string(), standing: standingSchema, isConfirmed: v.number() });
-/** A time that a call holds. */
 export type Held = v.InferOutput<typeof heldSchema>;
 
 const askedSchema = v.object({ start: v.string(), isHeld: v.number(), createdAt: v.number() });
-/** A call that an address has asked for. */
 export type Asked = v.InferOutput<typeof askedSchema>;
 
 const bookingSchema = v.object({
   row: v.number(),
   reference: v.string(),
-  /** The instant in UTC, to the minute. */
+  /** In UTC, to the minute. */
   start: v.string(),
   timeZone: v.string(),
   isOpen: v.number(),
@@ -25,27 +26,26 @@ const bookingSchema = v.object({
   confirmedAt: v.nullable(v.number()),
   mail: v.picklist(['none', 'waiting', 'sent', 'failed']),
 });
-/** The state of a call's time. Times are milliseconds since the epoch, but for `start`. */
+/** Times are milliseconds since the epoch, except `start`. */
 export type Booking = v.InferOutput<typeof bookingSchema>;
 
-/** The columns of a booking `b` with its row of the outbox `o`, by the names of `bookingSchema`. */
+/** The columns of `bookingSchema`, from a booking `b` and its outbox row `o`. */
 const columns = `
   b.row, o.reference, o.payload ->> 'PreferredTime' AS start, o.payload ->> 'TimeZone' AS timeZone,
   o.state IN ('pending', 'delivered', 'parked') AS isOpen, b.held_until AS heldUntil, b.confirmed_at AS confirmedAt,
   b.mail`;
 
 export interface NewBooking {
-  /** Id of its row in the outbox. */
   row: number;
   standing: Standing;
   email: string;
-  /** null: until it is freed. 0: it holds no time. */
+  /** null: held until it is freed. 0: it holds no time. */
   heldUntil: number | null;
-  /** Whether its visitor is to confirm it by mail. */
+  /** Whether the visitor is asked by mail to confirm the call. */
   isMailed: boolean;
 }
 
-/** Calls that came from one time to another, in milliseconds. */
+/** Milliseconds since the epoch, by the time a call was requested. */
 export interface CallSpan {
   since: number;
   before: number;
@@ -54,8 +54,8 @@ export interface CallSpan {
 export type Bookings = ReturnType<typeof createBookings>;
 
 /**
- * What became of the times that calls were asked for. What was set aside holds none, or a flood would empty the
- * calendar, and what the upstream has refused is free again.
+ * Which call holds which time. Quarantined calls hold none, or a flood would fill the calendar; calls the upstream
+ * refused are free again.
  */
 export function createBookings(database: DatabaseSync, now: () => number) {
   const held = database.prepare(`
@@ -79,11 +79,11 @@ export function createBookings(database: DatabaseSync, now: () => number) {
       SELECT id FROM outbox WHERE form = 'call' AND created_at >= ? AND created_at < ?)`);
 
   return {
-    /** Times that are held, from one start to another. */
+    /** From one start to another. */
     held: (from: string, to: string): Held[] =>
       orUnavailable(() => v.parse(v.array(heldSchema), held.all({ now: now() }, from, to))),
 
-    /** The calls of an address, those that were set aside left out. */
+    /** Without quarantined calls. */
     ofEmail: (email: string): Asked[] =>
       orUnavailable(() => v.parse(v.array(askedSchema), ofEmail.all({ now: now() }, email))),
 
@@ -98,11 +98,11 @@ export function createBookings(database: DatabaseSync, now: () => number) {
       orUnavailable(() => confirm.run(now(), row));
     },
 
-    /** Takes their times from calls that nobody has confirmed. Gives how many. */
+    /** Frees the times of unconfirmed calls and returns how many there were. */
     free: ({ since, before }: CallSpan): number =>
       orUnavailable(() => Number(free.run({ now: now() }, since, before).changes)),
   };
 }
 
-/** Whether a booking `b` holds its time now. */
+/** SQL: whether a booking `b` holds its time now. */
 const isHeld = '(b.confirmed_at IS NOT NULL OR b.held_until IS NULL OR b.held_until > :now)';

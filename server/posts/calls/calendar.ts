@@ -7,7 +7,6 @@ import { officeSlots } from './office-slots.ts';
 interface CalendarParts {
   hours: CallHours;
   held: Bookings['held'];
-  /** Milliseconds since the epoch. */
   now: () => number;
 }
 
@@ -17,35 +16,34 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds for which an answer to those who look around is kept. A request for a time is always looked up. */
+/** Milliseconds. Only for showing free times; a request for a time is always checked. */
 const keptFor = 5_000;
 const mostSuggested = 3;
 
 /**
- * Shares of an office's times of a day that calls may hold before they are confirmed. The token of the page is there
- * for every script to read, so it takes less. One time is always there for each.
+ * The share of an office's times in a day that unconfirmed calls may hold. Any script can read the hour token of a
+ * page, so it gets less. Each kind may always hold one.
  */
 const shares = { visit: 1 / 2, page: 1 / 4, aside: 0 };
 
-/** The times of offices, less those that are held. One call at a time, whichever office rings. */
 export function createCalendar({ hours, held, now }: CalendarParts) {
   let kept: { at: number; slots: CallSlots } | undefined;
   const length = hours.minutes * minute;
 
   return {
-    /** The free times, seconds old at most. Throws an OutboxUnavailable. */
+    /** At most a few seconds old. Throws an OutboxUnavailable. */
     slots(): CallSlots {
       const at = now();
       if (!kept || Math.abs(at - kept.at) >= keptFor) kept = { at, slots: free(at) };
       return kept.slots;
     },
 
-    /** Lets go of what is kept: a time was taken, or given back. */
+    /** Drops the kept answer: a time was taken or freed. */
     forget(): void {
       kept = undefined;
     },
 
-    /** Why nobody can ring at that instant, in words for the visitor; undefined where somebody can. */
+    /** A message for the visitor if no office can call at that time. */
     refusal(start: string): string | undefined {
       const at = now();
       const wanted = Date.parse(start);
@@ -54,13 +52,13 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
         return `Choose a time at least ${hours.noticeHours} hours from now.`;
       }
       if (wanted > at + hours.aheadDays * day) return `Choose a time within the next ${hours.aheadDays} days.`;
-      if (!officeOf(wanted, at)) return 'No engineer is in at this time. Choose another.';
+      if (!officeOf(wanted, at)) return 'No engineer is available at this time. Choose another.';
       return taken(start);
     },
 
     taken,
 
-    /** Whether a call of that standing may hold a time of that day before it is confirmed. */
+    /** Whether another unconfirmed call of that standing may hold a time of that day. */
     hasShare(start: string, standing: Standing): boolean {
       const wanted = Date.parse(start);
       const office = officeOf(wanted, now());
@@ -75,11 +73,11 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
       return alike.length < Math.max(1, Math.floor(slots * shares[standing]));
     },
 
-    /** When an unconfirmed call gives its time back: early enough for another visitor to ask for it. */
+    /** An unconfirmed call frees its time early enough for another visitor to request it. */
     lastNotice: (start: string): number => Date.parse(start) - hours.noticeHours * hour,
   };
 
-  /** Words for a time that another call holds, with the free times near it; undefined where it is free. */
+  /** A message with free times nearby if another call holds the time. */
   function taken(start: string): string | undefined {
     const at = now();
     const wanted = Date.parse(start);
@@ -109,7 +107,7 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
     return offered(at).find(({ starts }) => starts.includes(wanted))?.office;
   }
 
-  /** Every time within notice and horizon, at the first office that has it. */
+  /** Every time within notice and horizon, at the first office that offers it. */
   function offered(at: number): { office: OfficeHours; starts: number[] }[] {
     const span = { from: at + hours.noticeHours * hour, to: at + hours.aheadDays * day };
     const seen = new Set<number>();
@@ -121,11 +119,11 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
   }
 }
 
-/** The free times next to one that is not, as the office reads them. */
+/** Free times near a taken one, by the office's clock. */
 function nearby(open: string[], wanted: number, office: OfficeHours | undefined): string {
   const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
   const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostSuggested);
   if (!office || nearest.length === 0) return 'Choose another.';
   const times = nearest.sort().map((start) => timeIn(office.timeZone, start));
-  return `Near it, in ${office.name}, these are free: ${times.join('; ')}.`;
+  return `Free times nearby, in ${office.name}: ${times.join('; ')}.`;
 }

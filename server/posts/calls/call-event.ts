@@ -2,18 +2,17 @@ import type { OutboxRow } from '../outbox/row.ts';
 
 interface EventParts {
   row: Pick<OutboxRow, 'reference' | 'createdAt'>;
-  /** Milliseconds since the epoch. */
   start: number;
   minutes: number;
-  /** Whether the time is the visitor's for good. */
+  /** Whether the call is confirmed. */
   isFirm: boolean;
   companyName: string;
   webBase: string;
 }
 
 /**
- * A call as a calendar takes it (RFC 5545). Of the visitor it says nothing but the time: the reference is all that one
- * needs to be given it.
+ * The call as a calendar file (RFC 5545). Anyone with the reference can fetch it, so it contains nothing about the
+ * visitor.
  */
 export function callEvent({ row, start, minutes, isFirm, companyName, webBase }: EventParts): string {
   return [
@@ -28,7 +27,7 @@ export function callEvent({ row, start, minutes, isFirm, companyName, webBase }:
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(start + minutes * 60_000)}`,
     `SUMMARY:${escapeText(`Call with ${companyName}`)}`,
-    `DESCRIPTION:${escapeText(`An engineer of ${companyName} rings the number you gave.\nReference ${row.reference}`)}`,
+    `DESCRIPTION:${escapeText(`An engineer of ${companyName} will call the number you gave.\nReference ${row.reference}`)}`,
     `STATUS:${isFirm ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -47,7 +46,7 @@ function escapeText(text: string): string {
 
 const longestLine = 75;
 
-/** A line counts octets and may break anywhere but within a character; what follows a break starts with a space. */
+/** RFC 5545 limits a line to 75 octets; a continuation line starts with a space. */
 function folded(line: string): string {
   let octets = 0;
   let out = '';

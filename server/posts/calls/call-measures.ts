@@ -4,21 +4,20 @@ import type { Standing } from './bookings.ts';
 
 const hour = 3_600_000;
 
-/** Calls that one network may ask for in a day: a household and a few offices do with that. */
+/** Calls one network may request in a day: enough for a household and a few offices. */
 const ofNetwork = { narrow: 3, wide: 10, within: 24 * hour };
 
 /**
- * Mails that ask to confirm a call, in an hour: they go to addresses that anybody may have typed. Forms without script
- * share a few, so that their token, which every script can read, takes none from open pages.
+ * Confirmation mails in an hour. Anybody may type any address, so they are limited. Posts without script get a small
+ * share of their own, because any script can read their token.
  */
 const mails = { visit: 300, page: 30, within: hour };
 
 export interface CallMeasures {
-  /** Which measure of its networks is full for one more call. */
+  /** Which of the network's limits is reached. */
   full(networks: Networks): 'narrow' | 'wide' | undefined;
-  /** Counts a call that was kept. */
   count(networks: Networks): void;
-  /** Counts a mail. False when there have been enough. */
+  /** Counts a mail; false if the limit is reached. */
   mail(standing: Exclude<Standing, 'aside'>): boolean;
 }
 

@@ -16,7 +16,7 @@ interface RouteParts {
 
 const payloadSchema = v.object({ PreferredTime: startSchema });
 
-/** The free times, and a call that was asked for as a file for calendars. */
+/** The free times, and a requested call as a calendar file. */
 export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
   const router = express.Router();
   router.get('/call-slots', (_req, res) => {
@@ -27,7 +27,7 @@ export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
     const row = shown(req.params.file.match(/^(CALL-[0-9A-HJKMNP-TV-Z]{8})\.ics$/)?.[1]);
     const payload = v.safeParse(payloadSchema, row?.payload);
     if (row?.form !== 'call' || row.state === 'refused' || !payload.success) {
-      return void res.status(404).type('text').send('There is no such call.\n');
+      return void res.status(404).type('text').send('Call not found.\n');
     }
     const start = Date.parse(payload.output.PreferredTime);
     res
@@ -36,11 +36,11 @@ export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
       .send(callEvent({ row, start, minutes: calls.hours.minutes, isFirm: calls.isFirm(row.reference), ...site }));
   });
   router.all(['/call-slots', '/calls/:file'], (_req, res) => {
-    res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Reads are GET requests.' });
+    res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Use GET.' });
   });
   router.use(
     whenUnavailable(log, 'calls-unreadable', (res) => {
-      res.set('Retry-After', '10').json({ error: 'Calls cannot be read right now.' });
+      res.set('Retry-After', '10').json({ error: 'Calls are not available right now.' });
     }),
   );
   return router;

@@ -1,4 +1,5 @@
 import type { CallHours } from '../../../shared/calls/call-hours.ts';
+import { timeIn } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Networks } from '../../http/networks.ts';
@@ -6,24 +7,20 @@ import type { Keeping } from '../outbox/accept.ts';
 import type { Booking, Bookings, Standing } from './bookings.ts';
 import { createCalendar } from './calendar.ts';
 import type { CallMeasures } from './call-measures.ts';
-import { bookedWords, requestedWords, wordsFor } from './call-words.ts';
 import type { ConfirmLinks } from './confirm-links.ts';
 
 export interface CallsParts {
-  /** As content has it. */
   hours: CallHours;
   bookings: Bookings;
   measures: CallMeasures;
-  /** Where mail is configured: visitors confirm their calls by them. */
+  /** Set if mail is configured: visitors confirm their calls by these links. */
   links?: ConfirmLinks | undefined;
-  /** Milliseconds since the epoch. */
   now: () => number;
 }
 
-/** A call that a visitor asks for. */
 export interface CallRequest {
   payload: { PreferredTime: string; TimeZone: string; WorkEmail: string };
-  /** The field that is at fault if it is the time. */
+  /** The field that shows a fault of the time. */
   timeField: string;
   standing: Standing;
   networks: Networks;
@@ -36,23 +33,22 @@ export type Confirmation =
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** Milliseconds that a call holds its time for its visitor to confirm it, where mail is configured. */
+/** Milliseconds a call holds its time while it waits for confirmation. */
 const heldFor = 2 * 3_600_000;
 
-/** Calls that one address may have open. One counts for a day whatever becomes of it: it may have cost a mail. */
+/** Open calls per address. Each counts for a day even if it is canceled, because it may have cost a mail. */
 const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
-/** When visitors can be rung, who is, and what becomes of the times that are asked for. */
 export function createCalls({ hours, bookings, measures, links, now }: CallsParts) {
   const calendar = createCalendar({ hours, held: bookings.held, now });
 
   return {
-    /** What the form without script offers, whatever the day. */
+    /** For the form without script. */
     hours,
 
     slots: calendar.slots,
 
-    /** The checks and the booking that belong to the keeping of a call. */
+    /** The checks and the booking for one call, made in the transaction that keeps the post. */
     request({ payload, timeField, standing, networks }: CallRequest): Keeping {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = countedAs(WorkEmail);
@@ -60,7 +56,7 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
       return {
         refusal() {
           calendar.forget();
-          // Others in its wide network do not keep a visit from asking. Its call holds no time then.
+          // A full wide network does not stop a visit, but its call holds no time.
           if (full === 'narrow' || (full === 'wide' && standing !== 'visit')) return { tooMany };
           const aboutTime = calendar.refusal(start);
           if (aboutTime) return { errors: { [timeField]: aboutTime } };
@@ -80,10 +76,10 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
 
     wordsOf,
 
-    /** Whether a call has its time for good, as far as the site can know. */
+    /** Whether the call is booked for good, as far as the site knows. */
     isFirm: (reference: string): boolean => wordsOf(reference) === bookedWords,
 
-    /** Confirms the call of a link, if its time is still free. Throws an OutboxUnavailable. */
+    /** Confirms the call of a link if its time is still free. Throws an OutboxUnavailable. */
     confirm(token: string): Confirmation {
       const reference = links?.read(token);
       const booking = reference === undefined ? undefined : bookings.find(reference);
@@ -99,13 +95,12 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
     },
   };
 
-  /** What is true of a call, in words for its visitor. */
   function wordsOf(reference: string): string {
     try {
       const booking = bookings.find(reference);
       return booking ? wordsFor(booking, now()) : requestedWords;
     } catch (error) {
-      // It is kept all the same.
+      // The post is kept; only its state is unknown.
       if (error instanceof OutboxUnavailable) return requestedWords;
       throw error;
     }
@@ -117,17 +112,30 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
       return Date.parse(start) > at && (isHeld || createdAt > at - ofAddress.remembered);
     });
     const dayOf = (start: string) => createZoneClock(TimeZone).showing(Date.parse(start)).day;
-    if (open.some(({ start }) => dayOf(start) === dayOf(PreferredTime))) return `One call a day. ${toChange}`;
-    return open.length >= ofAddress.open ? `${ofAddress.open} calls are open for this address. ${toChange}` : undefined;
+    if (open.some(({ start }) => dayOf(start) === dayOf(PreferredTime)))
+      return `You can request one call a day. ${toChange}`;
+    return open.length >= ofAddress.open ? `You already have ${ofAddress.open} open calls. ${toChange}` : undefined;
   }
 }
 
-const toChange = 'To change a call that you asked for, send an enquiry with its reference.';
-const tooMany =
-  'Several calls have been asked for from your network today. Send an enquiry instead, and name the times that suit you.';
+const toChange = 'To change a call you requested, send an enquiry with its reference.';
+const tooMany = 'Your network has requested several calls today. Send an enquiry instead and suggest times.';
 
-/** Addresses that one mailbox has by a tag count as one. */
+/** Tagged addresses of one mailbox count as one. */
 function countedAs(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@', 2);
   return `${name.split('+', 1)[0]}@${host}`;
 }
+
+export const bookedWords = 'Thank you. Your call is booked.';
+const requestedWords =
+  'Thank you. We have your request for a call. The time is not booked yet: we will confirm it by e-mail or phone.';
+
+function wordsFor({ heldUntil, confirmedAt, mail, timeZone }: Booking, now: number): string {
+  if (confirmedAt !== null || heldUntil === null) return bookedWords;
+  if (mail === 'none' || mail === 'failed') return requestedWords;
+  if (heldUntil <= now) return `${mailedWords} The time is not reserved: it goes to the first person who confirms it.`;
+  return `${mailedWords} We reserve the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
+}
+
+const mailedWords = 'Thank you. Check your mail in a moment to confirm your call.';

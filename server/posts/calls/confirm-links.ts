@@ -1,18 +1,16 @@
 import { confirmCallPath } from '../../../shared/paths.ts';
 import type { Signer } from '../guards/form-tokens.ts';
 
-/** Links by which a visitor confirms a call. Whoever has one can do that, and nothing else. */
+/** Links that let a visitor confirm a call. The link is the only proof, and confirming is all it permits. */
 export interface ConfirmLinks {
-  /** `expires`: milliseconds since the epoch. */
   make(reference: string, expires: number): string;
-  /** The reference in the token of a link that has not expired; undefined for every other text. */
+  /** The reference from an unexpired link, or undefined. */
   read(token: string): string | undefined;
 }
 
 interface LinkParts {
   signer: Signer;
   webBase: string;
-  /** Milliseconds since the epoch. */
   now: () => number;
 }
 
@@ -20,7 +18,7 @@ export function createConfirmLinks({ signer, webBase, now }: LinkParts): Confirm
   return {
     make(reference, expires) {
       const text = `${reference}.${expires.toString(36)}`;
-      // In the query: the log has paths.
+      // In the query, because the log contains paths.
       return `${webBase}${confirmCallPath}?t=${text}.${signer.sign(text)}`;
     },
     read(token) {
@@ -31,5 +29,5 @@ export function createConfirmLinks({ signer, webBase, now }: LinkParts): Confirm
   };
 }
 
-/** Characters. No token of ours comes near. */
+/** Characters; ours are far shorter. */
 const longest = 100;

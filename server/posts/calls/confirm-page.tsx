@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from '../../../shared/paths.ts';
 import { type BarePageParts, renderBarePage } from '../../markup/bare-page.tsx';
 
-/** The page of a link that confirms a call, before and after. It works without script, and says nothing of the link. */
+/** The page before and after confirming a call. Works without script and does not show the link. */
 export function confirmPage(parts: BarePageParts, title: string, body: ReactNode): string {
   return renderBarePage(
     parts,
@@ -16,11 +16,11 @@ export function confirmPage(parts: BarePageParts, title: string, body: ReactNode
   );
 }
 
-/** Posts to its own address, token and all. Opening a link changes nothing: programs that check mails open them too. */
+/** Posts to its own address. A GET changes nothing, because mail scanners open links. */
 export function ConfirmButton() {
   return (
     <>
-      <p>One press, and an engineer rings at the time you chose.</p>
+      <p>Press the button, and an engineer will call you at the time you chose.</p>
       <form method="post">
         <button type="submit" className="button">
           Confirm this call
@@ -30,7 +30,6 @@ export function ConfirmButton() {
   );
 }
 
-/** The way to another time. */
 export function AskAgain() {
   return (
     <p>

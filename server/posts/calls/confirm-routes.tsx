@@ -12,12 +12,11 @@ import { AskAgain, ConfirmButton, confirmPage } from './confirm-page.tsx';
 interface RouteParts extends BarePageParts {
   headers: AnswerHeaders;
   calls: Pick<Calls, 'confirm'>;
-  /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
   log: Log;
 }
 
-/** Where a visitor confirms a call, by the link in a mail. */
+/** Where a visitor confirms a call from a mailed link. */
 export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
   const asked = confirmPage(parts, 'Confirm your call', <ConfirmButton />);
@@ -35,7 +34,7 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
     switch (confirmation.kind) {
       case 'confirmed': {
         const { reference, start, timeZone } = confirmation.booking;
-        const words = `We ring the number you gave on ${timeIn(timeZone, start)} (${timeZone}). Reference ${reference}.`;
+        const words = `We will call you on ${timeIn(timeZone, start)} (${timeZone}). Reference ${reference}.`;
         return void page(res).send(confirmPage(parts, 'Your call is booked', <p>{words}</p>));
       }
       case 'taken': {
@@ -45,10 +44,10 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
             <AskAgain />
           </>
         );
-        return void page(res.status(409)).send(confirmPage(parts, 'Somebody was faster', body));
+        return void page(res.status(409)).send(confirmPage(parts, 'This time is taken', body));
       }
       case 'unknown':
-        return void page(res.status(404)).send(confirmPage(parts, 'This link does not work any more', <AskAgain />));
+        return void page(res.status(404)).send(confirmPage(parts, 'This link no longer works', <AskAgain />));
     }
   });
 
@@ -59,8 +58,8 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
   const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
     if (!(error instanceof OutboxUnavailable)) return next(error);
     log.error({ event: 'call-not-confirmed' }, error);
-    const body = <p>Nothing is lost. Open the link in the mail again in a minute.</p>;
-    page(res.status(503).set('Retry-After', '60')).send(confirmPage(parts, 'The call cannot be confirmed now', body));
+    const body = <p>Your request is safe. Open the link in the mail again in a minute.</p>;
+    page(res.status(503).set('Retry-After', '60')).send(confirmPage(parts, 'The call could not be confirmed', body));
   };
   router.use(unusable);
   return router;

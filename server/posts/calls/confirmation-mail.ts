@@ -5,22 +5,17 @@ import type { DueMail } from './mail-queue.ts';
 
 interface MailParts {
   companyName: string;
-  /** The link that confirms it. */
   link: string;
-  /** Milliseconds since the epoch. */
   now: number;
 }
 
-/**
- * Asks a visitor to confirm a call. The address may be anybody's, so nothing that was typed is in it, or it would carry
- * what a sender of spam has to say.
- */
+/** The address may belong to someone else, so the mail repeats nothing that was typed: it would deliver spam. */
 export function confirmationMail(due: DueMail, { companyName, link, now }: MailParts): OutgoingMail {
   const { reference, email, start, timeZone, heldUntil } = due;
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;
   const isHeld = heldUntil === null || heldUntil > now;
   const lines = [
-    `Someone asked ${companyName} for a call and gave this address:`,
+    `Someone requested a call from ${companyName} with this address:`,
     '',
     `  ${inZone(start)}`,
     `  Reference ${reference}`,
@@ -31,11 +26,11 @@ export function confirmationMail(due: DueMail, { companyName, link, now }: MailP
     '',
     ...paragraph(
       isHeld
-        ? `We hold the time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
-        : 'The time is not held for you: whoever confirms it first has it.',
+        ? `We reserve the time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
+        : 'The time is not reserved: it goes to the first person who confirms it.',
     ),
     '',
-    ...paragraph('If it was not you, do nothing: the time is freed, and no other mail follows.'),
+    ...paragraph('If it was not you, do nothing: the request expires, and you will get no other mail.'),
   ];
   return {
     to: [email],

@@ -1,8 +1,8 @@
 import type { Log } from '../../log.ts';
 import type { SendMail } from '../../mail/mail-sender.ts';
-import { ChannelFailure } from '../../notify/channel.ts';
 import { createReceiver } from '../../retries/receiver.ts';
 import { createRetryLoop, type RetryLoop } from '../../retries/retry-loop.ts';
+import { SendFailure } from '../../retries/send-failure.ts';
 import type { ConfirmLinks } from './confirm-links.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { DueMail, MailQueue } from './mail-queue.ts';
@@ -13,18 +13,16 @@ export interface ConfirmationMailParts {
   links: ConfirmLinks;
   companyName: string;
   log: Log;
-  /** Milliseconds since the epoch. */
   now: () => number;
-  /** From 0 up to 1. */
   random: () => number;
 }
 
 export type ConfirmationMails = Pick<RetryLoop<void>, 'runDue' | 'start' | 'stop'>;
 
-/** Milliseconds: that one mail may take, and that a stop waits. */
+/** Milliseconds for one mail, and for a stop. */
 const times = { patience: 30_000, grace: 3_000 };
 
-/** Sends the mails by which visitors confirm their calls, one at a time. Whoever posts does not wait for it. */
+/** Sends confirmation mails one at a time, without delaying the post. */
 export function createConfirmationMails(parts: ConfirmationMailParts): ConfirmationMails {
   const { queue, send, links, companyName, log, now, random } = parts;
   const receiver = createReceiver({ now, random });
@@ -35,7 +33,7 @@ export function createConfirmationMails(parts: ConfirmationMailParts): Confirmat
       const due = queue.next();
       return due && { id: due.row, run: (signal) => sendOne(due, signal) };
     },
-    // Whatever the mail server does wrong is a ChannelFailure.
+    // Only database errors get here; everything the mail server does wrong is a SendFailure.
     onBroken: (error) => log.error({ event: 'call-mails-store-failed' }, error),
   });
 
@@ -49,12 +47,12 @@ export function createConfirmationMails(parts: ConfirmationMailParts): Confirmat
       receiver.answered();
       log.info({ event: 'call-mailed', reference });
     } catch (error) {
-      if (!(error instanceof ChannelFailure)) throw error;
+      if (!(error instanceof SendFailure)) throw error;
       const { reason, isDefinite } = error;
       log.error({ event: 'call-mail-failed', reference, reason, tries: tries + 1 });
       if (isDefinite) receiver.answered();
       else receiver.failed();
-      // Every try counts: a time that waits longer for its mail is better given back.
+      // Every failure counts: it is better to free the time than to hold it for a mail that never arrives.
       if (isDefinite || receiver.judge({ faults: tries, triedAt: null }, true).isLast) queue.failed(row);
     }
   }

@@ -7,23 +7,23 @@ const dueSchema = v.object({
   row: v.number(),
   reference: v.string(),
   email: v.string(),
-  /** The instant in UTC, to the minute. */
+  /** In UTC, to the minute. */
   start: v.string(),
   timeZone: v.string(),
   heldUntil: v.nullable(v.number()),
   tries: v.number(),
 });
-/** A mail that asks to confirm a call. Times are milliseconds since the epoch. */
+/** A due confirmation mail. Times are milliseconds since the epoch. */
 export type DueMail = v.InferOutput<typeof dueSchema>;
 
-/** Within it a post has its first try upstream, whose visitor may still be told no. */
+/** Milliseconds for the first delivery of a post: the upstream may still refuse it. */
 const verdictDue = 10_000;
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-/** The mails that ask to confirm calls, kept with their bookings. Every method has committed when it returns. */
+/** Every method has committed when it returns. */
 export function createMailQueue(database: DatabaseSync, now: () => number) {
-  // A mail that waits longer than any wait was put off before the clock went back.
+  // A time further away than the longest wait was set before the clock went back.
   const next = database.prepare(`
     SELECT b.row, o.reference, o.payload ->> 'WorkEmail' AS email, o.payload ->> 'PreferredTime' AS start,
       o.payload ->> 'TimeZone' AS timeZone, b.held_until AS heldUntil, b.mail_tries AS tries
@@ -41,19 +41,19 @@ export function createMailQueue(database: DatabaseSync, now: () => number) {
   const failed = change("mail = 'failed', held_until = iif(confirmed_at IS NULL, 0, held_until)");
 
   return {
-    /** The one that is due: those of open pages first. */
+    /** Visits come first. */
     next(): DueMail | undefined {
       const at = now();
       const values = { now: at, farOff: at + longestWait, judged: at - verdictDue };
       return orUnavailable(() => v.parse(v.optional(dueSchema), next.get(values)));
     },
 
-    /** Written down before it is sent: a crash on the way repeats it, but not for ever. */
+    /** Called before sending: after a crash the mail is sent again, but not forever. */
     begin: (row: number, nextTryAt: number): void => begin(nextTryAt, row),
 
     sent: (row: number): void => sent(row),
 
-    /** It cannot be sent, so nobody can confirm the call: it gives its time back. */
+    /** Nobody can confirm the call now, so it frees its time. */
     failed: (row: number): void => failed(row),
   };
 }

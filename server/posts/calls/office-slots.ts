@@ -9,11 +9,11 @@ interface Span {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The starts of calls of an office from one instant to another, in order. Times are milliseconds. */
+/** The starts of calls between two instants, in milliseconds since the epoch. */
 export function officeSlots(office: OfficeHours, minutes: number, { from, to }: Span): number[] {
   const clock = createZoneClock(office.timeZone);
   const starts: number[] = [];
-  // Days without their zone, from the one that has begun in the office at `from`.
+  // Dates as noon in UTC, from the office's own date at `from` on.
   for (let noon = Date.parse(`${clock.showing(from).day}T12:00Z`); noon - day < to; noon += day) {
     if (!isOpenOn(office, noon)) continue;
     const date = dateOf(noon);

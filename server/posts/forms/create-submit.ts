@@ -8,10 +8,10 @@ import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
 import { spamScore, suspicious } from '../guards/spam-score.ts';
 import type { Post, Refusal } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
-import type { Doubt } from '../outbox/doubts.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { QuarantineReason } from '../outbox/quarantine-reasons.ts';
 import type { Delivered } from '../outbox/try-row.ts';
-import type { Definition, FormKnowledge } from './form-definition.ts';
+import type { FormKnowledge } from './form-definition.ts';
 import {
   declined,
   type Guard,
@@ -33,7 +33,7 @@ export interface SubmitParts {
   log: Log;
 }
 
-/** Takes the posts of every form: checks, weighs and keeps each, and only then says so. */
+/** Checks a post, decides about quarantine, stores it, and only then answers. */
 export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
   return async function submit(name, post): Promise<Submitted> {
     const { fields, source, address, faults: already, file } = post;
@@ -43,71 +43,72 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     if (!checked.success) return invalid(checked.issues, already);
     const faults = { ...(await form.faults?.(checked.output, knowledge)), ...already };
     if (Object.keys(faults).length > 0) return declined(422, thereIsAProblem, faults);
-    const tooMany = declined(429, form.tooMany ?? 'Too many posts have come from your network. Try again later.');
+    const tooMany = declined(429, form.tooMany ?? 'Your network has sent too many forms. Try again later.');
     const guard = v.parse(guardSchema, fields);
     const verdict = post.verdict ?? tokens.judge(guard[guardFields.token], name);
     const networks = networksOf(address);
     const rate = limits.ofNetworks(name, networks, verdict === 'exact');
     if (rate === 'refused') return tooMany;
-    const found = doubtsAbout({ guard, verdict, texts: form.texts(checked.output), source, rate });
-    const doubts = form.isRight
-      ? doubtsAboutRight(name, found, verdict)
-      : doubtsInFlood(name, found, verdict, networks);
-    if (!doubts) return tooMany;
-    const standing = doubts.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
+    const found = reasonsFor({ guard, verdict, texts: form.texts(checked.output), source, rate });
+    const reasons = form.isRight
+      ? reasonsAgainstRight(name, found, verdict)
+      : reasonsInFlood(name, found, verdict, networks);
+    if (!reasons) return tooMany;
+    const standing = reasons.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
     const keeping = form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
     const key = guard[guardFields.key] || undefined;
-    return keep({ form: name, payload: checked.output, key, doubts, file, keeping });
+    return keep({ form: name, payload: checked.output, key, reasons, file, keeping });
   };
 
   async function keep(post: Post): Promise<Submitted> {
-    const { isAwaited, thanks } = definitionOf(post.form);
+    const { isAwaited } = definitionOf(post.form);
     try {
       const accepted = outbox.accept(post);
-      if (accepted.kind === 'conflict') return declined(422, 'This was changed after it was sent. Send it again.');
+      if (accepted.kind === 'conflict') return declined(422, 'The form was changed after it was sent. Send it again.');
       if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
-      if (accepted.kind === 'full') return declined(429, 'We cannot take more right now. Try again later.');
+      if (accepted.kind === 'full') return declined(429, 'We cannot accept more right now. Try again later.');
       const { reference } = accepted;
-      const isDeliveredNow = isAwaited && post.doubts.length === 0;
+      const isDeliveredNow = isAwaited && post.reasons.length === 0;
       const delivered = isDeliveredNow ? await delivery.deliverNow(reference) : 'later';
       if (typeof delivered === 'object' && 'refused' in delivered)
         return declined(422, delivered.refused || thereIsAProblem);
-      return { kind: 'accepted', reference, message: thanksFor(thanks, reference, delivered) };
+      return { kind: 'accepted', reference, message: messageFor(post.form, reference, delivered) };
     } catch (error) {
       return notKept(error, post.form, log);
     }
   }
 
-  /** The upstream's own words where it has some in time, else ours. What only the site knows is said in any case. */
-  function thanksFor(
-    thanks: Definition['thanks'],
-    reference: string,
-    delivered: Exclude<Delivered, { refused: string }>,
-  ): string {
-    const theirs = typeof delivered === 'object' ? delivered.delivered : '';
-    if (typeof thanks === 'string') return theirs || thanks;
-    return [theirs, thanks(reference, knowledge)].filter(Boolean).join(' ');
+  /** The upstream's message if it came in time, otherwise ours; then the form's remark. */
+  function messageFor(name: FormName, reference: string, delivered: Exclude<Delivered, { refused: string }>): string {
+    const { reply, thanks, remark } = definitionOf(name);
+    const sent = typeof delivered === 'object' ? delivered.delivered : '';
+    const own = thanks?.(reply ? knowledge.company.promises[reply] : '');
+    return [sent || own, remark?.(reference, knowledge)].filter(Boolean).join(' ');
   }
 
-  /** A right is never set aside, so its doubtful posts have a measure of their own. Undefined: refused. */
-  function doubtsAboutRight(form: FormName, found: Doubt[], verdict: TokenVerdict): Doubt[] | undefined {
+  /** Posts of a right are never quarantined, so suspicious ones have a limit of their own. undefined: refused. */
+  function reasonsAgainstRight(
+    form: FormName,
+    found: QuarantineReason[],
+    verdict: TokenVerdict,
+  ): QuarantineReason[] | undefined {
     const hasRoom = limits.together(form, found.length > 0 ? 'doubtful' : 'clean');
     return hasRoom || verdict === 'exact' ? [] : undefined;
   }
 
   /**
-   * Only clean posts count to the measure of everybody. When others have filled it, the token of this visit still
-   * passes, and the token that stands in every page is set aside. Undefined: the network has filled its share of that.
+   * Only clean posts count toward the limit for everybody. If others have used it up, a post with an exact token still
+   * passes and one with the hour token is quarantined. undefined: the network's share of the quarantine is used up.
    */
-  function doubtsInFlood(
+  function reasonsInFlood(
     form: FormName,
-    found: Doubt[],
+    found: QuarantineReason[],
     verdict: TokenVerdict,
     networks: Networks,
-  ): Doubt[] | undefined {
+  ): QuarantineReason[] | undefined {
     const isCrowded = found.length === 0 && !limits.together(form, 'clean') && verdict !== 'exact';
-    const doubts: Doubt[] = isCrowded ? ['crowded'] : found;
-    return doubts.length === 0 || limits.aside(form, networks) ? doubts : undefined;
+    const reasons: QuarantineReason[] = isCrowded ? ['crowded'] : found;
+    return reasons.length === 0 || limits.aside(form, networks) ? reasons : undefined;
   }
 }
 
@@ -119,8 +120,8 @@ interface Weighed {
   rate: Rate;
 }
 
-function doubtsAbout({ guard, verdict, texts, source, rate }: Weighed): Doubt[] {
-  const found: Doubt[] = [];
+function reasonsFor({ guard, verdict, texts, source, rate }: Weighed): QuarantineReason[] {
+  const found: QuarantineReason[] = [];
   if (guard[guardFields.honeypot] !== '') found.push('trap');
   if (verdict !== 'hour' && verdict !== 'exact') found.push(`token-${verdict}`);
   if (spamScore(texts) >= suspicious) found.push('advertising');

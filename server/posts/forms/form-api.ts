@@ -13,15 +13,14 @@ interface ApiParts {
   submit: Submit;
   tokens: FormTokens;
   limits: Pick<RateLimits, 'token'>;
-  /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
 }
 
-/** The forms, posted by script: `POST /api/{form}`, JSON in, JSON out. The form with a file has a way of its own. */
+/** The forms posted by script: `POST /api/{form}`, JSON in, JSON out. The form with a file is in `upload-routes.ts`. */
 export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {
-    // A network that has had its share gets the form's token of the hour. Where none is named, the page has it.
+    // A network over its limit gets the hour token. Without a form name it gets none and uses the one in the page.
     const { form } = req.query;
     const hourToken = isFormName(form) ? tokens.hourToken(form) : undefined;
     const token = limits.token(networksOf(req.ip)) ? tokens.exactToken() : hourToken;

@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import type { OperationName, Operations } from '../../../shared/contract/operations.ts';
 import type { FieldName, FormName, Payload } from '../../../shared/forms/forms.ts';
+import type { Company } from '../../content/company.ts';
+import type { Promises } from '../../content/promises.ts';
 import type { Networks } from '../../http/networks.ts';
 import type { ReadTable } from '../../reads/read-table.ts';
 import type { Standing } from '../calls/bookings.ts';
@@ -8,64 +10,61 @@ import type { Calls } from '../calls/calls.ts';
 import type { Measure } from '../guards/measures.ts';
 import type { Keeping } from '../outbox/accept.ts';
 
-/** The server's side of one form. `shared/forms/forms.ts` holds the rest. */
+/** The server's part of a form. The shared part is in `shared/forms/forms.ts`. */
 export type FormDefinition<Name extends FormName> = Definition<
   Payload<Name>,
   ActionFor<Payload<Name>>,
   FieldName<Name>
 >;
 
-/** The same of any form. `Sent` is what it sends, and has passed its schema. */
+/** The definition of any form. `Sent` is the payload after its schema. */
 export interface Definition<Sent = Payload, Action extends OperationName = OperationName, Field = FieldName> {
-  /** The upstream's action that takes it. Its input is what the form sends, field by field. */
+  /** The upstream's action. Its input has the same fields as the form. */
   operation: Action;
-  /** How many posts networks may send. */
   measure: Measure;
-  /** Words beside the sheet. Without them the sheet stands alone, or in markup that `form-read.tsx` has for it. */
+  /** Text beside the sheet. Without it the sheet stands alone, or in markup from `form-read.tsx`. */
   beside?: { title: string; lead: string };
-  /**
-   * Said when it is kept and the upstream has no words of its own. Given by reference where it differs from post to post:
-   * then it is what only this site knows, and follows on those.
-   */
-  thanks: string | ((reference: string, knowledge: FormKnowledge) => string);
-  /** What the visitor was free to write, for the weighing. */
+  /** The promise the form makes about a reply. */
+  reply?: keyof Promises;
+  /** Shown for a kept post if the upstream sent no message. */
+  thanks?(reply: string): string;
+  /** Shown after the upstream's message: what only this site knows about the post. */
+  remark?(reference: string, knowledge: FormKnowledge): string;
+  /** The free texts, for the spam score. */
   texts(payload: Sent): string[];
-  /** Faults that only the site can know, by field. */
+  /** Faults that a schema cannot find, by field. */
   faults?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
-  /** What it adds to the keeping of a post. */
+  /** Checks and writes that belong to the transaction that keeps the post. */
   keeping?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): Keeping;
-  /** Whether its visitor waits for what the upstream says to it, as far as that comes in time. */
+  /** Whether the visitor waits for the upstream's answer, as long as it comes in time. */
   isAwaited: boolean;
   /** A legal right of the visitor: the post is carried out or refused with a message, never quarantined. */
   isRight?: true;
-  /** Said over the limits, where the usual words would leave open whether it was done. */
+  /** Over the limit, if the usual message would leave open whether the request was carried out. */
   tooMany?: string;
-  /** Where the desk shows its posts. */
   area: Area;
-  /** The field that says what a post is about: a column at the desk, and the subject of a mail. */
+  /** The field that tells what a post is about: a column at the desk and the subject of a mail. */
   about?: Field;
-  /** What a post of it is called in front of the operator. null: nobody is told of posts. */
+  /** The name of a post in notices to the operator. null: the operator is not notified. */
   notice: string | null;
 }
 
-/** Areas of the desk that hold posts. */
 export type Area = 'enquiries' | 'calls' | 'applications' | 'comments' | 'subscriptions';
 
-/** What the site knows that posts are checked by. */
 export interface FormKnowledge {
   reads: Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;
   calls: Calls;
+  company: Company;
 }
 
-/** A post that has been weighed. */
 export interface WeighedPost {
-  /** As they were posted. */
+  /** As posted, unchecked. */
   fields: unknown;
   standing: Standing;
   networks: Networks;
 }
 
-/** Actions whose input has the same fields as what is sent, of the same types. */
+/** Actions whose input has exactly the fields and types of the payload. */
 type ActionFor<Sent> = {
   [Name in OperationName]: Sent extends Input<Name> ? (Input<Name> extends Sent ? Name : never) : never;
 }[OperationName];

@@ -10,20 +10,19 @@ import { fieldsOf, largestBody, textsOf } from './posted-fields.ts';
 
 interface PagesParts {
   submit: Submit;
-  /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
   showRefused: ShowRefused;
 }
 
-/** Every page that forms post to without script, but for the form with a file. */
+/** The pages that forms post to without script, except the form with a file. */
 export function formPages({ submit, webBase, showRefused }: PagesParts): Router {
   const router = express.Router();
-  // The first form of a page answers for all of them, and takes what names none.
+  // The first form of a page handles its posts, also those that name no form.
   for (const first of forms) {
     const { page } = formOf(first);
     // As text: Express would parse it with qs, which the build leaves out.
     router.post(page, express.text({ type: 'urlencoded', limit: largestBody }), async (req, res) => {
-      if (!req.is('urlencoded')) return void res.status(415).type('text').send('Send this form as its page does.\n');
+      if (!req.is('urlencoded')) return void res.status(415).type('text').send('Send this form from its page.\n');
       const fields = fieldsOf(parse(typeof req.body === 'string' ? req.body : ''));
       const named = forms.find((name) => name === fields[guardFields.form] && formOf(name).page === page);
       const form = named ?? first;
@@ -32,7 +31,7 @@ export function formPages({ submit, webBase, showRefused }: PagesParts): Router 
     });
   }
   router.use(
-    unreadable((res, message) => res.type('text').send(`${message} Go back: what you typed is still there.\n`)),
+    unreadable((res, message) => res.type('text').send(`${message} Go back: your entries are still there.\n`)),
   );
   return router;
 }

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
+import { slugSchema } from '../../../shared/contract/slug.ts';
 import { guardFields, type RefusedPost } from '../../../shared/forms/answer.ts';
 import { type FormName, formNames, formOf } from '../../../shared/forms/forms.ts';
 import { isReferenceOf } from '../../../shared/forms/references.ts';
 import { found } from '../../../shared/outcome.ts';
-import { slugPattern } from '../../../shared/paths.ts';
 import { type FormInput, readKey } from '../../../shared/site.ts';
 import { Asking } from '../../markup/forms/asking.tsx';
 import { CallSection } from '../../markup/forms/call-section.tsx';
@@ -21,43 +21,47 @@ import type { FormTokens } from '../guards/form-tokens.ts';
 import type { FormKnowledge } from './form-definition.ts';
 import { definitionOf } from './site-forms.ts';
 
-/** What a page says to a post without script. */
+/** What a page shows after a post without script. */
 export interface PostAnswer {
   refused?: RefusedPost | undefined;
-  /** The reference of a post that was kept. */
   sent?: string | undefined;
 }
 
-/** What forms are made of, for everyone the same. */
 interface FormParts extends FormKnowledge {
   hourToken: FormTokens['hourToken'];
   reads: ContentReads;
 }
 
-/** Forms that are kept as markup: those of notes, case studies and jobs are about one each. */
+/** Rendered forms. Those of articles, case studies and jobs differ by item. */
 const mostKept = 300;
 
-/** Makes the read of a form with what stands around it: for everyone the same, or with the answer to one post. */
+/** Makes the read of a form: the same for everyone, or with the answer to one post. */
 export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {
   const kept = new LRUCache<string, string>({ max: mostKept });
-  const { calls, reads } = knowledge;
-  /** Forms with markup of their own around them. */
+  const { calls, reads, company } = knowledge;
   const special: Partial<Record<FormName, (facts: FormFacts, input: FormInput) => Promise<Dated<ReactElement>>>> = {
     contact: getInTouch,
-    call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} />),
+    call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} allOffices={company.offices} />),
     subscribe: async (facts) => timeless(<SubscribeCard facts={facts} title="The next note by mail" />),
   };
 
   return (answer = {}) => ({
     input: v.strictObject({
       name: v.picklist(formNames),
-      slug: v.exactOptional(v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern))),
+      slug: v.exactOptional(slugSchema),
       countries: v.exactOptional(v.literal('all')),
     }),
     async run(input) {
       const { name, slug } = input;
+      const { reply } = definitionOf(name);
       const said = answerTo(name, answer);
-      const facts = { prefix: name, token: hourToken(name), ...(slug && { slug }), ...said };
+      const facts = {
+        prefix: name,
+        token: hourToken(name),
+        ...(slug && { slug }),
+        ...(reply && { reply: company.promises[reply] }),
+        ...said,
+      };
       return mapDated(await elementOf(facts, input), (element) => {
         const __html = said ? renderToStaticMarkup(element) : markup(name, element);
         return found({ key: readKey('form', input), __html });
@@ -72,7 +76,6 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
     return special[name]?.(facts, input) ?? timeless(usual);
   }
 
-  /** Rendered once for what it is made of. */
   function markup(name: FormName, element: ReactElement): string {
     const key = JSON.stringify([name, element.props]);
     const html = kept.get(key) ?? renderToStaticMarkup(element);
@@ -80,7 +83,7 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
     return html;
   }
 
-  /** Without the list, the browser asks for it. */
+  /** Without the list, the browser fetches it. */
   async function getInTouch(facts: FormFacts, { countries }: FormInput): Promise<Dated<ReactElement>> {
     const list = countries ? await reads.countries.run({}) : timeless([]);
     return joinDated(await reads.settings.run({}), list, (settings, listed) => {
@@ -88,7 +91,7 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
       const known = listed.ok ? listed.value : [];
       const all: FormFacts = { ...facts, prefix: 'enquiry' };
       if (known.length > 0) all.hasCountries = true;
-      return found(<GetInTouch facts={all} settings={settings.value} countries={known} />);
+      return found(<GetInTouch facts={all} settings={settings.value} countries={known} offices={company.offices} />);
     });
   }
 
@@ -98,8 +101,8 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
       return { refused: { message, errors, values: withoutGuards(values) } };
     }
     if (!sent || !isReferenceOf(formOf(name).prefix, sent)) return undefined;
-    const { thanks } = definitionOf(name);
-    return { sent, ...(typeof thanks === 'function' && { said: thanks(sent, knowledge) }) };
+    const said = definitionOf(name).remark?.(sent, knowledge);
+    return { sent, ...(said !== undefined && { said }) };
   }
 }
 

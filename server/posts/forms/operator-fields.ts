@@ -2,23 +2,21 @@ import * as v from 'valibot';
 import { type FieldName, formNames, formOf, labelOf } from '../../../shared/forms/forms.ts';
 import { href } from '../../../shared/paths.ts';
 
-/** How the operator knows a field of a post. */
 interface OperatorField {
-  /** In JSON and in the head of a CSV. */
+  /** In JSON and CSV. */
   key: string;
-  /** At the desk, and in mails. */
+  /** At the desk and in mails. */
   title: string;
-  /** In mails, where they say it differently. */
+  /** If mails use another title. */
   mailTitle?: string;
-  /** Path of the page that a value names. */
+  /** The page that a value names. */
   page?: (slug: string) => string;
-  /** Shown with its lines. */
   isLong?: boolean;
 }
 
 /**
- * Fields that several forms have, or that their form names differently, in the order of a mail. Every other field goes
- * by its name on the wire and the label that visitors read.
+ * Shared fields and fields the operator knows by another name, in the order of a mail. All others use their wire name
+ * and the visitor's label.
  */
 const known = {
   FullName: { key: 'name', title: 'Name' },
@@ -35,12 +33,11 @@ const known = {
   Message: { key: 'message', title: 'Message', isLong: true },
 } as const satisfies { [Field in FieldName]?: OperatorField };
 
-/** Keys of all fields. */
 export type FieldKey = {
   [Field in FieldName]: Field extends keyof typeof known ? (typeof known)[Field]['key'] : Uncapitalize<Field>;
 }[FieldName];
 
-/** Every field of every form, by the wire's name. */
+/** By wire name. */
 export const operatorFields: ReadonlyMap<string, OperatorField> = new Map<string, OperatorField>([
   ...Object.entries(known),
   ...formNames.flatMap((form) =>
@@ -59,12 +56,10 @@ export const operatorFields: ReadonlyMap<string, OperatorField> = new Map<string
 
 const fields = new Map([...operatorFields].map(([field, { key }]) => [key, field]));
 
-/** The wire's name of the field that has this key, if one has. */
 export function fieldOf(key: string): string | undefined {
   return fields.get(key);
 }
 
-/** Keys of some fields, by the wire's names. */
 export function keysOf(names: readonly string[]): FieldKey[] {
   return names.map((name) => operatorFields.get(name)?.key).filter(isFieldKey);
 }

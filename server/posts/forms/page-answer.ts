@@ -9,11 +9,10 @@ export type ShowRefused = (res: Response, status: number, post: RefusedPost) => 
 interface PagePost {
   form: FormName;
   submitted: Submitted;
-  /** What was typed. */
   values: Record<string, string>;
 }
 
-/** Answers a post without script: a page that says it went well, or the form again with what is wrong. */
+/** Answers a post without script: a redirect to the result, or the form again with its faults. */
 export async function answerOnPage(
   res: Response,
   { form, submitted, values }: PagePost,
@@ -26,9 +25,9 @@ export async function answerOnPage(
     return void res.status(303).set({ Location: location, 'Cache-Control': 'no-store' }).end();
   }
   const { message } = submitted;
-  // Nobody filled in our page: there is nothing to show again.
+  // The post did not come from our page, so there is no form to show again.
   if (submitted.status === 403) return void res.status(403).type('text').send(`${message}\n`);
-  // A page cannot give a file back that was chosen for it.
+  // A page cannot restore the chosen file.
   const errors = { ...(takesFile && { [cv.field]: cvFaults.again }), ...submitted.errors };
   await showRefused(res, writeStatus(res, submitted), { form, page, message, errors, values });
 }

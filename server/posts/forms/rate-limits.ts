@@ -8,26 +8,25 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const windows: Record<Measure['window'], number> = { minutes: 10 * minute, day };
 
-/** Clean posts of everybody. Where doubtful ones are not set aside, they have as much for themselves. */
+/** Clean posts of everybody. Suspicious posts of a right have the same limit for themselves. */
 const together = { posts: 60, within: minute };
 
-/** Exact tokens for one network in ten minutes. A form takes one each time it is sent. */
+/** Exact tokens for one network in ten minutes. A form takes a new one each time it is sent. */
 const tokens = { narrow: 30, wide: 120 };
 
-/** How a post stands to the measures of its own networks. */
 export type Rate = 'within' | 'over' | 'refused';
 
 export interface RateLimits {
   /**
-   * Counts a post of a form to its networks. With an exact token it is measured by the narrow one alone: others in the
-   * wide one cannot fill its measure.
+   * Counts a post toward its networks. With an exact token only the narrow network counts, so that others in the wide
+   * one cannot block it.
    */
   ofNetworks(form: FormName, networks: Networks, isExact: boolean): Rate;
-  /** Counts a post that has been weighed to the measure of everybody. False when that is full. */
+  /** Counts a post toward the limit for everybody. False if that is used up. */
   together(form: FormName, kind: 'clean' | 'doubtful'): boolean;
-  /** Counts a post that is to be set aside. False when one of its networks has had its share of the quarantine. */
+  /** Counts a post for the quarantine. False if one of its networks has used up its share. */
   aside(form: FormName, networks: Networks): boolean;
-  /** Counts a request for an exact token. False when one of the networks has had its share. */
+  /** Counts a request for an exact token. False if one of the networks has used up its share. */
   token(networks: Networks): boolean;
 }
 
@@ -40,7 +39,7 @@ export function createRateLimits(now?: () => number): RateLimits {
       const { name, window, posts, most } = definitionOf(form).measure;
       const tally = ofWindow[window];
       const ofWide = rateOf(tally.add(`${name} ${wide}`), posts.wide, most.wide);
-      // Otherwise every narrow network of a wide one that floods would take a place in the tally.
+      // Otherwise each narrow network of a flooding wide one would take an entry of the tally.
       if (ofWide === 'refused' && !isExact) return 'refused';
       const ofNarrow = rateOf(tally.add(`${name} ${narrow}`), posts.narrow, most.narrow);
       return ofNarrow === 'within' && !isExact ? ofWide : ofNarrow;

@@ -20,22 +20,19 @@ export interface UploadParts {
   tokens: Pick<FormTokens, 'judge'>;
   outbox: Outbox;
   log: Log;
-  /** As configured; undefined where the operator has named none. */
   webBase: string | undefined;
 }
 
-/** The one form with a file. */
 export const formWithFile = 'application';
 
-/** A post with a file, to its end, and what was typed in it. */
 export interface SubmittedUpload {
   submitted: Submitted;
   fields: Record<string, string>;
 }
 
 /**
- * Reads a form with a CV and submits it. Where there is no room for the file, what was typed ahead of it is read all
- * the same: the visitor sees it again.
+ * Reads a form with a CV and submits it. If there is no room for the file, the fields before it are still read, so that
+ * the visitor sees them again.
  */
 export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, log, webBase }: UploadParts) {
   return async (req: Request): Promise<SubmittedUpload> => {
@@ -48,12 +45,14 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
     let refused: Submitted | undefined;
     let verdict: TokenVerdict | undefined;
 
-    /** The token stands ahead of the file. It is good once, so the post is weighed by this verdict too. */
+    /** The token precedes the file. It is good once, so this verdict is also used for the post. */
     async function take(chunks: Readable, name: string, fields: Record<string, string>) {
       verdict = tokens.judge(fields[guardFields.token], formWithFile);
       slot = await slots.take({ networks: networksOf(req.ip), isVisit: verdict === 'exact' }, gone.signal);
       slot?.lost.addEventListener('abort', () => lost.abort());
-      refused = slot ? noRoom(req) : declined(429, 'Too many files are coming in. Send it again in a minute.');
+      refused = slot
+        ? noRoom(req)
+        : declined(429, 'Too many files are being uploaded. Send the form again in a minute.');
       return slot && !refused ? uploads.take(counted(chunks, slot), name) : undefined;
     }
 
@@ -77,14 +76,14 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
   };
 
   /**
-   * Asked ahead, so that a file that will find no room is not sent for nothing. What counts is the quota at the moment of
-   * keeping: room held for every file on its way would turn away one that fits.
+   * Checked early, so that a file without room is not uploaded in vain. The quota decides when the file is kept:
+   * reserving room for every upload in progress would turn away files that fit.
    */
   function noRoom({ headers }: Request): Submitted | undefined {
     try {
       const bytes = Math.min(Number(headers['content-length'] ?? cv.largest), cv.largest);
       const isRoom = outbox.hasRoomForFiles(bytes);
-      return isRoom ? undefined : declined(429, 'We cannot take more files right now. Try again later.');
+      return isRoom ? undefined : declined(429, 'We cannot accept more files right now. Try again later.');
     } catch (error) {
       return notKept(error, formWithFile, log);
     }
@@ -92,17 +91,20 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
 
   function brokenOff({ broken, cause }: ReceivedForm): Submitted | undefined {
     if (broken === undefined) return undefined;
-    if (broken === 'garbled') return declined(400, 'This post cannot be read. Send it again.');
-    if (broken === 'stalled') return declined(408, 'The file stopped coming. Send it again.');
+    if (broken === 'garbled') return declined(400, 'This form could not be read. Send it again.');
+    if (broken === 'stalled') return declined(408, 'The upload stalled. Send the form again.');
     if (broken === 'displaced') {
-      return declined(503, 'Too many files are coming in, and yours had to give way. Send it again in a minute.');
+      return declined(
+        503,
+        'Too many files are being uploaded, so yours was interrupted. Send the form again in a minute.',
+      );
     }
     log.error({ event: 'upload-not-written' }, cause);
     return declined(503, failures.http.message);
   }
 }
 
-/** The file, while its slot learns how fast it comes. */
+/** Reports the file's progress to its slot. */
 async function* counted(chunks: AsyncIterable<Buffer>, slot: Slot) {
   for await (const chunk of chunks) {
     slot.came(chunk.length);

@@ -8,7 +8,6 @@ import { subscribe } from './definitions/subscribe.ts';
 import { unsubscribe } from './definitions/unsubscribe.ts';
 import type { Definition, FormDefinition } from './form-definition.ts';
 
-/** Every form of the site, as the server knows it. */
 const definitions: { [Name in FormName]: FormDefinition<Name> } = {
   contact,
   call,
@@ -19,7 +18,7 @@ const definitions: { [Name in FormName]: FormDefinition<Name> } = {
   unsubscribe,
 };
 
-/** Payloads that it is called with have passed the schema of that form. */
+/** Callers pass only payloads that have passed the form's schema. */
 export function definitionOf(form: FormName): Definition {
   return definitions[form];
 }

@@ -10,7 +10,7 @@ interface RouteParts extends UploadParts {
   showRefused: ShowRefused;
 }
 
-/** The application for a job: by script below `/api`, without one to the page of the job. */
+/** The job application: by script to `/api`, without script to the page of the job. */
 export function uploadRoutes({ showRefused, ...parts }: RouteParts): Router {
   const receive = createReceiveUpload(parts);
   const router = express.Router();
@@ -27,7 +27,7 @@ export function uploadRoutes({ showRefused, ...parts }: RouteParts): Router {
 
   router.post(formOf(form).page, async (req, res) => {
     if (!req.is('multipart/form-data')) {
-      return void res.status(415).type('text').send('Send this form as its page does.\n');
+      return void res.status(415).type('text').send('Send this form from its page.\n');
     }
     const { submitted, fields } = await receive(req);
     await answerOnPage(res, { form, submitted, values: fields }, showRefused);

@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache';
 import type { FormName } from '../../../shared/forms/forms.ts';
 import { dataFolderError } from '../../database/file-fault.ts';
 
-/** `hour` and `exact` are good tokens of that kind. */
+/** `hour` and `exact` are valid tokens of that kind. */
 export type TokenVerdict = 'hour' | 'exact' | 'missing' | 'forged' | 'expired' | 'other-form' | 'too-fast' | 'replayed';
 
 export interface FormTokens {
-  /** Stands beside its form, the same for everyone, for posts without script. May be used again, for that form alone. */
+  /** In the page, the same for everyone, for posts without script. Reusable, for its form only. */
   hourToken(form: FormName): string;
-  /** For any form with script: knows when it was made, and is good once. */
+  /** For any form with script: carries its time and is valid once. */
   exactToken(): string;
   judge(token: string | undefined, form: FormName): TokenVerdict;
-  /** Signs texts of another kind, with a key derived from the same one. */
+  /** A signer for another purpose, with a key derived from this one. */
   signer(purpose: string): Signer;
 }
 
@@ -28,7 +28,10 @@ const validFor = 26 * hour;
 const fastest = 2_000;
 const mostRemembered = 20_000;
 
-/** Tokens that show a form was fetched from this site. `keyFile` outlives the process, or every open form would fail. */
+/**
+ * Tokens prove that a form was fetched from this site. The key file outlives the process, or every open form would
+ * fail.
+ */
 export function createFormTokens(keyFile: string, now: () => number): FormTokens {
   const key = readOrMakeKey(keyFile);
   const used = new LRUCache<string, true>({ max: mostRemembered, ttl: validFor });
@@ -56,9 +59,9 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
       const age = now() - Number.parseInt(at, 36);
       if (age > validFor) return 'expired';
       if (kind === 'f') return salt === form ? 'hour' : 'other-form';
-      // From a page of a release whose tokens named no form: 26 hours after an update none is left.
+      // From a release whose tokens named no form: none is left 26 hours after the update.
       if (kind === 'h') return 'hour';
-      // The salt is signed and unique, so no other spelling of the token passes for a new one.
+      // The salt is signed and unique, so another spelling of the token does not pass as new.
       if (used.has(salt)) return 'replayed';
       used.set(salt, true);
       return age < fastest ? 'too-fast' : 'exact';
@@ -67,10 +70,9 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
   };
 }
 
-/** The tokens of an hour in a text, such as a page. */
+/** Matches hour tokens in a text such as a page. */
 export const hourTokens = /\bf\.[0-9a-z]{8,9}\.[a-z-]{4,12}\.[\w-]{22}/g;
 
-/** The day on which a token was made, counted from the epoch. */
 export function tokenDay(token: string): number {
   return Math.floor(Number.parseInt(token.split('.', 2)[1] ?? '', 36) / (24 * hour));
 }
@@ -89,11 +91,15 @@ function readOrMakeKey(file: string): Buffer {
     return key;
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw dataFolderError(error, file, `${file} cannot be used (${reason}); remove it, and the start makes another`);
+    throw dataFolderError(
+      error,
+      file,
+      `${file} cannot be used (${reason}); remove it, and the next start creates a new one`,
+    );
   }
 }
 
-/** Counted in bytes: a token that was made up may hold any character. */
+/** Compares bytes: a forged token may contain any character. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,21 +1,21 @@
-/** Posts of one network in a window. Past `posts` they are set aside, past `most` refused. */
+/** Limits of one network in a window: past `posts` a post is quarantined, past `most` refused. */
 export interface Measure {
-  /** Forms of one name share what they may send. */
+  /** Forms with the same name share the limits. */
   name: string;
   window: 'minutes' | 'day';
   posts: Share;
   most: Share;
-  /** Posts in a day that are set aside. The quarantine holds 10,000, and may go unread for days. */
+  /** Quarantined posts in a day. The quarantine holds 10,000 and may go unread for days. */
   aside: Share & { name: string };
 }
 
-/** A number for each width of a network. A /24 may be the customers of a whole town, so the wide one has more. */
+/** A /24 may serve a whole town, so the wide network gets more. */
 interface Share {
   narrow: number;
   wide: number;
 }
 
-/** Of a form on its own. */
+/** The limits of a form that shares with no other. */
 export function usual(name: string): Measure {
   return {
     name,
@@ -26,5 +26,5 @@ export function usual(name: string): Measure {
   };
 }
 
-/** Enquiries share one. Forms that people use without asking for anything take nothing from it. */
+/** All enquiry forms share these. Forms people use without asking for anything do not count. */
 export const enquiries: Measure = usual('enquiries');

@@ -1,14 +1,14 @@
 import { withoutStackedMarks } from '../../prose/stacked-marks.ts';
 
-/** From this score on a post is set aside. Nothing is ever lost by it: an operator reads what was set aside. */
+/** Posts from this score on are quarantined, where an operator reads them. */
 export const suspicious = 3;
 
 /**
- * How much a text looks like an advertisement. Script and language of the writer count for nothing, and neither does
- * a trade alone: casinos, lenders and pharmacies buy sensors too.
+ * How much a text looks like advertising. Script, language and trade alone do not count: casinos, lenders and
+ * pharmacies buy sensors too.
  */
 export function spamScore(texts: string[]): number {
-  // Letters in bold, in circles or twice as wide are letters.
+  // Bold, circled and full-width letters count as letters.
   const text = withoutStackedMarks(texts.join('\n')).normalize('NFKC').toLowerCase();
   const count = (signs: RegExp[]) => signs.filter((sign) => sign.test(text)).length;
   return (
@@ -16,10 +16,10 @@ export function spamScore(texts: string[]): number {
   );
 }
 
-/** A newsletter that somebody quotes is full of it. */
+/** A quoted newsletter is full of such phrases. */
 const mostPressure = 2;
 
-/** Nobody who wants something built writes this. */
+/** Phrases no customer writes. */
 const offers = [
   /\[(?:url|link)=/,
   /\bonline casino|\bcasino (?:bonus|online)|no deposit bonus|\bfree spins\b|\bpoker online|\bonline poker|\bslot gacor|博彩/,
@@ -29,7 +29,7 @@ const offers = [
   /продвижени\p{L}{1,12} (?:вашего )?сайт|раскрутк\p{L}{1,12} сайт|代开发票|seo优化/u,
 ];
 
-/** What is sold to whoever has a website, an address or a wish. */
+/** Offers made to owners of a website, an address or a wish. */
 const pitches = [
   /\bseo (?:services?|packages?|plans?|proposal|audit|consultant|experts?|ranking|registration)|\bbacklinks\b/,
   /\b(?:1st|first|top) page of google|google'?s? (?:1st|first|top) page|\bgoogle ranking|\branking? (?:on google|#1)/,
@@ -43,7 +43,7 @@ const pitches = [
   /\bearns? (?:up to )?\$?\d[\d,.]{0,12} ?(?:per|a|every|each) (?:day|week)\b|\blose \d{1,3} (?:pounds|lbs|kg|kilos)\b/,
 ];
 
-/** Words that an advertiser shares with honest trades. */
+/** Words advertisers share with honest trades. */
 const trades = [
   /\bcasinos?\b|\bpoker\b|\bbetting\b|\blottery\b/,
   /\bviagra\b|\bcialis\b|\bxanax\b|\bdiet pills\b|\bcbd\b/,
@@ -54,7 +54,7 @@ const trades = [
   /\bnext of kin\b|\binheritance\b|\bbeneficiary\b/,
 ];
 
-/** How advertisers make one trust and hurry. */
+/** Trust and urgency. */
 const pressure = [
   /\b(?:click here|order now|apply now|shop now|buy now|act now|final notice|limited (?:time )?offer)\b/,
   /\bguaranteed\b|\brisk[- ]free\b|\bno risk\b|\bmoney back\b|\bno credit c(?:heck|ard)\b|\b100% (?:natural|free)\b/,
@@ -65,7 +65,7 @@ const pressure = [
   /\bstrictly confidential\b|\bbank account\b/,
 ];
 
-/** A brief may hold ten links. Hardly a word beside them is what a link farm sends. */
+/** A brief may hold ten links; a link farm has hardly any words beside them. */
 function linkScore(text: string): number {
   const anchors = /<a\s/.test(text) ? 2 : 0;
   const links = text.match(link) ?? [];

@@ -1,39 +1,38 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { FileFacts, Upload } from '../uploads/upload.ts';
-import { bodyHash } from './body-hash.ts';
-import type { Doubt } from './doubts.ts';
+import type { QuarantineReason } from './quarantine-reasons.ts';
 import { newReference } from './reference.ts';
-import { createIsTakenBack } from './taken-back.ts';
+import { createIsSuperseded } from './superseded.ts';
 
-/** What a visitor has posted, checked by the form's schema. */
 export interface Post {
   form: FormName;
-  /** Made by the browser. Without one the body stands for it, for ten minutes. */
+  /** Made by the browser. Without one, the body identifies the post for ten minutes. */
   key: string | undefined;
   payload: object;
-  /** What makes it suspicious. With any it is set aside. */
-  doubts: readonly Doubt[];
-  /** Whole and on disk. It gets its place with the row, and is gone when there is no row. */
+  /** Why it is suspicious. With any reason it is quarantined. */
+  reasons: readonly QuarantineReason[];
+  /** Complete and on disk. Kept with the row, discarded without one. */
   file?: Upload | undefined;
   keeping?: Keeping | undefined;
 }
 
-/** Why a form keeps a post from being kept: words by field, or words for who has sent too many. */
+/** Why a form refuses a post: faults by field, or a message about too many posts. */
 export type Refusal = { errors: Record<string, string> } | { tooMany: string };
 
-/** What a form adds to the keeping of a post, in the transaction that keeps it. */
+/** What a form checks and writes in the transaction that keeps a post. */
 export interface Keeping {
-  /** Objections of the form, asked for once the post is known to be no repetition. */
+  /** Called once the post is known not to be a repetition. */
   refusal(): Refusal | undefined;
-  /** Called with the id of its row, when it has one or gets out of quarantine. */
+  /** Called with the row's id when the post is stored or released from quarantine. */
   kept(row: number): void;
 }
 
 /**
- * `repeated` is the same post again: it has the first one's reference, and releases that one where it was set aside and
- * this one is not. `conflict`: its key is another post's.
+ * `repeated`: the same post again, with the first one's reference. A clean repetition releases a quarantined original.
+ * `conflict`: its key belongs to another post.
  */
 export type Accepted =
   | { kind: 'stored' | 'repeated'; reference: string }
@@ -41,12 +40,12 @@ export type Accepted =
   | { kind: 'conflict' }
   | { kind: 'full' };
 
-/** Past them somebody floods us, or nobody looks after the upstream. */
+/** Reached only in a flood, or if an upstream outage goes unnoticed. */
 const bounds = { open: 100_000, quarantined: 10_000 };
-/** What is set aside takes this share of the space for files, and leaves the rest to who is genuine. */
+/** Share of the file quota for quarantined posts; the rest is for genuine ones. */
 const quarantinedShare = 1 / 5;
 
-/** How long a body without a key is taken for the same click. */
+/** Milliseconds in which the same body without a key counts as the same click. */
 const keylessWindow = 10 * 60_000;
 
 export function createAccept(database: DatabaseSync, now: () => number, fileQuota: number): (post: Post) => Accepted {
@@ -55,7 +54,7 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     `SELECT id, reference, body_hash AS hash, state FROM outbox WHERE key IS NULL AND body_hash = ? AND created_at > ?
     ORDER BY id DESC LIMIT 1`,
   );
-  const isTakenBack = createIsTakenBack(database);
+  const isSuperseded = createIsSuperseded(database);
   const release = database.prepare("UPDATE outbox SET state = 'pending', next_attempt_at = ? WHERE id = ?");
   const byReference = database.prepare('SELECT 1 FROM outbox WHERE reference = ?');
   const open = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state IN ('pending', 'parked')");
@@ -76,17 +75,17 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     }
   };
 
-  function keep({ form, key, payload, doubts, file, keeping }: Post): Accepted {
-    const suspicious = doubts.length > 0;
+  function keep({ form, key, payload, reasons, file, keeping }: Post): Accepted {
+    const suspicious = reasons.length > 0;
     const hash = bodyHash(form, payload, file?.sha256);
     const at = now();
     const earlier = key === undefined ? byBody.get(hash, at - keylessWindow) : byKey.get(key);
-    // Who goes back and forth means it each time.
+    // After the address asked for the opposite, the same post is a new wish.
     const isMeantAgain =
-      earlier && key === undefined && isTakenBack({ id: Number(earlier.id), form, payload: { ...payload } });
+      earlier && key === undefined && isSuperseded({ id: Number(earlier.id), form, payload: { ...payload } });
     if (earlier && !isMeantAgain) {
       if (earlier.hash !== hash) return { kind: 'conflict' };
-      // Nothing speaks against the post any more: what was set aside is no longer in its way.
+      // The repetition is clean, so the original need not stay in quarantine.
       if (earlier.state === 'quarantined' && !suspicious) {
         const refusal = keeping?.refusal();
         if (refusal) return { kind: 'refused', refusal };
@@ -100,10 +99,10 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     if (refusal) return { kind: 'refused', refusal };
     const reference = freeReference(formOf(form).prefix);
     const state = suspicious ? 'quarantined' : 'pending';
-    // First the file: a file without a row is swept at the next start, a row without its file would be a loss.
+    // The file first: a file without a row is swept at the next start, a row without its file would be a loss.
     file?.keepAs(reference);
     const facts = file ? JSON.stringify(factsOf(file)) : null;
-    const why = JSON.stringify(doubts);
+    const why = JSON.stringify(reasons);
     const body = JSON.stringify(payload);
     const { lastInsertRowid } = insert.run(reference, form, key ?? null, hash, body, state, at, at, facts, why);
     keeping?.kept(Number(lastInsertRowid));
@@ -115,7 +114,7 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     return room(null, fileQuota) && (!suspicious || room('quarantined', fileQuota * quarantinedShare));
   }
 
-  /** A full quarantine turns away what would go there, and nobody else. */
+  /** A full quarantine turns away only posts that would go there. */
   function isFull(suspicious: boolean): boolean {
     return suspicious ? Number(quarantined.get()?.rows) >= bounds.quarantined : Number(open.get()?.rows) >= bounds.open;
   }
@@ -128,4 +127,19 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
 
 function factsOf({ name, type, bytes, sha256 }: FileFacts): FileFacts {
   return { name, type, bytes, sha256 };
+}
+
+/** Independent of the order of fields. */
+function bodyHash(form: string, payload: object, file?: string): string {
+  const body = file === undefined ? [form, payload] : [form, payload, file];
+  const canonical = JSON.stringify(body, (_, value: unknown) => (isRecord(value) ? sorted(value) : value));
+  return createHash('sha256').update(canonical).digest('hex');
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sorted(record: object): object {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

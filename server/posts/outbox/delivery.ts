@@ -4,30 +4,27 @@ import type { OutboxRow } from './row.ts';
 import { createTryRow, type Delivered, type TryParts } from './try-row.ts';
 
 interface DeliveryParts extends Omit<TryParts, 'receiver'> {
-  /** Milliseconds since the epoch. */
   now: () => number;
-  /** From 0 up to 1. */
   random: () => number;
 }
 
 export interface Delivery {
-  /** Tries a row now, once, and takes no longer than the call. Never rejects: the row is held whatever happens. */
+  /** Tries a row once, now. Takes no longer than the call and never rejects: the row is held in any case. */
   deliverNow(reference: string): Promise<Delivered>;
-  /** The try of a row that is under way, if one is. */
-  underWay(id: number): Promise<unknown> | undefined;
-  /** Looks for rows that are due, until it is stopped. */
+  /** The running try of a row, if there is one. */
+  inFlight(id: number): Promise<unknown> | undefined;
   start(): void;
-  /** Ends the loop and waits for what is under way. */
+  /** Stops the loop and waits for running tries. */
   stop(): Promise<void>;
 }
 
 /**
- * Rows with a file that visitors wait for at a time: each takes 5 MB of memory while it is sent, and for a moment after
- * the upstream failed. The loop delivers the others.
+ * Rows with files that visitors may wait for at once: each takes 5 MB of memory while it is sent. The loop delivers the
+ * others.
  */
 const mostFiles = 2;
 
-/** Brings rows to the upstream: at least once, oldest first, one at a time besides those a visitor waits for. */
+/** Delivers rows to the upstream at least once, oldest first, one at a time besides those a visitor waits for. */
 export function createDelivery({ outbox, send, log, now, random }: DeliveryParts): Delivery {
   const receiver = createReceiver({ now, random });
   const tryRow = createTryRow({ outbox, send, log, receiver });
@@ -50,7 +47,7 @@ export function createDelivery({ outbox, send, log, now, random }: DeliveryParts
       if (row?.state !== 'pending' || isForLoop(row)) return 'later';
       return loop.attempt(tryOf(row, row.attempts === 0));
     },
-    underWay: loop.underWay,
+    inFlight: loop.inFlight,
     start() {
       forget = outbox.onStored(loop.wake);
       loop.start();
@@ -62,7 +59,7 @@ export function createDelivery({ outbox, send, log, now, random }: DeliveryParts
   };
 
   function isForLoop({ id, file }: OutboxRow): boolean {
-    return file !== null && !loop.underWay(id) && (files >= mostFiles || loop.isResting());
+    return file !== null && !loop.inFlight(id) && (files >= mostFiles || loop.isResting());
   }
 
   function tryOf(row: OutboxRow, isAwaited: boolean): Try<Delivered> {

@@ -5,13 +5,12 @@ import { inTransaction } from '../../database/transaction.ts';
 import { longestWait } from '../../retries/receiver.ts';
 import { type Accepted, createAccept, type Post } from './accept.ts';
 import { columns, type OutboxRow, rowSchema, type State, states } from './row.ts';
-import { createIsTakenBack } from './taken-back.ts';
+import { createIsSuperseded } from './superseded.ts';
 
 export interface OutboxParts {
   database: DatabaseSync;
-  /** Milliseconds since the epoch. */
   now: () => number;
-  /** Bytes that the files of all rows may take. */
+  /** Bytes for the files of all rows. */
   fileQuota?: number;
 }
 
@@ -20,25 +19,23 @@ const usualFileQuota = 500 * 1024 * 1024;
 export interface RowFilter {
   state?: State;
   form?: string;
-  /** Rows older than this id. */
+  /** Rows with a smaller id. */
   before?: number;
   limit?: number;
 }
 
-/** How a try ended that is to be repeated. */
 export interface FailedTry {
-  /** When the next one is due. */
   at: number;
   message: string;
-  /** Whether it counts towards parking. */
+  /** Whether the try counts toward parking. */
   isFault: boolean;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * What visitors have sent, from the moment it is acknowledged. Every method has committed when it returns, or throws
- * an OutboxUnavailable and has done nothing.
+ * The visitors' posts, from the moment they are acknowledged. Every method has committed when it returns, or throws an
+ * OutboxUnavailable and has done nothing.
  */
 export function createOutbox({ database, now, fileQuota = usualFileQuota }: OutboxParts) {
   const accept = createAccept(database, now, fileQuota);
@@ -63,14 +60,14 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
   );
   const hasten = change("next_attempt_at = ? WHERE state = 'pending' AND faults <= 1 AND next_attempt_at > ?");
 
-  // A row that waits longer than any wait was put off before the clock went back.
+  // A time further away than the longest wait was set before the clock went back.
   const dueNow = select(
     "WHERE state = 'pending' AND (next_attempt_at <= ? OR next_attempt_at > ?) ORDER BY id <= ?, id LIMIT ?",
   );
   const one = select('WHERE reference = ?');
   const settled = select('WHERE state = ? AND coalesce(delivered_at, created_at) < ? ORDER BY id LIMIT ?');
   const ofAddress = select("WHERE form = ? AND lower(payload ->> '$.WorkEmail') = lower(?)");
-  const isTakenBack = createIsTakenBack(database);
+  const isSuperseded = createIsSuperseded(database);
   const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
   const some = select(`
     WHERE state = coalesce(?, state) AND form = coalesce(?, form) AND id < coalesce(?, id + 1)
@@ -81,20 +78,20 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
   const counts = database.prepare('SELECT state, count(*) AS rows FROM outbox GROUP BY state');
 
   return {
-    /** Keeps a post. Once this has returned `stored` or `repeated`, it is not lost. */
+    /** Keeps a post. It is safe once this returns `stored` or `repeated`. */
     accept(post: Post): Accepted {
       const accepted = orUnavailable(() => accept(post));
       if (accepted.kind === 'stored') for (const tell of listeners) tell();
       return accepted;
     },
 
-    /** Calls back after each row that is new, or back in line. Returns how to stop that. */
+    /** Calls back after each row that is new or requeued. Returns the function that unsubscribes. */
     onStored(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
-    /** What is to be delivered now, oldest first; from the row after `after` on, and then from the start. */
+    /** Rows due now, oldest first: those after the row `after`, then those from the start. */
     due(limit: number, after = 0): OutboxRow[] {
       return dueNow(now(), now() + longestWait, after, limit);
     },
@@ -103,7 +100,7 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
       deliver(now(), now(), message, id);
     },
 
-    /** The upstream has said no. Final. */
+    /** The upstream's refusal is final. */
     markRefused(id: number, message: string): void {
       refuse(now(), message, id);
     },
@@ -112,12 +109,12 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
       retry(at, Number(isFault), now(), message, id);
     },
 
-    /** Not tried again by itself. */
+    /** Not tried again unless the operator requeues it. */
     park(id: number, message: string): void {
       park(now(), message, id);
     },
 
-    /** Puts a row back in line that is not tried by itself: one in quarantine, parked or refused. */
+    /** Requeues a row that is quarantined, parked or refused. */
     requeue(reference: string): 'done' | 'missing' | 'not-waiting' {
       const { changes } = requeue(now(), reference);
       if (changes === 0) return one(reference).length ? 'not-waiting' : 'missing';
@@ -125,12 +122,11 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
       return 'done';
     },
 
-    /** Makes due what waits only because the upstream was silent. */
+    /** Makes rows due that wait only because the upstream was unreachable. */
     hasten(): void {
       hasten(now(), now());
     },
 
-    /** Newest first. */
     list({ state, form, before, limit = 100 }: RowFilter = {}): OutboxRow[] {
       return some(state ?? null, form ?? null, before ?? null, limit);
     },
@@ -139,7 +135,7 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
       return one(reference)[0];
     },
 
-    /** Rows of a state that came, or were delivered, before that time; oldest first. */
+    /** Rows of a state that arrived, or were delivered, before that time; oldest first. */
     settledBefore(state: Exclude<State, 'pending' | 'parked'>, time: number, limit: number): OutboxRow[] {
       return settled(state, time, limit);
     },
@@ -148,23 +144,22 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
       return ofAddress(form, email);
     },
 
-    /** Whether its address has said the opposite since: to be on the list, or off it. */
-    isTakenBack(row: OutboxRow): boolean {
-      return orUnavailable(() => isTakenBack(row));
+    /** Whether the same address has since asked for the opposite (subscribe or unsubscribe). */
+    isSuperseded(row: OutboxRow): boolean {
+      return orUnavailable(() => isSuperseded(row));
     },
 
-    /** Leaves nothing of the rows in the file. */
+    /** Also overwrites the rows in the file. */
     remove(ids: number[]): void {
       orUnavailable(() => {
         inTransaction(database, () => {
           for (const id of ids) remove.run(id);
         });
-        // They are in the log of writes until that is written back.
+        // The write-ahead log still holds the rows until it is written back.
         database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       });
     },
 
-    /** Whether files of that many bytes would still be taken. */
     hasRoomForFiles(bytes: number): boolean {
       return orUnavailable(() => Number(fileBytes.get()?.bytes)) + bytes <= fileQuota;
     },

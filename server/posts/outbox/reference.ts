@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A reference as people read it out: 40 random bits in Crockford's base 32, without I, L, O and U. */
+/** 40 random bits in Crockford's base 32, which has no I, L, O or U: easy to read aloud. */
 export function newReference(prefix: string): string {
   const bits = randomBytes(5).reduce((sum, byte) => sum * 256 + byte, 0);
   const symbols = bits.toString(32).padStart(8, '0');

@@ -5,27 +5,26 @@ import { isFailure } from '../../upstream/failures.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRow } from './row.ts';
 
-/** What became of a row, with what the upstream said to it: `later` means that we hold it and go on trying. */
+/** The upstream's answer, or `later`: the row is held and will be tried again. */
 export type Delivered = { delivered: string } | { refused: string } | 'later';
 
 export interface TryParts {
   outbox: Outbox;
-  /** One call of the upstream. null is an accident on this side. */
+  /** null: an error on our side. */
   send: (row: OutboxRow) => Promise<Envelope | null>;
   log: Log;
-  /** The upstream. */
   receiver: Receiver;
 }
 
-/** `isAwaited`: its visitor has had no answer yet, and will be told what the upstream says. */
+/** `isAwaited`: the visitor is still waiting and will see the upstream's message. */
 type TryRow = (row: OutboxRow, isAwaited: boolean) => Promise<Delivered>;
 
-const takenBackSince = 'Not sent: the same address said the opposite since.';
+const supersededMessage = 'Not sent: the same address has since asked for the opposite.';
 
-/** Sends one row and writes down how that ended. Never rejects. */
+/** Sends one row and records the result. Never rejects. */
 export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow {
   return async (row, isAwaited) => {
-    const outcome = takenBack(row);
+    const outcome = refuseSuperseded(row);
     if (outcome) return outcome;
     const envelope = await send(row).catch((error: unknown) => {
       log.error({ event: 'delivery-broke', reference: row.reference }, error);
@@ -36,19 +35,19 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
       if (answer) heard(row, answer, isAwaited);
       else failed(row, envelope);
     } catch (error) {
-      // It is sent again under the same key.
+      // The row is sent again with the same key.
       log.error({ event: 'delivery-not-recorded', reference: row.reference }, error);
       receiver.failed();
     }
     return answer ? outcomeOf(answer) : 'later';
   };
 
-  /** A late row would undo what its address said after it. */
-  function takenBack(row: OutboxRow): Delivered | undefined {
+  /** A late row would undo the newer wish of its address. */
+  function refuseSuperseded(row: OutboxRow): Delivered | undefined {
     try {
-      if (!outbox.isTakenBack(row)) return undefined;
-      outbox.markRefused(row.id, takenBackSince);
-      return { refused: takenBackSince };
+      if (!outbox.isSuperseded(row)) return undefined;
+      outbox.markRefused(row.id, supersededMessage);
+      return { refused: supersededMessage };
     } catch (error) {
       log.error({ event: 'delivery-not-recorded', reference: row.reference }, error);
       receiver.failed();
@@ -59,7 +58,7 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
   function heard(row: OutboxRow, { status, message }: Envelope, isAwaited: boolean): void {
     if (status === '1') outbox.markDelivered(row.id, message ?? '');
     else if (isAwaited) outbox.markRefused(row.id, message ?? '');
-    // Its visitor has been thanked: what the upstream has against it is for a person to see.
+    // The visitor has been thanked already, so a person has to look at the refusal.
     else outbox.park(row.id, message ?? '');
     log.info({ event: status === '1' ? 'delivered' : 'delivery-refused', reference: row.reference, form: row.form });
     if (receiver.answered()) outbox.hasten();
@@ -67,7 +66,7 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
 
   function failed(row: OutboxRow, failure: Envelope | null): void {
     const { isFault, isLast } = receiver.judge(row, failure === null);
-    const message = failure?.message ?? 'accident on this side';
+    const message = failure?.message ?? 'error in the site itself';
     if (failure) receiver.failed();
     if (isLast) {
       outbox.park(row.id, message);

@@ -2,14 +2,14 @@ import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './read-at.ts';
 
 const signature = 'd0cf11e0a1b11ae1';
-/** No document comes near. A chain or a tree that runs in a circle ends here too. */
+/** Far more than a document needs. Also ends circular chains and trees. */
 const most = { sectors: 512, entries: 16_384 };
 const entrySize = 128;
 const isStream = 2;
-/** Sectors of the allocation table that the header itself names: they cover 7 MB, more than any file we take. */
+/** The allocation sectors named in the header cover 7 MB, more than any accepted file. */
 const tableSectors = 109;
 
-/** Names of the streams at the root of a compound file, as Word wrote them until 2007; undefined if it is none. */
+/** The root streams of a compound file, Word's format until 2007; undefined if it is not one. */
 export async function rootStreams(file: FileHandle, size: number): Promise<string[] | undefined> {
   const header = await readAt(file, 0, 512);
   if (header.length < 512 || header.toString('hex', 0, 8) !== signature) return undefined;
@@ -19,7 +19,6 @@ export async function rootStreams(file: FileHandle, size: number): Promise<strin
   return streamsBelow(entries, 0);
 }
 
-/** The directory's sectors, in the order of their chain. */
 async function readDirectory(file: FileHandle, size: number, header: Buffer, shift: number): Promise<Buffer> {
   const sectors: Buffer[] = [];
   let sector = header.readUInt32LE(48);
@@ -30,7 +29,7 @@ async function readDirectory(file: FileHandle, size: number, header: Buffer, shi
   return Buffer.concat(sectors);
 }
 
-/** What follows a sector stands in the allocation table. Where that ends, so does the chain. */
+/** The allocation table names the next sector. Where the table ends, the chain ends. */
 async function nextSector(file: FileHandle, header: Buffer, shift: number, sector: number): Promise<number> {
   const perSector = 2 ** (shift - 2);
   const index = Math.floor(sector / perSector);
@@ -40,7 +39,7 @@ async function nextSector(file: FileHandle, header: Buffer, shift: number, secto
   return next.length === 4 ? next.readUInt32LE() : Number.POSITIVE_INFINITY;
 }
 
-/** An entry names its brothers left and right, and its first child: a tree. What is deeper belongs to embedded objects. */
+/** The entries form a tree of siblings and a first child. Deeper levels belong to embedded objects. */
 function streamsBelow(entries: Buffer, root: number): string[] {
   const names: string[] = [];
   const seen = new Set<number>();

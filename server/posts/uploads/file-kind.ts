@@ -3,7 +3,7 @@ import { rootStreams } from './compound-file.ts';
 import { isPdf } from './pdf.ts';
 import { isWordDocument } from './word-document.ts';
 
-/** Types by the ending of a file's name. What a browser calls the file counts for nothing. */
+/** By file extension. The browser's content type is ignored. */
 const types = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',
@@ -12,7 +12,7 @@ const types = {
 
 export type FileType = (typeof types)[keyof typeof types];
 
-/** The type of a document, when its content is what its name says; undefined for everything else. */
+/** The type of a document if its content matches its name, otherwise undefined. */
 export async function documentType(file: FileHandle, size: number, name: string): Promise<FileType | undefined> {
   const ending = /\.[a-z]+$/.exec(name.toLowerCase())?.[0];
   if (ending === '.pdf') return (await isPdf(file, size)) ? types[ending] : undefined;

@@ -1,11 +1,11 @@
-/** Characters, as people count them. */
+/** Characters as people count them. */
 const longest = 150;
-/** UTF-16 units that are read from each end of a name. */
+/** UTF-16 units read from each end of a name. */
 const read = 500;
 
 /**
- * A file's name for people to read: it never becomes part of a path. Without folders, control characters, marks that
- * turn the direction of writing, and what some system takes for more than a letter.
+ * A file name for people, never part of a path: without folders, control characters, bidirectional marks, and
+ * characters that are special on some system.
  */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
@@ -19,7 +19,7 @@ export function cleanFileName(given: string): string {
   return shortened(clean);
 }
 
-/** Cut in the middle, so that it keeps its ending. */
+/** Cut in the middle, to keep the extension. */
 function shortened(name: string): string {
   const symbols = [...name];
   if (symbols.length <= longest) return name;

@@ -1,11 +1,10 @@
-/** How fast bytes come in. */
 export interface Meter {
   add(bytes: number): void;
-  /** Bytes a second over the last seconds, or since the start where that is less. */
+  /** Bytes per second over the last seconds, or since the start. */
   rate(): number;
 }
 
-/** Milliseconds. A rate is measured over one to two of these: what came before says nothing about what comes. */
+/** Milliseconds. The rate covers one to two stretches: older speed says nothing about the next bytes. */
 const stretch = 3_000;
 
 export function createMeter(now: () => number): Meter {

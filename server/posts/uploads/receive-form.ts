@@ -3,29 +3,27 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Upload } from './upload.ts';
 
-/** A form as it came. What was read before something went wrong is in it: the visitor sees it again. */
+/** A received form. After a fault it holds what was read before, to show it to the visitor again. */
 export interface ReceivedForm {
   fields: Record<string, string>;
   upload?: Upload;
-  /** What is wrong with its file, in words for the visitor. */
+  /** A message for the visitor about the file. */
   fault?: string;
-  /** Why the rest is missing: it cannot be read, stopped coming, lost its slot, or could not be written to disk. */
+  /** Why the rest is missing: unreadable, stalled, its slot given away, or not writable to disk. */
   broken?: 'garbled' | 'stalled' | 'displaced' | 'disk';
-  /** What the disk said. */
   cause?: unknown;
 }
 
 export interface Reading {
-  /** Name of the field whose file is taken. */
   fileField: string;
   /**
-   * Takes the file, and gives it or its fault. Where it gives undefined, or there is no such function, reading ends
-   * at the start of the file. `fields` came ahead of the file.
+   * Takes the file and returns it or its fault. If it returns undefined, or is missing, reading ends at the start of
+   * the file. `fields` holds the fields before it.
    */
   take?: TakeFile | undefined;
-  /** Said when there is a second file. */
+  /** The message for a second file. */
   secondFile: string;
-  /** Aborted when another visitor gets the slot: then it ends. */
+  /** Aborted when the slot is given to another visitor. */
   lost?: AbortSignal;
 }
 
@@ -35,17 +33,14 @@ type TakeFile = (
   fields: Record<string, string>,
 ) => Promise<Upload | string | undefined>;
 
-/** No form of ours comes near. A value that is longer is cut, and is still too long for its field. */
+/** Far more than our forms need. A longer value is cut and is still too long for its field. */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
-/** Milliseconds without a byte, after which nothing is waited for any more. */
+/** Milliseconds without a byte until the upload counts as stalled. */
 const patience = 15_000;
 
 type End = Omit<ReceivedForm, 'fields'>;
 
-/**
- * Reads a multipart form with one file, piece by piece. It ends as soon as something is wrong; what is left of the body
- * then is for the connection to get rid of.
- */
+/** Reads a multipart form with one file as a stream. Stops at the first fault; the connection discards the rest. */
 export async function receiveForm(req: IncomingMessage, reading: Reading): Promise<ReceivedForm> {
   const form = parserOf(req.headers['content-type']);
   if (!form) return { fields: {}, broken: 'garbled' };
@@ -72,7 +67,7 @@ function parserOf(contentType = ''): BusboyInstance | undefined {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits });
   } catch {
-    // No multipart form, or one without a boundary.
+    // Not a multipart form, or no boundary.
     return undefined;
   }
 }
@@ -81,7 +76,7 @@ interface FileReading extends Reading {
   fieldsSoFar(): Record<string, string>;
 }
 
-/** Has the file taken as it comes. What ends that ends the form. */
+/** A fault of the file ends the form. */
 function awaitFile(form: BusboyInstance, reading: FileReading, end: (end: End) => void) {
   const { fileField, take, secondFile, fieldsSoFar } = reading;
   let coming: Readable | undefined;
@@ -90,7 +85,7 @@ function awaitFile(form: BusboyInstance, reading: FileReading, end: (end: End) =
   form.on('filesLimit', () => end({ fault: secondFile }));
   form.on('file', (field, chunks, name) => {
     coming = chunks;
-    // It breaks off where the form does, and that is heard there.
+    // The form reports the same error.
     chunks.on('error', () => {});
     if (field !== fileField) return void chunks.resume();
     if (!take) return end({});
@@ -102,7 +97,7 @@ function awaitFile(form: BusboyInstance, reading: FileReading, end: (end: End) =
   });
 
   return {
-    /** What became of the file, with the form at its end. Of a form that is not whole nothing is kept. */
+    /** Waits for the file at the end of the form. An incomplete form keeps no file. */
     async finish(ended: End): Promise<End> {
       if (ended.broken === undefined && ended.fault === undefined) return await taken;
       coming?.destroy();

@@ -3,24 +3,23 @@ import { createTally } from '../../http/tally.ts';
 import { createMeter, type Meter } from './meter.ts';
 
 /**
- * Files that are read at once: of everybody, and of one network with those that wait. A slot costs a file handle and the
- * 5 MB that its file may take on its way, 320 MB of disk in all.
+ * Files read at once: of everybody, and of one network including those that wait. A slot takes a file handle and up to
+ * 5 MB of disk, 320 MB in all.
  */
 const most = { together: 64, narrow: 3, wide: 12, waiting: 256 };
 
 /**
- * Bytes a second that keep a slot while somebody waits for one: what the slowest of lines brings, and more with each who
- * waits, up to a CV of 5 MB in 10 s.
+ * Bytes per second that keep a slot while others wait: the speed of the slowest lines, rising with each waiter up to a
+ * CV of 5 MB in 10 s.
  */
 const pace = { least: 16_000, perWaiter: 32_000, most: 512_000 };
 
 /**
- * Milliseconds: before a slot is judged by its pace, before the longest holder gives way, that somebody waits, between
- * two looks while somebody does, and that a network is remembered which was turned away.
+ * Milliseconds: before a slot's pace counts, before the longest holder gives way, a waiter's patience, between two
+ * checks, and how long a network that was turned away is remembered.
  */
 const times = { judgedAfter: 3_000, longest: 10_000, patience: 10_000, look: 200, remembered: 60_000 };
 
-/** Who sends a file. */
 export interface Sender {
   networks: Networks;
   /** Whether it comes from an open page, as its exact form token shows. */
@@ -29,16 +28,16 @@ export interface Sender {
 
 export interface Slots {
   /**
-   * Gives a slot as soon as there is one, if need be that of another who is in the way. undefined: the network has its
-   * share, or nobody gave way in time. `gone` is aborted when nobody waits for it any more.
+   * Gives a slot as soon as one is free, or takes one from an upload in the way. undefined: the network's share is used
+   * up, or no slot was freed in time. `gone` aborts the wait.
    */
   take(sender: Sender, gone: AbortSignal): Promise<Slot | undefined>;
 }
 
 export interface Slot {
-  /** Bytes have come. */
+  /** Reports received bytes. */
   came(bytes: number): void;
-  /** Aborted when another visitor gets it. */
+  /** Aborted when the slot is given to another visitor. */
   readonly lost: AbortSignal;
   release(): void;
 }
@@ -50,12 +49,12 @@ interface Holder extends Sender {
 }
 
 interface Waiter extends Sender {
-  /** Whether its network was turned away a moment ago. Those that try again at once go last. */
+  /** Whether its network was turned away a moment ago. Immediate retries go last. */
   isBack: boolean;
   end(slot?: Slot): void;
 }
 
-/** Shares out slots so that a file that comes fast from an open page always finds one, whoever else holds on to them. */
+/** Shares out slots so that a fast upload from an open page always finds one, whoever holds the others. */
 export function createSlots(now: () => number = () => performance.now()): Slots {
   const holders = new Set<Holder>();
   const waiting = new Set<Waiter>();
@@ -87,7 +86,7 @@ export function createSlots(now: () => number = () => performance.now()): Slots 
     },
   };
 
-  /** A network past its share takes a slot from itself, if one of its own is slow. Open pages have a share apart. */
+  /** A network over its share takes a slot from itself, if one of its own is slow. Open pages have a separate share. */
   function hasShare({ networks, isVisit }: Sender, width: keyof Networks): boolean {
     const isOwn = (other: Sender) => other.networks[width] === networks[width] && other.isVisit === isVisit;
     const own = [...holders].filter(isOwn);
@@ -113,7 +112,7 @@ export function createSlots(now: () => number = () => performance.now()): Slots 
     };
   }
 
-  /** Gives slots to those who wait, while there are any or somebody is in the way. */
+  /** Gives slots to waiters while some are free or can be taken. */
   function serve(): void {
     clearTimeout(looking);
     for (let next = nextWaiter(); next; next = nextWaiter()) {
@@ -135,14 +134,14 @@ export function createSlots(now: () => number = () => performance.now()): Slots 
     return [...waiting].reduce<Waiter | undefined>((a, b) => (a && rank(a) > rank(b) ? a : b), undefined);
   }
 
-  /** Visits first, then those that come for the first time, then the network that has fewest slots. */
+  /** Visits first, then newcomers, then the network with the fewest slots. */
   function createRank(): (waiter: Waiter) => number {
     const slots = slotsByNetwork();
     return ({ isVisit, isBack, networks }) =>
       (Number(!isVisit) * 2 + Number(isBack)) * most.together + (slots.get(networks.wide) ?? 0);
   }
 
-  /** Those that came from no open page give way to a visit. A visit gives way to visits alone, unless it trickles. */
+  /** Uploads from no open page give way to a visit. A visit gives way only to visits, unless it is very slow. */
   function inTheWayOf({ networks: { wide }, isVisit }: Waiter): Holder | undefined {
     const unlike = [...holders].filter((holder) => holder.isVisit !== isVisit);
     const alike = [...holders].filter((holder) => holder.isVisit === isVisit);

@@ -5,15 +5,12 @@ import { fileRecord, type ZipEntry } from './zip-entries.ts';
 
 const methods = { stored: 0, deflated: 8 };
 
-/**
- * Unpacks one file of an archive, piece by piece. Throws when that cannot be done, and before it gives more than the
- * archive's directory says there is.
- */
+/** Unpacks one file of an archive as a stream. Throws if that fails, or if it yields more than the directory says. */
 export async function* unpack(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   let left = entry.unpacked;
   for await (const piece of await piecesOf(file, entry)) {
     left -= piece.length;
-    if (left < 0) throw new Error('The archive holds more than it says.');
+    if (left < 0) throw new Error('The archive holds more than its directory states.');
     yield piece;
   }
 }
@@ -21,12 +18,12 @@ export async function* unpack(file: FileHandle, entry: ZipEntry): AsyncGenerator
 async function piecesOf(file: FileHandle, { offset, packed, method }: ZipEntry): Promise<AsyncIterable<Buffer>> {
   const record = await readAt(file, offset, fileRecord.size);
   if (record.length < fileRecord.size || record.readUInt32LE() !== fileRecord.signature) {
-    throw new Error('The archive has no file where it says.');
+    throw new Error('The archive has no file where its directory states.');
   }
   const start = offset + fileRecord.size + record.readUInt16LE(26) + record.readUInt16LE(28);
   const bytes = await readAt(file, start, packed);
   if (method === methods.stored) return piece(bytes);
-  if (method !== methods.deflated) throw new Error('The archive is packed in an unknown way.');
+  if (method !== methods.deflated) throw new Error('The archive uses an unknown compression method.');
   const inflating = createInflateRaw();
   inflating.end(bytes);
   return inflating;

@@ -4,15 +4,14 @@ import { dataFolderError } from '../../database/file-fault.ts';
 import { takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {
-  /** Writes a file to disk as it comes. Gives words for the visitor when it is not one we take. */
+  /** Writes a file to disk as it arrives. Returns a message for the visitor if the file is not accepted. */
   take(chunks: AsyncIterable<Buffer>, name: string): Promise<Upload | string>;
-  /** Where a kept file lies. */
   pathOf(name: string): string;
-  /** Removes what a crash has left: files on their way, and kept ones that nothing knows of. */
+  /** Removes leftovers of a crash: unfinished files, and kept files that are not known. */
   sweep(isKnown: (name: string) => boolean): void;
 }
 
-/** A folder of files that visitors sent. It lies outside of everything that is served. */
+/** The visitors' files, outside everything that is served. */
 export function openUploadFolder(kept: string): UploadFolder {
   const coming = join(kept, 'tmp');
   try {

@@ -6,7 +6,6 @@ import { cv, cvFaults } from '../../../shared/forms/cv.ts';
 import { documentType, type FileType } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 
-/** What is known of a file that was sent. Its name is for people. */
 export interface FileFacts {
   name: string;
   type: FileType;
@@ -14,25 +13,22 @@ export interface FileFacts {
   sha256: string;
 }
 
-/** A file that has come in whole, is what its name says, and lies on disk, to be kept or not. */
+/** A complete file on disk whose content matches its name. */
 export interface Upload extends FileFacts {
   readonly isKept: boolean;
-  /** Gives it its place. It outlives a power cut there once this has returned. */
+  /** Moves the file to its place. Once this has returned, it survives a power cut. */
   keepAs(name: string): void;
-  /** Removes it, wherever it is. */
   discard(): void;
 }
 
 export interface UploadFolders {
-  /** Of files on their way. */
   coming: string;
-  /** Of those that are kept. */
   kept: string;
 }
 
 /**
- * Writes a file to disk as it comes, and looks at what it is. Gives words for the visitor when it is not one we take;
- * throws when it breaks off or cannot be written. In both cases nothing of it is left.
+ * Writes a file to disk as it arrives and checks its type. Returns a message for the visitor if it is not accepted;
+ * throws if it breaks off or cannot be written. In both cases nothing is left on disk.
  */
 export async function takeUpload(
   chunks: AsyncIterable<Buffer>,
@@ -60,7 +56,7 @@ async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: 
     hash.update(chunk);
     await file.appendFile(chunk);
   }
-  // A form without script sends a field that nobody chose a file for as a file without a name.
+  // Without script, a browser sends an unused file field as an empty file without a name.
   if (bytes === 0 && name === '') return cvFaults.missing;
   const type = await documentType(file, bytes, name);
   if (!type) return cvFaults.otherKind;
@@ -85,7 +81,7 @@ function createUpload(facts: FileFacts, coming: string, keptFolder: string): Upl
   };
 }
 
-/** Without it a power cut may take the name of a file that is on disk. */
+/** Without it a power cut may lose the name of a file that is on disk. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

@@ -1,26 +1,25 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './read-at.ts';
 
-/** A file in an archive, as the archive's directory has it. */
 export interface ZipEntry {
   name: string;
-  /** Bytes in the archive, and what they are said to unpack to. */
+  /** Bytes in the archive, and their stated unpacked size. */
   packed: number;
   unpacked: number;
-  /** How it is packed, and where in the archive it begins. */
+  /** Compression method, and offset in the archive. */
   method: number;
   offset: number;
 }
 
-/** No document comes near. */
+/** Far more than a document needs. */
 const most = { entries: 1_000, directoryBytes: 1024 * 1024 };
 
 const endRecord = { signature: 0x06054b50, size: 22, longestComment: 0xffff };
 const entryRecord = { signature: 0x02014b50, size: 46 };
-/** Ahead of each file in the archive. */
+/** Precedes each file in the archive. */
 export const fileRecord = { signature: 0x04034b50, size: 30 };
 
-/** An archive's directory; undefined when the file is no archive, or one that does not hold together. */
+/** The archive's directory; undefined if the file is not a consistent archive. */
 export async function zipEntries(file: FileHandle, size: number): Promise<ZipEntry[] | undefined> {
   const start = await readAt(file, 0, 4);
   if (start.length < 4 || start.readUInt32LE() !== fileRecord.signature) return undefined;
@@ -36,7 +35,7 @@ interface Directory {
   entries: number;
 }
 
-/** The record at the very end says where the directory is. It may be followed by a comment. */
+/** The end record points to the directory. A comment may follow it. */
 async function findDirectory(file: FileHandle, size: number): Promise<Directory | undefined> {
   const tailAt = Math.max(0, size - endRecord.size - endRecord.longestComment);
   const tail = await readAt(file, tailAt, size - tailAt);

@@ -44,19 +44,17 @@ CREATE TABLE places (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** What is known of a collection as a whole. */
 export interface CollectionState {
   generation: number;
-  /** Items, as the upstream counts them; -1 where it does not. */
+  /** As the upstream counts them; -1 when it does not. */
   statedTotal: number;
-  /** Since when some records cannot be read and have no known item; 0 where all can be read. */
+  /** Since when records without a known item are unreadable; 0 when there are none. */
   unreadableSince: number;
-  /** Milliseconds since the epoch: when the first page was last as here, and when all pages were. */
+  /** Milliseconds since the epoch: the last check of the first page, and of all pages. */
   checkedAt: number;
   sweptAt: number;
 }
 
-/** An item as it is stored: the upstream's record, and what the site adds to it. */
 export interface StoredItem {
   position: number;
   slug: string;
@@ -67,10 +65,10 @@ export interface StoredItem {
 
 export type CollectionIndex = ReturnType<typeof createCollectionIndex>;
 
-/** A collection on disk. `source` says where its items come from: those of another source are not shown. */
+/** A collection on disk. `source` names the upstream: items of a different one are not shown. */
 export function createCollectionIndex(file: CacheFile, name: string, source: () => string) {
   return {
-    /** Undefined until the collection has been read to its end once. */
+    /** Undefined until the collection has been read completely. */
     state(): CollectionState | undefined {
       const row = file.use((tables) => tables.sql(sql.state).get(name, source()));
       return (
@@ -84,18 +82,18 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
       );
     },
 
-    /** Items in a shelf; undefined where there is no such shelf. */
     sizeOf(generation: number, shelf: string): number | undefined {
       const row = file.use((tables) => tables.sql(sql.size).get(name, generation, shelf));
       return row && Number(row.size);
     },
 
-    /** A page of a shelf, newest first, `page` counts from 1. Undefined where the file failed it. */
+    /** Newest first; `page` counts from 1. Undefined when the file fails. */
     page(generation: number, shelf: string, page: number, perPage: number): StoredItem[] | undefined {
       const newest = (this.sizeOf(generation, shelf) ?? 0) - (page - 1) * perPage;
       return file.use((tables) => {
         const items = stored(tables.sql(sql.page).all(name, generation, shelf, newest, newest - perPage));
-        if (items.length < Math.min(newest, perPage)) throw new DamagedError(`Items of ${name} are on no shelf.`);
+        if (items.length < Math.min(newest, perPage))
+          throw new DamagedError(`Items of ${name} are missing from their shelves.`);
         return items;
       });
     },
@@ -104,17 +102,14 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
       return file.use((tables) => stored(tables.sql(sql.item).all(name, generation, slug)))?.[0];
     },
 
-    /** Items from a position on, newest first. */
     newerFirst(generation: number, from: number, most: number): StoredItem[] {
       return file.use((tables) => stored(tables.sql(sql.newerFirst).all(name, generation, from, most))) ?? [];
     },
 
-    /** Items above a position, oldest first. */
     olderFirst(generation: number, above: number, most: number): StoredItem[] {
       return file.use((tables) => stored(tables.sql(sql.olderFirst).all(name, generation, above, most))) ?? [];
     },
 
-    /** The shelves whose names begin so, with the sizes of their lists. */
     shelves(generation: number, prefix: string): { shelf: string; name: string; size: number }[] {
       const rows = file.use((tables) => tables.sql(sql.shelves).all(name, generation, prefix, `${prefix}\u{10ffff}`));
       return (rows ?? []).map((row) => ({ shelf: String(row.shelf), name: String(row.name), size: Number(row.size) }));
@@ -131,7 +126,6 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
       return Number(current ?? 0) + 1;
     },
 
-    /** False where the disk did not take the items. */
     add(generation: number, items: { position: number; slug: string; record: string }[]): boolean {
       const isTaken = file.use((tables) =>
         tables.transaction(() => {
@@ -143,12 +137,11 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
       return isTaken ?? false;
     },
 
-    /** Items of one generation that another has not, newest first. */
+    /** Items of one generation that another lacks, newest first. */
     lost(from: number, to: number, most: number): StoredItem[] {
       return file.use((tables) => stored(tables.sql(sql.lost).all(name, from, name, to, most))) ?? [];
     },
 
-    /** Puts items on their shelves, oldest first, with their covers. */
     shelve(generation: number, items: { item: StoredItem; cover: string; places: [shelf: string, place: number][] }[]) {
       return file.use((tables) =>
         tables.transaction(() => {
@@ -162,7 +155,6 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
       );
     },
 
-    /** Shows a generation from now on. */
     show(state: CollectionState, shelves: Map<string, { name: string; size: number }>): boolean {
       const { generation, statedTotal, unreadableSince, checkedAt, sweptAt } = state;
       const isShown = file.use((tables) =>
@@ -176,7 +168,6 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
       return isShown ?? false;
     },
 
-    /** Deletes every generation but one, bit by bit. */
     async sweepOut(kept: number): Promise<void> {
       for (const statement of otherGenerations) {
         let changes = chunk;
@@ -217,7 +208,6 @@ const sql = {
     VALUES (?, ?, ?, ?, ?, ?, ?)`,
 };
 
-/** Rows of other generations, older and newer: a chunk of them each time. */
 const otherGenerations = [
   ['items', 'position'],
   ['places', 'shelf, place'],
@@ -230,11 +220,12 @@ const otherGenerations = [
   }),
 );
 
-/** Throws where the disk has changed a record. */
+/** Throws when the disk has changed a record. */
 function stored(rows: Record<string, unknown>[]): StoredItem[] {
   return rows.map((row) => {
     const [slug, text, checksum] = [String(row.slug), String(row.record), Number(row.checksum)];
-    if (checksum !== checksumOf(slug, text)) throw new DamagedError(`The record of ${slug} is not as it was written.`);
+    if (checksum !== checksumOf(slug, text))
+      throw new DamagedError(`The stored record of ${slug} has changed on disk.`);
     const record: unknown = JSON.parse(text);
     return { position: Number(row.position), slug, record, checksum, cover: String(row.cover) };
   });

@@ -15,7 +15,7 @@ import type { Indexed } from './sweep.ts';
 interface CollectionsParts {
   client: UpstreamClient;
   file: CacheFile;
-  /** Where the items come from, and which version of them. */
+  /** Names the upstream, and the version of its content. */
   source: () => string;
   now: () => number;
   log: Log;
@@ -23,12 +23,10 @@ interface CollectionsParts {
 
 export type Collections = ReturnType<typeof createCollections>;
 
-/** As many as the wire allows. */
 const perPage = 50;
-/** The wire's words for a page of a list, and for all of it. */
+/** Values of the API's `IsPagination`. */
 const [paged, whole] = [1, 0] as const;
 
-/** The collections of the site, each with the call that gives a page of its list. */
 export function createCollections(parts: CollectionsParts) {
   return {
     notes: collection('notes', operations.getBlogList, blogList, (page) => ({
@@ -40,7 +38,7 @@ export function createCollections(parts: CollectionsParts) {
       IsPagination: paged,
       PageNo: page,
     })),
-    // The wire has no number of a page for them.
+    // The API has no page numbers for case studies.
     caseStudies: collection('case-studies', operations.getCaseStudyList, caseStudyList, (page) =>
       page === 1 ? { IsPagination: whole } : undefined,
     ),
@@ -50,7 +48,6 @@ export function createCollections(parts: CollectionsParts) {
     name: string,
     operation: O,
     list: ListReader<Item>,
-    /** Undefined for a page that the wire does not have. */
     inputOf: (page: number) => OperationInput<O> | undefined,
   ) {
     const { client, log } = parts;

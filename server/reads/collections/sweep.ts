@@ -4,12 +4,10 @@ import type { ListPage, Slot } from '../../upstream/records/reshape.ts';
 import type { CollectionIndex, CollectionState, StoredItem } from './collection-index.ts';
 import { coverText, createCovers } from './cover.ts';
 
-/** The part of an item that its index is made by. */
 export interface Indexed {
   slug: string;
   category: Named;
   tags?: Named[];
-  /** Slugs. */
   services?: string[];
   author?: { name: string };
 }
@@ -21,24 +19,20 @@ interface Named {
 
 export interface SweepParts<Item extends Indexed> {
   index: CollectionIndex;
-  /** A page of the upstream's list. `page` counts from 1. */
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
-  /** Reads a stored record; undefined when that holds no item. */
   read(record: unknown): Item | undefined;
   now(): number;
-  /** Whether a list is believed that ended before as many items as the upstream had said. */
+  /** Whether to accept a list that ends before the count the upstream stated. */
   isShortBelieved(): boolean;
 }
 
-/** Pages that one sweep reads. */
 const mostPages = 20_000;
-/** Items put on their shelves before other requests have their turn. */
+/** Items put on shelves before yielding to other requests. */
 const chunk = 200;
 
 /**
- * Reads a whole list page by page into a new generation of the index, and shows that when it is whole. `first` is the
- * list's first page, if that has been asked for. An item whose record cannot be read stays as it was in the generation
- * `before`. Gives false when the upstream or the disk failed; the index then shows what it showed before.
+ * Reads a list into a new generation, and shows it when complete. Unreadable records keep their items of generation
+ * `before`. False when the upstream or the disk failed; nothing changes then.
  */
 export async function sweep<Item extends Indexed>(
   parts: SweepParts<Item>,
@@ -61,9 +55,8 @@ export async function sweep<Item extends Indexed>(
 
 interface Reading {
   total: number | undefined;
-  /** False where the list ended before as many items as the upstream had said. */
+  /** False when the list ended before the count the upstream stated. */
   isWhole: boolean;
-  /** Positions of records that cannot be read. */
   gaps: number[];
 }
 
@@ -95,22 +88,19 @@ async function readPages<Item extends Indexed>(
   }
   return { total, gaps, isWhole: false };
 
-  /** An item that came or went meanwhile has the pages overlap by one. */
+  /** When an item is added or removed meanwhile, pages overlap by one. */
   function isShort(pages: number): boolean {
     return total !== undefined && seen.size + gaps.length + pages <= total;
   }
 }
 
-/**
- * Whether a page ends its list, by how many of its items were new and how many places there were up to its end. An
- * upstream may not count, count wrongly, or know no pages and give the same one again.
- */
+/** An upstream may not count, count wrongly, or ignore page numbers and repeat the same page. */
 function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: number): boolean {
   if (slots.length === 0 || (fresh === 0 && slots.some((slot) => slot.ok))) return true;
   return total !== undefined && total >= slots.length && position >= total;
 }
 
-/** Keeps as many as cannot be read now, of those that are not there any more, and says how many these are. */
+/** Keeps as many missing items as there are unreadable records. Returns the number of missing items. */
 function keepUnreadable(index: CollectionIndex, before: number, generation: number, gaps: number[]): number {
   if (gaps.length === 0) return 0;
   const lost = index.lost(before, generation, gaps.length);
@@ -121,7 +111,7 @@ function keepUnreadable(index: CollectionIndex, before: number, generation: numb
   return lost.length;
 }
 
-/** Gives every item its cover and its places, oldest first. Undefined where the disk did not take them. */
+/** Oldest first. Undefined when the disk did not take the items. */
 async function shelveAll<Item extends Indexed>(
   { index, read }: SweepParts<Item>,
   generation: number,
@@ -150,13 +140,11 @@ async function shelveAll<Item extends Indexed>(
   }
 }
 
-/** The shelf of all items. */
 export const everything = '';
 export const shelfOfCategory = (slug: string) => `category:${slug}`;
 export const tagPrefix = 'tag:';
 export const shelfOfTag = (slug: string) => tagPrefix + slug;
 
-/** Items that name a service, by its slug. */
 export const shelfOfService = (slug: string) => `service:${slug}`;
 export const shelfOfAuthor = (name: string) => `author:${name}`;
 
@@ -171,7 +159,7 @@ function shelvesOf({ category, tags = [], services = [], author }: Indexed): { s
   ];
 }
 
-/** Whether the first page says that nothing has changed: the same records in the same order, out of as many. */
+/** The same records in the same order, and the same total. */
 export function isUnchanged<Item extends Indexed>(
   { slots, total }: ListPage<Item>,
   statedTotal: number,

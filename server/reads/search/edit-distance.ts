@@ -1,4 +1,4 @@
-/** Whether one word becomes the other by at most `most` letters that are put in, left out or exchanged. */
+/** Whether at most `most` insertions, deletions or replacements turn one word into the other. */
 export function isWithin(one: string, other: string, most: number): boolean {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {

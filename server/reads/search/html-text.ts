@@ -2,16 +2,14 @@ import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from
 import { droppedWithContent } from '../../prose/allow-list.ts';
 import { parseBounded } from '../../prose/bounded-parse.ts';
 
-/** More than is indexed of a page. */
 const most = { characters: 500_000, elements: 20_000 };
 
-/** What a reader sees of an article: its headings, and its text line by line. */
 export interface HtmlText {
   headings: string[];
   lines: string[];
 }
 
-/** Takes the text out of an article's HTML. The cells of a row stand in one line; code comes last. */
+/** The cells of a table row share a line; code comes last. */
 export function readHtmlText(html: string): HtmlText {
   const text: Texts = { headings: [], lines: [], code: [] };
   addBlocks(parseBounded(html, most).fragment, text);

@@ -15,18 +15,17 @@ import type { Indexed } from '../collections/sweep.ts';
 import { readHtmlText } from './html-text.ts';
 import type { ListedEntry, SearchText } from './search-entry.ts';
 
-/** Pages of one sort that an upstream has many of. */
+/** A kind of pages of which an upstream has many. */
 export interface ItemSource {
   name: string;
-  /** Reads the list if that is due, and says when it was last read whole. */
+  /** Reads the list if it is due. Gives the time of its last complete reading. */
   refresh(): Promise<number | undefined>;
-  /** What the list says of some pages, from a position on; none past its end. */
   listed(from: number, most: number): ListedEntry[];
-  /** Neither waits for what is shown to visitors nor is kept for them. */
+  /** Does not use or fill the cache of visitors' reads. */
   text(address: string): Promise<Outcome<SearchText>>;
 }
 
-/** One item is no page of a list. */
+/** `IsPagination` for one item. */
 const single = 0 as const;
 
 interface SourceParts {
@@ -35,7 +34,7 @@ interface SourceParts {
   log: Log;
 }
 
-/** What has a page of its own upstream, but for jobs. */
+/** Every kind of items with pages, except jobs. */
 export function itemSources({ collections, client, log }: SourceParts): ItemSource[] {
   return [
     source('notes', collections.notes, {

@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs.ts';
 import { readHtmlText } from './html-text.ts';
 import type { WholeSource } from './search.ts';
 
-/** Open positions: the wire has one call, which gives all of them with their texts. */
+/** One call of the API gives all jobs with their texts. */
 export function jobSource(jobs: Jobs): WholeSource {
   return {
     name: 'jobs',

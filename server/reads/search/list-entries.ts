@@ -1,13 +1,13 @@
-import type { Link } from '../../../shared/models.ts';
 import { found } from '../../../shared/outcome.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { Link } from '../../../shared/shell.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 import { mapDated } from '../../upstream/dated.ts';
 import type { UpstreamReads } from '../upstream-reads.ts';
 import type { WholeSource } from './search.ts';
 import type { SearchEntry } from './search-entry.ts';
 
-/** The pages at the top of the site that are no files of content: the lists, and contact. */
+/** Top pages that are not content files: the lists, and contact. */
 export function listSource(upstream: UpstreamReads, known: SearchEntry[]): WholeSource {
   return { name: 'lists', read };
 

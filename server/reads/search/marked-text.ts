@@ -1,11 +1,10 @@
 import type { MarkedText } from '../../../shared/search-answer.ts';
 import { findTerms, type Place, placesOfWord, termOf } from './words.ts';
 
-/** Characters of a text that a hit is shown by, and how many of them stand ahead of the first word found. */
+/** Characters of an excerpt, and of the part before the first match. */
 const longest = 180;
 const ahead = 60;
 
-/** The text with the words of a query marked. */
 export function markTerms(text: string, terms: Set<string>): MarkedText {
   return markPlaces(text, findTerms(text, terms));
 }
@@ -21,32 +20,29 @@ function markPlaces(text: string, places: Place[], [first, end] = [0, text.lengt
   return [...parts, text.slice(from, end)];
 }
 
-/** Lines of a page in the forms in which their words are compared, each ended by a break: to be searched as a whole. */
+/** The searchable form of a page's lines, each ended by a line break. */
 export function fold(lines: string[]): string {
   return lines
     .map((line) => {
       const plain = termOf(line);
-      // A compound is looked for as one word too.
+      // Compounds are also found as one word.
       return plain.includes('-') ? `${plain} ${plain.replaceAll('-', '')}\n` : `${plain}\n`;
     })
     .join('');
 }
 
 interface Asked {
-  /** What `fold` made of the lines. */
   folded: string;
   terms: Set<string>;
-  /** Terms that a line has to have to be as good as any. */
   enough: number;
 }
 
-/** The line that says most of what was asked for, or the first with `enough` of it, cut to what is read at a glance. */
+/** The line with the most terms, or the first with `enough`, cut to the length of an excerpt. */
 export function bestLine(lines: string[], { folded, terms, enough }: Asked): MarkedText {
   const line = lines[bestIndex(countTerms(folded, terms), enough)] ?? '';
   return cutAround(line, findTerms(line, terms));
 }
 
-/** How many of the terms each line has, by its index. */
 function countTerms(folded: string, terms: Set<string>): Map<number, number> {
   const counts = new Map<number, number>();
   for (const term of terms) {
@@ -74,7 +70,7 @@ function bestIndex(counts: Map<number, number>, enough: number): number {
   return best.index;
 }
 
-/** Never within a word, and with a mark where something was left out. */
+/** Never cuts within a word, and marks omissions. */
 function cutAround(line: string, places: Place[]): MarkedText {
   if (line.length <= longest) return markPlaces(line, places);
   const start = places[0]?.start ?? 0;

@@ -1,4 +1,5 @@
-import type { Navigation, PageKind } from '../../../shared/models.ts';
+import type { PageKind } from '../../../shared/page.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { pagePath } from '../../content/page-path.ts';
 import { nameOf } from '../../content/page-records.ts';
@@ -12,7 +13,6 @@ const kinds: Record<PageKind, string> = {
   legal: 'Legal',
 };
 
-/** The pages that are content files, under the names that the menus give them. */
 export function pageEntries(pages: SitePage[], navigation: Navigation, productSlug: string): SearchEntry[] {
   return pages.flatMap((page) => {
     const href = pagePath(page, navigation, productSlug);
@@ -32,10 +32,9 @@ export function pageEntries(pages: SitePage[], navigation: Navigation, productSl
   });
 }
 
-/** Fields of blocks that say how something is shown, or where it leads. */
 const unread = new Set(['kind', 'drawing', 'narrow', 'href', 'id', 'language']);
 
-/** Every text in a block. A list within a list is a row of a table: its cells stand in one line. */
+/** A list within a list is a table row, whose cells share a line. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/\n\s*\n/).map(withoutMarkup);
   if (Array.isArray(value)) return value.flatMap((one) => (Array.isArray(one) ? one.join(', ') : textsOf(one)));
@@ -43,7 +42,6 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([field, text]) => (unread.has(field) ? [] : textsOf(text)));
 }
 
-/** Markdown as it reads. */
 function withoutMarkup(text: string): string {
   return text
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')

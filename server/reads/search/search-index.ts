@@ -38,33 +38,29 @@ CREATE VIRTUAL TABLE search_words USING fts5(
 CREATE TABLE search_terms (term TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
-/** A page whose text the index has not. */
+/** A page whose text is not in the index yet. */
 export type Unread = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const mostHits = 20;
-/** Characters of pages that hits were shown from and that are kept: SQLite takes longer to give them than to find them. */
+/** Characters of recent excerpts' pages. Fetching them from SQLite takes longer than finding them. */
 const mostCharacters = 2_000_000;
 
-/** The text of a page: its lines as they are shown, and all of it in the form in which words are compared. */
 interface Shown {
   lines: string[];
   folded: string;
   foldedTitle: string;
 }
 
-/** Pages by their words, on disk. A word counts most in a title. */
+/** A word counts most in a title. */
 export function createSearchIndex(file: CacheFile, origin: () => string) {
   const shown = new LRUCache<string, Shown>({
     maxSize: mostCharacters,
     sizeCalculation: ({ folded }) => 2 * folded.length + 1,
   });
 
-  /**
-   * Finds pages by words of a query, which is at most as long as `cutQuery` leaves it. Undefined where the file failed,
-   * which is empty then.
-   */
+  /** `query` must be cut by `cutQuery`. Undefined when the file failed and is now empty. */
   function find(query: string): SearchAnswer | undefined {
     return file.use((tables) => findIn(tables, query));
   }
@@ -103,13 +99,12 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   return {
     find,
 
-    /** When each source was last put in whole. One that never was, or came from elsewhere, is missing. */
+    /** When each source was last indexed completely. Sources of a different upstream are missing. */
     putAt(): Map<string, number> {
       const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
       return new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
     },
 
-    /** Puts in what lists say of some pages of a source. Their texts stay until they are put in themselves. */
     putListed(source: string, entries: ListedEntry[], round: number): void {
       file.use((tables) =>
         tables.transaction(() => {
@@ -122,7 +117,6 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       );
     },
 
-    /** Puts in a whole source, texts included. */
     putAll(source: string, entries: SearchEntry[], at: number): void {
       const round = nextRound();
       const listed = entries.map(({ headings, lines, ...entry }, position): ListedEntry & { text: SearchText } => ({
@@ -137,7 +131,6 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       this.endRound(source, round, at);
     },
 
-    /** Puts in the text of a page. */
     putText(href: string, version: number, { headings, lines }: SearchText): void {
       file.use((tables) =>
         tables.transaction(() => {
@@ -149,7 +142,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       );
     },
 
-    /** Of the first pages of a source, from a position on, some whose text is not in. */
+    /** Pages without a text, among the first pages of a source. */
     withoutText(source: string, { from, first, most }: { from: number; first: number; most: number }): Unread[] {
       const rows = file.use((tables) => tables.sql(sql.withoutText).all(source, from, first, most)) ?? [];
       return rows.map(({ href, version, position }) => ({
@@ -159,7 +152,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       }));
     },
 
-    /** Takes out the pages of a source that this round has not put in. */
+    /** Removes pages that this round has not seen. */
     endRound(source: string, round: number, at: number): void {
       file.use((tables) =>
         tables.transaction(() => {
@@ -182,7 +175,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 
 let rounds = 0;
 
-/** A number that no other round of this process has, nor of one before. */
+/** Unique, also across processes. */
 export function nextRound(): number {
   rounds = Math.max(rounds + 1, Date.now());
   return rounds;
@@ -199,7 +192,6 @@ function indexWords(tables: CacheTables, href: string): void {
   tables.sql(sql.putFolded).run(fold([String(row.title)]), fold(linesOf(row)), row.id ?? null);
 }
 
-/** What a hit may be shown by. */
 function linesOf({ summary, lines, facts, headings }: Record<string, unknown>): string[] {
   return [summary, lines, facts, headings].map(String).filter(Boolean).join('\n').split('\n');
 }
@@ -208,13 +200,12 @@ function wordsOf(text: string): string[] {
   return indexedWords(text).map(termOf);
 }
 
-/** Tells titles that begin with the query: their pages are what it names. */
+/** Pages whose title begins with the query come first. */
 function namedBy(query: string): (title: string) => boolean {
   const words = wordsOf(query);
   return (title) => wordsOf(title).slice(0, words.length).join(' ') === words.join(' ');
 }
 
-/** Of a length and kind in which a typing error can be mended. */
 function isWord(term: string): boolean {
   return /^\D{4,30}$/.test(term);
 }
@@ -251,7 +242,7 @@ const sql = {
   alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',
 };
 
-/** Words that the index has and that differ from this one by a typing error. None for a word that it has. */
+/** Indexed words that differ by a typing error. None for a word that is indexed itself. */
 function similarTo(tables: CacheTables, term: string): string[] {
   if (!isWord(term) || tables.sql(sql.begins).get(term, `${term}\u{10ffff}`)) return [];
   const most = Math.min(2, Math.round(term.length * 0.2));

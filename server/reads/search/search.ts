@@ -8,19 +8,17 @@ import type { ItemSource } from './item-sources.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { nextRound, type SearchIndex, type Unread } from './search-index.ts';
 
-/** Pages of one sort that are read as a whole. */
 export interface WholeSource {
   name: string;
-  /** Its pages do not age, and are the same as long as the process runs. */
+  /** Its pages do not change while the process runs. */
   isOwn?: boolean;
   read(): Promise<Dated<SearchEntry[]>>;
 }
 
-/** The index, and what goes into it item by item. */
 export interface SearchItems {
   index: SearchIndex;
   items: ItemSource[];
-  /** Of each sort of items, so many from the newest on are found by their text too. */
+  /** The newest items of each kind are found by their text too. */
   mostTexts: number;
 }
 
@@ -32,27 +30,22 @@ interface SearchParts extends SearchItems {
 
 /** Milliseconds. */
 const times = {
-  /** Between two looks at the sources. */
   pause: 5_000,
-  /** The first visitor waits that long for an index that holds everything. */
+  /** How long the first visitor waits for a complete index. */
   patience: 5_000,
-  /** The first visitors of a process wait that long for what may have changed since the last one. */
+  /** How long the first visitors of a process wait for changes since the last one. */
   moment: 300,
 };
 const nothing: SearchAnswer = { hits: [], total: 0 };
-/** Pages put in before other requests have their turn, and texts read at a time. */
+/** Pages indexed before yielding to other requests, and texts read at a time. */
 const chunk = 50;
 const mostReads = 2;
-/** Texts that may fail before the rest is left for later. */
+/** Failed texts until the rest is postponed. */
 const mostFailures = 4;
 
-/**
- * Search over all pages, by an index on disk that is brought up to date behind the answers. A source that fails leaves in
- * it what it gave before.
- */
+/** The index on disk is updated in the background. A source that fails keeps its entries. */
 export function createSearch({ index, whole, items, mostTexts, now, log }: SearchParts) {
   const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
-  /** When the data was true that each whole source was put in with. */
   const putIn = new Map<string, number | undefined>();
   let flight: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -74,7 +67,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
     };
   };
 
-  /** Waits for an index that every source has been put in: for long where one never was, in no process. */
+  /** Waits long only when a source was never indexed by any process. */
   async function untilKnown(): Promise<void> {
     if (!flight) return;
     const putAt = index.putAt();
@@ -83,10 +76,10 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
     await Promise.race([flight, wait(isKnown ? times.moment : times.patience, undefined, { ref: false })]);
   }
 
-  /** The file was damaged, and is a new one now. */
+  /** The file was damaged and has been replaced. */
   async function findAgain(query: string): Promise<SearchAnswer> {
     isComplete = false;
-    // The update under way has put its first pages into the old file.
+    // The running update has put its first pages into the old file.
     await untilKnown();
     flight ??= update();
     await untilKnown();
@@ -110,7 +103,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
     if (isOwn && isIn && putIn.has(name)) return true;
     const { outcome, at, degraded } = await read();
     const isNew = !putIn.has(name) || putIn.get(name) !== at;
-    // What stands in for something better replaces nothing.
+    // Degraded data must not replace good data.
     if (outcome.ok && (!isIn || (isNew && !degraded))) {
       index.putAll(name, outcome.value, at ?? now());
       putIn.set(name, at);
@@ -139,7 +132,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
     index.endRound(source.name, round, readAt);
   }
 
-  /** False where a text could not be had. The next look tries again. */
+  /** False when a text is not available. The next check tries again. */
   async function putTexts(source: ItemSource): Promise<boolean> {
     let failures = 0;
     let from = 0;

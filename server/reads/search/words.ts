@@ -1,26 +1,24 @@
 import { withoutStackedMarks } from '../../prose/stacked-marks.ts';
 
-/** Words end at blanks and punctuation, but not at marks that belong to some, such as those of C++ and C#. */
+/** Words end at blanks and punctuation, except for signs such as those in C++ and C#. */
 const letter = /[^\s\p{Z}\p{P}`<>|=~^]/u;
-// bounded: put together from a constant, with one repetition
+// bounded: built from a constant, with one repetition
 const word = new RegExp(`${letter.source}+`, 'gu');
-/** A word with its hyphens. With `+` at the end for compounds alone, a long plain word would take quadratic time. */
+/** A word with its hyphens. With `+` at the end for compounds only, a long plain word would take quadratic time. */
 const hyphenated = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 const longestCompound = 24;
 
-/** The words of a text, compounds in their parts. */
 export function plainWords(text: string): string[] {
   return text.match(word) ?? [];
 }
 
-/** The words of a text, compounds in their parts and as a whole. */
 export function indexedWords(text: string): string[] {
   const words = plainWords(text);
   for (const compound of compoundsIn(text)) words.push(asOneWord(compound));
   return words;
 }
 
-/** `RS-485` and `Wi-Fi` are also looked for as one word. */
+/** `RS-485` and `Wi-Fi` are also searched as one word. */
 export function compoundsIn(text: string): string[] {
   const found: string[] = [];
   for (const [plain] of text.matchAll(hyphenated)) if (isCompound(plain)) found.push(plain);
@@ -39,7 +37,7 @@ export function asOneWord(text: string): string {
   return text.replaceAll('-', '').slice(0, longestCompound);
 }
 
-/** The form in which words are compared: `µA` is found by `uA`, an accent or a capital makes no difference. */
+/** The form for comparing words: `µA` matches `uA`, and accents and capitals do not matter. */
 export function termOf(word: string): string {
   if (!beyondAscii.test(word)) return word.toLowerCase();
   return withoutStackedMarks(word).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('μ', 'u');
@@ -47,14 +45,13 @@ export function termOf(word: string): string {
 
 const beyondAscii = /\P{ASCII}/u;
 
-/** Where the term begins as a word of a text in the form of a term. */
 export function* placesOfWord(text: string, term: string): Generator<number> {
   for (let at = text.indexOf(term); at >= 0 && at < text.length; at = text.indexOf(term, at + 1)) {
     if (!letter.test(text.charAt(at - 1)) && !letter.test(text.charAt(at + term.length))) yield at;
   }
 }
 
-/** The words of a text in the form of a term that begin so, the term itself included. Each is named once. */
+/** Each word once, the term itself included. */
 export function wordsThatBegin(text: string, term: string): string[] {
   const words = new Set<string>();
   for (let at = text.indexOf(term); term && at >= 0; at = text.indexOf(term, at + 1)) {
@@ -66,7 +63,7 @@ export function wordsThatBegin(text: string, term: string): string[] {
   return [...words];
 }
 
-/** Where words with one of the terms stand in the text, in their order. A compound is one place. */
+/** In text order. A compound is one place. */
 export function findTerms(text: string, terms: Set<string>): Place[] {
   const found: Place[] = [];
   const find = (pattern: RegExp, formOf: (plain: string) => string | undefined) => {

@@ -1,26 +1,24 @@
 import * as v from 'valibot';
-import type { BlogPost, BlogSummary } from '../../../shared/models.ts';
+import type { BlogPost, BlogSummary } from '../../../shared/items.ts';
 import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
-import { day, heading, html, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
-import { listOf } from './list-of.ts';
+import { day, heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
-/** A note with what a list leaves out, and its services as slugs: the wire does not know the site's pages. */
+/** An article with the fields lists leave out. Services are slugs because the API does not know the site's pages. */
 export interface BlogRecord {
   post: Omit<BlogPost, 'cover' | 'services'>;
   services: string[];
   html: string;
 }
 
-/** A note as a list has it, with its tags: the wire has no field to ask by category or tag. */
+/** An article in a list, with its tags: the API cannot filter by category or tag. */
 export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, 'tags'> {
-  /** Slugs. */
   services: string[];
-  /** Changes with the text; empty where the upstream does not say. */
+  /** Changes with the text; empty when the upstream does not say. */
   version: string;
 }
 
-/** Reshapes `BlogService/GetBlogList` with a slug. An empty list means there is no such note. */
+/** An empty list means there is no such article. */
 export function reshapeBlog(images: ArticleImages) {
   return itemReshape(
     oneItem,
@@ -73,10 +71,8 @@ const itemSchema = v.pipe(
   })),
 );
 
-/** Reads `BlogService/GetBlogList` when it lists. */
 export const blogList = listReader('Blog_List', itemSchema, ({ html: _, updatedOn: __, ...item }): ListedBlog => item);
 
-/** The article HTML of one item, as it came. */
 export const reshapeBlogText = itemReshape(
   oneItem,
   itemSchema,

@@ -8,11 +8,9 @@ import {
 } from '../../../shared/items.ts';
 import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
 import { typeset } from '../../prose/typeset.ts';
-import { day, heading, html, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
-import { listOf } from './list-of.ts';
+import { day, heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
-/** A case study, with industry and services as their slugs: the wire does not know the site's pages. */
 export interface CaseStudyRecord {
   study: Omit<CaseStudy, 'industry' | 'services'>;
   industry: string;
@@ -20,22 +18,17 @@ export interface CaseStudyRecord {
   html: string;
 }
 
-/** A case study as a list of the wire has it. */
 export interface ListedCaseStudy extends CaseStudySummary {
-  /** Slugs. */
   services: string[];
-  /** Changes with the text; empty where the upstream does not say. */
   version: string;
 }
 
-/** Reshapes `CaseStudiesService/GetCaseStudyList` with a slug. An empty list means there is no such case study. */
 export function reshapeCaseStudy(images: ArticleImages) {
   return itemReshape(
     oneItem,
     itemSchema,
     ({ Slug }: { Slug?: string | undefined }) => Slug,
     ({ summary, figures, duration, team, industry, services, updatedOn, html: text }): CaseStudyRecord => {
-      // The chart of the results is the page's first figure.
       const { html, sections } = readArticleHtml(text, images, summary.chart ? 2 : 1);
       const study = { ...summary, ...(updatedOn && { updatedOn }), figures, duration, team, sections };
       return { study, industry, services, html };
@@ -112,19 +105,16 @@ const itemSchema = v.pipe(
   }),
 );
 
-/** Reads `CaseStudiesService/GetCaseStudyList` when it lists, related case studies included. */
 export const caseStudyList = listReader(
   'CaseStudy_List',
   itemSchema,
   ({ summary, services, version: textVersion }): ListedCaseStudy => ({ ...summary, services, version: textVersion }),
 );
 
-/** A drawing the site does not have is none. */
 function chartField(chart: ChartName | undefined): { chart?: ChartName } {
   return chart ? { chart } : {};
 }
 
-/** The article HTML of one item, as it came. */
 export const reshapeCaseStudyText = itemReshape(
   oneItem,
   itemSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Category } from '../../../shared/models.ts';
+import type { Category } from '../../../shared/items.ts';
 import { name, slug } from './fields.ts';
 import { listReshape } from './reshape.ts';
 
@@ -8,5 +8,4 @@ const itemSchema = v.pipe(
   v.transform((item): Category => ({ slug: item.Category_Slug, name: item.Category_Name, count: item.Item_Count })),
 );
 
-/** Reshapes `BlogService/GetCategoryList` and `PortfolioService/GetCategoryList`. */
 export const reshapeCategories = listReshape('Category_List', itemSchema, (category) => category.slug);

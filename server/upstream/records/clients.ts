@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { Client } from '../../../shared/models.ts';
+import type { Client } from '../../../shared/items.ts';
 import { line } from './fields.ts';
 import { imageLink } from './image-link.ts';
 import { listReshape } from './reshape.ts';
 
-/** Reshapes `HomeService/GetClientList`. A logo that no page may show is left out. */
 export function reshapeClients(imageHosts: string[]) {
   const schema = v.pipe(
     itemSchema,

@@ -23,5 +23,4 @@ const itemSchema = v.pipe(
   ),
 );
 
-/** Reshapes `BlogService/GetCommentList`. Comments are plain text. */
 export const reshapeComments = listReshape('Comment_List', itemSchema, (comment) => comment.id);

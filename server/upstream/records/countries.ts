@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { Country } from '../../../shared/models.ts';
+import type { Country } from '../../../shared/items.ts';
 import { line } from './fields.ts';
 import { imageLink } from './image-link.ts';
 import { listReshape } from './reshape.ts';
 
-/** Reshapes `ExtraService/GetCountryList`. A flag that no page may show is left out. */
 export function reshapeCountries(imageHosts: string[]) {
   const schema = v.pipe(
     itemSchema,

@@ -16,5 +16,4 @@ const itemSchema = v.pipe(
   ),
 );
 
-/** Reshapes `EventService/GetEventList`. */
 export const reshapeEvents = listReshape('Event_List', itemSchema, (event) => event.name);

@@ -1,29 +1,23 @@
 import * as v from 'valibot';
-import { slugPattern } from '../../../shared/paths.ts';
+import { slugSchema } from '../../../shared/contract/slug.ts';
 import { typeset } from '../../prose/typeset.ts';
-import { cutText, oneLine } from '../cut-text.ts';
-import { listOf } from './list-of.ts';
+import { cutText, oneLine } from '../text.ts';
 
-/** Characters. What is longer is cut: a page of megabytes is worse than the end of a text that nobody reads. */
+/** Characters. Longer texts are cut: a page of megabytes is worse than a missing end. */
 const longest = { name: 200, prose: 2_000, text: 500, html: 1_000_000 };
 
-/** Fields that several records have. */
-export const slug = v.pipe(v.string(), v.regex(slugPattern));
+export const slug = slugSchema;
 export const name = v.pipe(line(longest.name), v.minLength(1));
-/** Words that stand in a page as they are. */
 export const heading = v.pipe(name, v.transform(typeset));
 export const prose = v.pipe(line(longest.prose), v.transform(typeset));
 export const day = v.pipe(v.string(), v.isoDate());
-/** A day that may be left out, and is undefined then. */
 export const optionalDay = v.pipe(
   v.optional(v.nullish(v.union([v.literal(''), day]))),
   v.transform((text) => text || undefined),
 );
-/** When an item was last changed. A note is no worse for a day that cannot be read. */
 export const modifiedDay = v.fallback(optionalDay, undefined);
-/** Text that may be left out, and is empty then. */
 export const text = v.optional(v.nullish(line(longest.text), ''), '');
-/** The HTML of an article, as it came. Its reader stops sooner, and says so in the article. */
+/** Article HTML as it arrived. The reader has a lower limit and notes a cut in the article. */
 export const html = v.optional(
   v.nullish(
     v.pipe(
@@ -35,10 +29,8 @@ export const html = v.optional(
   '',
 );
 export const slugs = v.optional(v.nullish(listOf(slug), []), []);
-/** Changes when the text of an item does, where the upstream says so. */
 export const version = v.fallback(text, '');
 
-/** One line of words. */
 export function line(most: number) {
   return v.pipe(
     v.string(),
@@ -46,10 +38,22 @@ export function line(most: number) {
   );
 }
 
-/** Lines as they were written. */
 export function lines(most: number) {
   return v.pipe(
     v.string(),
     v.transform((text) => cutText(text.trim(), most)),
+  );
+}
+
+/** Leaves bad items out one by one: one broken record must not cost the others. */
+export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((items): v.InferOutput<Schema>[] =>
+      items.flatMap((item) => {
+        const result = v.safeParse(schema, item);
+        return result.success ? [result.output] : [];
+      }),
+    ),
   );
 }

@@ -5,13 +5,11 @@ import { countryName } from '../../text/country-names.ts';
 import { day, html, modifiedDay, name, optionalDay, prose, slug, text } from './fields.ts';
 import { listReshape } from './reshape.ts';
 
-/** A job with its text: the wire has one call, which gives both. */
 export interface JobRecord {
   job: Job;
   html: string;
 }
 
-/** Reshapes `CareerService/GetJobList`. */
 export function reshapeJobs(images: ArticleImages) {
   const schema = v.pipe(
     itemSchema,
@@ -59,13 +57,12 @@ const itemSchema = v.pipe(
   })),
 );
 
-/** A code that no country has is none. */
 function countryField(code: string): Pick<Job, 'country'> {
   const name = countryName(code);
   return name ? { country: { code, name } } : {};
 }
 
-/** A range of which a part is missing is none: half of it would promise what nobody wrote. */
+/** Ignores an incomplete range, which would promise something nobody wrote. */
 function salaryField(currency: string, min: Amount, max: Amount): { salary?: Salary } {
   if (!/^[A-Z]{3}$/.test(currency) || !min || !max || min > max) return {};
   return { salary: { currency, min, max, per: 'year' } };

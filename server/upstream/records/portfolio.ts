@@ -1,19 +1,14 @@
 import * as v from 'valibot';
 import type { PortfolioItem, PortfolioSummary } from '../../../shared/items.ts';
 import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
-import { heading, html, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
-import { listOf } from './list-of.ts';
+import { heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
-/** A product as a list of the wire has it: the site gives it its cover. */
 export interface ListedProduct extends Omit<PortfolioSummary, 'cover'> {
-  /** Slugs. */
   services: string[];
-  /** Changes with the text; empty where the upstream does not say. */
   version: string;
 }
 
-/** A product, with industry and services as their slugs: the wire does not know the site's pages. */
 export interface PortfolioRecord {
   item: Omit<PortfolioItem, 'cover' | 'industry' | 'services'>;
   industry: string;
@@ -21,7 +16,6 @@ export interface PortfolioRecord {
   html: string;
 }
 
-/** Reshapes `PortfolioService/GetPortfolioList` with a slug. An empty list means there is no such product. */
 export function reshapePortfolioItem(images: ArticleImages) {
   return itemReshape(
     oneItem,
@@ -74,14 +68,12 @@ const itemSchema = v.pipe(
   })),
 );
 
-/** Reads `PortfolioService/GetPortfolioList` when it lists, related products included. */
 export const portfolioList = listReader(
   'Portfolio_List',
   itemSchema,
   ({ summary, services, version: textVersion }): ListedProduct => ({ ...summary, services, version: textVersion }),
 );
 
-/** The article HTML of one item, as it came. */
 export const reshapePortfolioText = itemReshape(
   oneItem,
   itemSchema,

@@ -1,25 +1,17 @@
 import * as v from 'valibot';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 
-/** The context that a reshape gets with the data. */
 export interface Asked<Model, Input> {
   input: Input;
-  /** The last good answer to the same question. */
   before: Model | undefined;
-  /** Called for each record that is left out, with the field that is to blame and never its value. */
+  /** Called for each record left out, with the name of the bad field but never its value. */
   leaveOut(reason: string): void;
 }
 
-/**
- * Turns the data of a good answer into a model; undefined when the data is not what the contract says. A single record
- * that fails its schema is undefined too: only an empty list says that there is no such item.
- */
+/** Undefined when the data breaks the contract. Only an empty list means that a requested item does not exist. */
 export type Reshape<Model, Input = unknown> = (data: unknown, asked: Asked<Model, Input>) => Outcome<Model> | undefined;
 
-/**
- * Reshapes a list. A record that fails its schema is left out, and as long as an answer leaves records out, as many
- * items that were known before stay: a record that cannot be read does not end its page.
- */
+/** While an answer has unreadable records, as many known items stay: an unreadable record must not end its page. */
 export function listReshape<Schema extends v.GenericSchema>(
   field: string,
   schema: Schema,
@@ -35,10 +27,7 @@ export function listReshape<Schema extends v.GenericSchema>(
   };
 }
 
-/**
- * Reshapes an answer that holds the item that was asked for, or an empty list where there is no such item. `textField`
- * is the field that lists leave out: a record without that field does not answer a question for one item.
- */
+/** `textField` is missing in lists: a record without that field does not answer a question for one item. */
 export function itemReshape<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
   { field, textField }: { field: string; textField: string },
   schema: Schema,
@@ -49,7 +38,6 @@ export function itemReshape<Schema extends v.GenericSchema<unknown, { slug: stri
     const slots = slotsIn(data, field, schema, leaveOut);
     const slot = slots?.[0];
     if (!slot) return slots && missing;
-    // Another item, or several, are the answer to another question.
     const isAsked = slots.length === 1 && slot.ok && slot.item.slug === slugOf(input);
     return isAsked && v.is(v.looseObject({ [textField]: v.string() }), slot.record)
       ? found(toModel(slot.item))
@@ -57,10 +45,8 @@ export function itemReshape<Schema extends v.GenericSchema<unknown, { slug: stri
   };
 }
 
-/** A place in a list: its item with the record it was made of, or a record that fails its schema. */
 export type Slot<Item> = { ok: true; item: Item; record: unknown } | { ok: false };
 
-/** The places of the list in `field`, in their order; undefined where there is no list. */
 export function slotsIn<Schema extends v.GenericSchema>(
   data: unknown,
   field: string,
@@ -75,14 +61,11 @@ export function slotsIn<Schema extends v.GenericSchema>(
   });
 }
 
-/** One page of a list, or the whole of it. */
 export interface ListPage<Item> {
   slots: Slot<Item>[];
-  /** Items of the whole list; undefined where the upstream does not say. */
   total: number | undefined;
 }
 
-/** How a page of a list is read, and one record of it that was stored. */
 export interface ListReader<Item> {
   page: Reshape<ListPage<Item>>;
   record(record: unknown): Item | undefined;
@@ -129,7 +112,7 @@ function listIn(data: unknown, field: string): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Which field is to blame. The message of the schema may hold its value. */
+/** Names the bad field. The schema's message could contain its value. */
 function reasonOf([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   return `${v.getDotPath(issue) ?? 'the record'}: ${issue.expected ?? issue.type}`;
 }

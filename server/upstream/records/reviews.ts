@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Review } from '../../../shared/models.ts';
+import type { Review } from '../../../shared/items.ts';
 import { typeset } from '../../prose/typeset.ts';
 import { line, lines, text } from './fields.ts';
 import { listReshape } from './reshape.ts';
@@ -25,5 +25,4 @@ const itemSchema = v.pipe(
   ),
 );
 
-/** Reshapes `HomeService/GetReviewList`. Reviews are plain text. */
 export const reshapeReviews = listReshape('Review_List', itemSchema, (review) => review.id);

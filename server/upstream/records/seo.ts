@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Link, PageMeta } from '../../../shared/models.ts';
 import { found, missing, type Outcome } from '../../../shared/outcome.ts';
+import type { PageMeta } from '../../../shared/page.ts';
+import type { Link } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
 import { publicImage } from './image-link.ts';
 import { listReshape } from './reshape.ts';
 
-/** Reshapes `SeoService/GetMetaDetails`. Missing when the address has no record. */
 export function reshapeMeta(data: unknown): Outcome<PageMeta> | undefined {
   const result = v.safeParse(metaSchema, data);
   if (!result.success) return undefined;
@@ -45,7 +45,6 @@ const pageSchema = v.pipe(
   v.transform((page): Link => ({ label: page.Page_Title, href: page.Slug })),
 );
 
-/** Reshapes `SeoService/GetPageList`: every page of the site that may be indexed. */
 export const reshapePageList = listReshape('Page_List', pageSchema, (page) => page.href);
 
 function orNone(text: v.GenericSchema<unknown, string>) {

@@ -1,20 +1,23 @@
 import * as v from 'valibot';
-import type { Address, Link, Settings } from '../../../shared/models.ts';
 import { found } from '../../../shared/outcome.ts';
+import type { Address, Link, Settings } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
 import { type Reshape, slotsIn } from './reshape.ts';
 
-/** Reshapes `ContactService/GetSettingList`. Setting types: specification, section 3. */
+/** Reshapes `ContactService/GetSettingList`. The API numbers the types. */
 export const reshapeSettings: Reshape<Settings> = (data, { leaveOut }) => {
   const slots = slotsIn(data, 'Setting_List', itemSchema, leaveOut);
   const settings = slots?.flatMap((slot) => (slot.ok ? [slot.item] : []));
   return settings && (settings.length > 0 || slots?.length === 0) ? found(settingsFrom(settings)) : undefined;
 };
 
-/** What stands where the upstream gives no settings. */
-export function fallbackSettings(): Settings {
-  return settingsFrom([]);
+/** The settings with these addresses, by setting type, where the upstream gave none. */
+export function withBuiltInAddresses(settings: Settings, builtIn: ReadonlyMap<number, string>): Settings {
+  const given = new Map(settings.addresses.map(({ type, text }) => [type, text]));
+  return { ...settings, addresses: addressesFrom((type) => given.get(type) ?? builtIn.get(type)) };
 }
+
+export const noSettings: Settings = { socialLinks: [], addresses: [] };
 
 const itemSchema = v.object({
   Setting_Type: v.number(),
@@ -23,22 +26,12 @@ const itemSchema = v.object({
 
 const types = { phone: 1, email: 2, social: [3, 4, 5, 6, 7, 9] };
 
-const addressTypes = [
-  { type: 8, label: 'Headquarters', fallback: '14 Example Layout, Bengaluru, India', timeZone: 'Asia/Kolkata' },
-  {
-    type: 11,
-    label: 'R&D center',
-    fallback: 'Plot 88, Sample Industrial Estate, Bengaluru, India',
-    timeZone: 'Asia/Kolkata',
-  },
-  {
-    type: 12,
-    label: 'USA',
-    fallback: '200 Placeholder Avenue, San Jose, CA, USA',
-    timeZone: 'America/Los_Angeles',
-  },
-  { type: 13, label: 'South Korea', fallback: '12 Example-daero, Seoul, South Korea', timeZone: 'Asia/Seoul' },
-];
+const addressLabels = new Map([
+  [8, 'Headquarters'],
+  [11, 'R&D center'],
+  [12, 'USA'],
+  [13, 'South Korea'],
+]);
 
 const networks: Record<string, string> = {
   'linkedin.com': 'LinkedIn',
@@ -58,10 +51,15 @@ function settingsFrom(items: v.InferOutput<typeof itemSchema>[]): Settings {
     ...(phone ? { phone } : {}),
     ...(email ? { email } : {}),
     socialLinks: types.social.flatMap((type) => socialLink(contentOf(type))),
-    addresses: addressTypes.map(
-      ({ type, label, fallback, timeZone }): Address => ({ label, text: contentOf(type) ?? fallback, timeZone }),
-    ),
+    addresses: addressesFrom(contentOf),
   };
+}
+
+function addressesFrom(textOf: (type: number) => string | undefined): Address[] {
+  return [...addressLabels].flatMap(([type, label]) => {
+    const text = textOf(type);
+    return text ? [{ type, label, text }] : [];
+  });
 }
 
 function socialLink(content = ''): Link[] {

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Doubt } from '../../../server/posts/outbox/doubts.ts';
+import type { QuarantineReason } from '../../../server/posts/outbox/quarantine-reasons.ts';
 import { type CallSlots, timeIn } from '../../../shared/calls/call-slots.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
@@ -59,12 +59,12 @@ test('nobody is offered on a day that the office is closed', async () => {
 
 test('a time that is asked for is offered to nobody else, unless it was set aside or refused', async () => {
   const [first = '', second = '', third = ''] = startsOf(await slotsAt('2027-03-09T10:00Z'));
-  const keep = (PreferredTime: string, doubts: Doubt[] = []) =>
+  const keep = (PreferredTime: string, reasons: QuarantineReason[] = []) =>
     site.outbox.accept({
       form: 'call',
       key: undefined,
       payload: { PreferredTime },
-      doubts,
+      reasons,
       keeping: {
         refusal: () => undefined,
         kept: (row) => site.bookings.put({ row, standing: 'page', email: '', heldUntil: null, isMailed: false }),

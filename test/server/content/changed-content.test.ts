@@ -56,7 +56,7 @@ test('a mistake that comes later ends a start with file and line, and the next o
   const linking = note({}, 'Free the bus.\n\nSee [this](/blogs/nowhere).');
   writeFileSync(join(folder, path), linking);
   expect(start).toThrow(
-    'content/blogs/stuck-bus.md:13: there is no page /blogs/nowhere; name one that is, or write it.',
+    'content/blogs/stuck-bus.md:13: there is no page /blogs/nowhere; use the path of an existing page, or write that page.',
   );
   expect(start).toThrow('content/blogs/stuck-bus.md:13: ');
   writeFileSync(join(folder, path), note());
@@ -101,7 +101,7 @@ test('a row that is damaged is made again, while the site starts and while it ru
   expect(start().pages.navigation.groups.length).toBeGreaterThan(0);
   store().database.exec('DROP TABLE texts');
   const error = errorOf(() => items.read('blogs', 'stuck-bus'));
-  expect(items.mended(error)).toBe(true);
+  expect(items.repaired(error)).toBe(true);
   expect(items.read('blogs', 'stuck-bus').title).toBe('A stuck bus');
 });
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkContent } from '../../../server/content/check-content.ts';
+import { checkContent, runCheck } from '../../../server/content/checks/check-content.ts';
 import { ContentError } from '../../../server/content/content-error.ts';
 import { createFigures } from '../../../server/content/figures.ts';
 import { noPictures } from '../../../server/content/pictures.ts';
-import { runCheck } from '../../../server/content/run-check.ts';
 import { builtDrawings } from '../../support/drawings.ts';
 import { faultsOf } from './faults.ts';
 import { caseStudy, contentFolder, type Files, note, product, seo } from './sample-content.ts';
@@ -35,16 +34,20 @@ const laterNote = note({
 const aside = 'Nine clocks free the bus.\n\n';
 
 test.each([
-  ['a page that is not there', '[x](/blogs/stuck-buss)', 'there is no page /blogs/stuck-buss; name one that is, or'],
+  [
+    'a page that is not there',
+    '[x](/blogs/stuck-buss)',
+    'there is no page /blogs/stuck-buss; use the path of an existing page',
+  ],
   ['a page nearly named', '[x](/blogs/stuck-buss)', 'Did you mean /blogs/stuck-bus?'],
   ['a category that is not there', '[x](/blogs/category/baking)', 'there is no page /blogs/category/baking'],
   ['a tag that is not there', '[x][1]\n\n[1]: /blogs/tag/baking', 'there is no page /blogs/tag/baking'],
   ['a tag of no note', '[x](/blogs/tag/ble)', 'there is no page /blogs/tag/ble'],
   ['a product that is not there', 'See [x](/portfolio/oven).', 'there is no page /portfolio/oven'],
   ['a page that moved', '[x](/old)', '/old has moved; link to /contact'],
-  ['a page that is gone', '[x](/dead)', '/dead is gone; take the link out'],
-  ['a draft', '[x](/blogs/draft)', '/blogs/draft is a draft; publish it first, or take the link out'],
-  ['no text for a picture', '![](https://img.example/a.png)', 'say between the brackets what the picture shows'],
+  ['a page that is gone', '[x](/dead)', '/dead is gone; remove the link'],
+  ['a draft', '[x](/blogs/draft)', '/blogs/draft is a draft; publish it first, or remove the link'],
+  ['no text for a picture', '![](https://img.example/a.png)', 'describe it between the brackets'],
 ])('a start ends for a link to %s, with its line', (_, markdown, fault) => {
   const folder = contentFolder({
     'moved.yaml': '- { from: /old, to: /contact }\n- { from: /dead }\n',
@@ -58,8 +61,8 @@ test.each([
 
 test.each([
   ['leads to no page', '- { from: /old, to: /blogs/stuck-buss }', '1: [1].to: there is no page /blogs/stuck-buss;'],
-  ['moves in a circle', '- { from: /a, to: /b }\n- { from: /b, to: /a }', '2: [2].to: /b leads back to itself;'],
-  ['leads to itself', '- { from: /a, to: /a }', '1: [1].to: /a leads back to itself;'],
+  ['moves in a circle', '- { from: /a, to: /b }\n- { from: /b, to: /a }', '2: [2].to: /b redirects back to itself;'],
+  ['leads to itself', '- { from: /a, to: /a }', '1: [1].to: /a redirects back to itself;'],
 ])('a start ends for an address that %s, with its line', (_, moved, fault) => {
   expect(faultsOf(contentFolder({ 'moved.yaml': moved }))).toContain(`content/moved.yaml:${fault}`);
 });
@@ -68,7 +71,7 @@ test('an address may lead to one that has moved itself, or is gone; the check na
   const moves = '- { from: /a, to: /b }\n- { from: /b, to: /blogs }\n- { from: /c, to: /d }\n- { from: /d }\n';
   expect(checkOf({ 'moved.yaml': moves })).toBe('');
   const said = checkOf({ 'moved.yaml': `${moves}- { from: /blogs/stuck-bus, to: /blogs }` });
-  expect(said).toContain('content/moved.yaml:5: [5].from: /blogs/stuck-bus is a page');
+  expect(said).toContain('content/moved.yaml:5: [5].from: /blogs/stuck-bus is still a page');
 });
 
 test('a link to nowhere in a field of a page is named with its line', () => {
@@ -129,8 +132,8 @@ test('a service without a page and a page without a service end a start', () => 
   const line = navigation.slice(0, navigation.indexOf('slug: ai-ml')).split('\n').length;
   const faults = faultsOf(contentFolder({ 'navigation.yaml': navigation.replace('slug: ai-ml', 'slug: ai') }));
   expect(faults).toContain(`content/navigation.yaml:${line}: `);
-  expect(faults).toContain('there is no pages/services/ai.yaml; write it, or take the entry out');
-  expect(faults).toContain('content/pages/services/ai-ml.yaml:1: nothing leads to this page');
+  expect(faults).toContain('there is no pages/services/ai.yaml; write that file, or remove the entry');
+  expect(faults).toContain('content/pages/services/ai-ml.yaml:1: the page has no address');
 });
 
 test('a page with mistakes of its own is not said to be missing', () => {
@@ -170,9 +173,13 @@ test.each([
 });
 
 test.each([
-  ['a section that the page does not have', '[x](/services#baking)', '#baking is not on that page; use one of'],
-  ['a heading that the note does not have', '[x](#s-cake)', '#s-cake is not on that page; use one of'],
-  ['a note that is not out yet', '[x](/blogs/later)', '/blogs/later is not on the site before 2027-01-01; link to it'],
+  ['a section that the page does not have', '[x](/services#baking)', 'the page has no #baking; use one of'],
+  ['a heading that the note does not have', '[x](#s-cake)', 'the page has no #s-cake; use one of'],
+  [
+    'a note that is not out yet',
+    '[x](/blogs/later)',
+    '/blogs/later is not published before 2027-01-01; remove the link',
+  ],
 ])('the check names a link to %s', (_, markdown, fault) => {
   const files = {
     'blogs/later.md': laterNote,
@@ -196,7 +203,7 @@ test('the check names what two pages say in the same words', () => {
   const line = caseStudy().split('\n').length;
   expect(said).toContain(`content/case-studies/sleeping-node.md:${line + 1}: `);
   expect(said).toContain(
-    '"nine blind clock pulses cleared one of six hangs a stop cleared" stands on /portfolio/probe too',
+    '"nine blind clock pulses cleared one of six hangs a stop cleared" is also on /portfolio/probe',
   );
 });
 
@@ -204,13 +211,13 @@ test('the check names a comment of a day to come', () => {
   const comments = '- { name: A B, postedAt: 2026-11-20, text: x }\n- { name: A B, postedAt: 2026-11-22, text: x }';
   const said = checkOf({ 'comments/stuck-bus.yaml': comments });
   expect(said).toBe(
-    'content/comments/stuck-bus.yaml:2: [2].postedAt: 2026-11-22 is still to come; write the day it was',
+    'content/comments/stuck-bus.yaml:2: [2].postedAt: 2026-11-22 is in the future; write the actual day',
   );
 });
 
 test('the check names a change of a day to come', () => {
   expect(checkOf({ 'portfolio/probe.md': product({ updatedAt: '2026-11-22' }) })).toBe(
-    'content/portfolio/probe.md:11: updatedAt: 2026-11-22 is still to come; write the day it was',
+    'content/portfolio/probe.md:11: updatedAt: 2026-11-22 is in the future; write the actual day',
   );
 });
 
@@ -220,7 +227,7 @@ test('the check names a description and a heading of two pages', () => {
     'blogs/stuck-bus.md': note({ seo: seo('Again').replace('"Again"', '"Once more"') }),
   });
   expect(said).toContain('seo.description: another page has this description, in content/blogs/again.md');
-  expect(said).toContain('title: another page has this heading, in content/blogs/again.md; write one of its own');
+  expect(said).toContain('title: another page has this heading, in content/blogs/again.md; write a different one');
 });
 
 /** What the check says about the sample with these files; empty when it finds nothing. */

@@ -15,7 +15,7 @@ test.each([
     'a setting of no known type',
     'settings.yaml',
     '- { type: 1, content: x }\n- { type: 10, content: x }',
-    '2: [2].type: use 1',
+    '2: [2].type: use a known type: 1',
   ],
   [
     'a social link without https',
@@ -33,19 +33,19 @@ test.each([
     'an id of two countries',
     'countries.yaml',
     countries([1, 'AF'], [1, 'AL']),
-    '2: [2]: id 1 is used twice; give it once',
+    '2: [2]: id 1 is used twice; change one of them',
   ],
   [
     'a code of two countries',
     'countries.yaml',
     countries([1, 'AF'], [2, 'AF']),
-    '2: [2]: code AF is used twice; give it once',
+    '2: [2]: code AF is used twice; change one of them',
   ],
-  ['a slug with capitals', 'blog-tags.yaml', '- { slug: I2C, name: x }', '1: [1].slug: use lower-case letters'],
+  ['a slug with capitals', 'blog-tags.yaml', '- { slug: I2C, name: x }', '1: [1].slug: use lowercase letters'],
   ['a list that is a map', 'blog-tags.yaml', 'slug: i2c', '1: write a list'],
   ['a file that is empty', 'seo.yaml', '', '1: write a list'],
   ['a quote that is never closed', 'pages/home.yaml', 'headline: [Boards.]\nlead: "open\n', '3: Missing closing'],
-  ['a file of another ending', 'blogs/notes.txt', 'x', '1: does not belong here; end its name in .md'],
+  ['a file of another ending', 'blogs/notes.txt', 'x', '1: does not belong here; remove it, or end its name in .md'],
   ['a byte that is not UTF-8', 'settings.yaml', Buffer.from([0x2d, 0x20, 0xff]), '1: cannot be read (not UTF-8)'],
 ])('%s is named with its file and line', (_, path, text, fault) => {
   expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);
@@ -54,7 +54,7 @@ test.each([
 test('a file that is missing is named', () => {
   const message = faultsOf(join(contentFolder(), '..', 'nowhere'));
   expect(message).toContain('nowhere/settings.yaml:1: cannot be read (ENOENT)');
-  expect(message).toContain('nowhere/blogs:1: cannot be read (ENOENT); make this folder');
+  expect(message).toContain('nowhere/blogs:1: cannot be read (ENOENT); create this folder');
 });
 
 test('all mistakes of all files are named at once, in order, one line each', () => {

@@ -10,7 +10,7 @@ test.each([
     'a part of the board without a service',
     'service: cloud-solution',
     'service: cloud',
-    'nobody defined cloud; use one of',
+    'there is no service cloud; use one of',
   ],
   ['a part of the board of no known id', 'id: antenna', 'id: aerial', 'use one of processor, radio'],
   ['a limit with its unit', 'max: "24"', 'max: 24 h', 'write digits, or "" for none'],
@@ -23,7 +23,7 @@ test.each([
 
 test('a part of the board given twice is named', () => {
   const twice = home.replace('id: antenna', 'id: radio');
-  expect(faultsOf(contentFolder({ 'pages/home.yaml': twice }))).toContain('id radio is used twice; give it once');
+  expect(faultsOf(contentFolder({ 'pages/home.yaml': twice }))).toContain('id radio is used twice; change one of them');
 });
 
 test('a result of a case study that nobody wrote is named', () => {

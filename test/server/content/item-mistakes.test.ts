@@ -6,17 +6,17 @@ test.each([
   [
     'a category nobody defined',
     { category: 'baking' },
-    '4: category: nobody defined baking; use one of sensing, medical',
+    '4: category: baking is not defined; use one of sensing, medical',
   ],
   [
     'an industry nobody defined',
     { industry: 'baking' },
-    '5: industry: nobody defined baking; use one of healthcare-iot,',
+    '5: industry: baking is not defined; use one of healthcare-iot,',
   ],
   [
     'a service nobody defined',
     { services: '\n  - firmware-development\n  - baking' },
-    '8: services[2]: nobody defined baking; use one of hardware-engineering,',
+    '8: services[2]: baking is not defined; use one of hardware-engineering,',
   ],
   [
     'a service written twice',
@@ -35,9 +35,9 @@ test.each([
 });
 
 test.each([
-  ['a category nobody defined', { category: 'baking' }, '5: category: nobody defined baking'],
-  ['an industry nobody defined', { industry: 'baking' }, '6: industry: nobody defined baking'],
-  ['a service nobody defined', { services: '[baking]' }, '7: services[1]: nobody defined baking'],
+  ['a category nobody defined', { category: 'baking' }, '5: category: baking is not defined'],
+  ['an industry nobody defined', { industry: 'baking' }, '6: industry: baking is not defined'],
+  ['a service nobody defined', { services: '[baking]' }, '7: services[1]: baking is not defined'],
   ['a chart nobody draws', { chart: 'charts/cake' }, '12: chart: use one of charts/current-profile, charts/boot-bars,'],
   [
     'a result without a before',
@@ -47,7 +47,7 @@ test.each([
   [
     'a figure of another form',
     { figures: '[{ label: Floor, after: 1.8 }, { label: Life, after: long }]' },
-    '9: figures[1].after: write text, in quotes if need be',
+    '9: figures[1].after: write text, in quotes if necessary',
   ],
 ])('%s of a case study is named with its file and line', (_, changes, fault) => {
   const folder = contentFolder({ 'case-studies/sleeping-node.md': caseStudy(changes) });
@@ -60,40 +60,45 @@ test.each([
     'a job that closes before it is out',
     'jobs/firmware-engineer.md',
     job({ closesAt: '2026-11-08' }),
-    '10: closesAt: write the day of publishedAt, 2026-11-09, or a later one',
+    '10: closesAt: is before publishedAt; write 2026-11-09 or a later day',
   ],
   [
     'a salary from more to less',
     'jobs/firmware-engineer.md',
     job({ salary: '{ currency: INR, min: 2, max: 1, per: year }' }),
-    '10: salary.max: write the amount of min or a higher one',
+    '10: salary.max: is below min; write the same amount or a higher one',
   ],
   [
     'a salary in no currency',
     'jobs/firmware-engineer.md',
     job({ salary: '{ currency: Rs, min: 1, max: 2, per: year }' }),
-    '10: salary.currency: write the three capital letters of ISO 4217',
+    '10: salary.currency: write a three-letter currency code (ISO 4217) in capitals',
   ],
   [
     'a product changed before it was out',
     'portfolio/probe.md',
     product({ updatedAt: '2026-07-13' }),
-    '11: updatedAt: write the day of publishedAt, 2026-07-14, or a later one',
+    '11: updatedAt: is before publishedAt; write 2026-07-14 or a later day',
   ],
   ['a job without text', 'jobs/firmware-engineer.md', job({}, ''), '1: has no text'],
-  ['a job file that is no slug', 'jobs/Firm_ware.md', job({ seo: seo('x') }), '1: name of the file: use lower-case'],
-  ['a file of another ending', 'case-studies/x.txt', 'x', '1: does not belong here; end its name in .md'],
+  [
+    'a job file that is no slug',
+    'jobs/Firm_ware.md',
+    job({ seo: seo('x') }),
+    '1: the file name is not a slug; use lowercase',
+  ],
+  ['a file of another ending', 'case-studies/x.txt', 'x', '1: does not belong here; remove it, or end its name in .md'],
   [
     'a category given twice',
     'portfolio-categories.yaml',
     [1, 2].map(() => `- { slug: sensing, name: A, description: "${'d'.repeat(120)}" }`).join('\n'),
-    '2: [2]: slug sensing is used twice; give it once',
+    '2: [2]: slug sensing is used twice; change one of them',
   ],
   [
     'an event that ends before it starts',
     'events.yaml',
     '- name: Days\n  startsAt: 2027-03-10\n  endsAt: 2027-03-09\n  place: A\n  exhibit: B',
-    '3: [1].endsAt: write the day of the start or a later one',
+    '3: [1].endsAt: is before startsAt; write the same day or a later one',
   ],
 ])('%s is named with its file and line', (_, path, text, fault) => {
   expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);

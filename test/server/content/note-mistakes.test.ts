@@ -2,29 +2,37 @@ import { expect, test } from 'vitest';
 import { faultsOf } from './faults.ts';
 import { contentFolder, note, seo } from './sample-content.ts';
 
-const slugHint = 'use lower-case letters and digits';
+const slugHint = 'use lowercase letters and digits';
 
 test.each([
   ['a date of another form', { publishedAt: '02.10.2026' }, '7: publishedAt: write a date like 2026-11-18'],
-  ['a date that does not exist', { publishedAt: '2026-02-30' }, '7: publishedAt: there is no 2026-02-30; write a date'],
-  ['a field nobody knows', { titel: 'x' }, '9: titel: is not a field here; use title, summary,'],
+  [
+    'a date that does not exist',
+    { publishedAt: '2026-02-30' },
+    '7: publishedAt: 2026-02-30 is not a real date; write a date',
+  ],
+  ['a field nobody knows', { titel: 'x' }, '9: titel: is an unknown field; use title, summary,'],
   ['an author without a role', { author: '{ name: Elena }' }, '6: author.role: is missing; write it'],
-  ['an author field nobody knows', { author: '{ name: E, role: R, mail: x }' }, '6: author.mail: is not a field here'],
+  ['an author field nobody knows', { author: '{ name: E, role: R, mail: x }' }, '6: author.mail: is an unknown field'],
   ['an author that is only a name', { author: 'Elena' }, '6: author: write the fields name, role'],
-  ['a category nobody defined', { category: 'baking' }, '4: category: nobody defined baking; use one of firmware,'],
+  [
+    'a category nobody defined',
+    { category: 'baking' },
+    '4: category: there is no category baking; use one of firmware,',
+  ],
   ['a category that is no slug', { category: 'Firm Ware' }, `4: category: ${slugHint}`],
   [
     'a tag nobody defined',
     { tags: '\n  - i2c\n  - yeast' },
-    '7: tags[2]: nobody defined yeast; add it to content/blog',
+    '7: tags[2]: there is no tag yeast; add it to content/blog',
   ],
   ['a tag written twice', { tags: '[i2c, i2c]' }, '5: tags[2]: i2c is written twice; keep one of them'],
   ['a summary that is too short', { summary: 'Short.' }, '3: summary: write 80 to 200 characters, not 6'],
-  ['a title that is a number', { title: '256' }, '2: title: write text, in quotes if need be'],
+  ['a title that is a number', { title: '256' }, '2: title: write text, in quotes if necessary'],
   ['a title used by another page', { seo: seo('All notes') }, '8: seo.title: another page has this title'],
-  ['a change ahead of the note', { updatedAt: '2026-10-01' }, '9: updatedAt: write the day of publishedAt, 2026-10-02'],
-  ['a service nobody defined', { services: '[baking]' }, '9: services[1]: nobody defined baking; use one of'],
-  ['text in asterisks without quotes', { title: '*Nine* clocks' }, '2: *Nine* means a reference here; put the text in'],
+  ['a change ahead of the note', { updatedAt: '2026-10-01' }, '9: updatedAt: is before publishedAt; write 2026-10-02'],
+  ['a service nobody defined', { services: '[baking]' }, '9: services[1]: baking is not defined; use one of'],
+  ['text in asterisks without quotes', { title: '*Nine* clocks' }, '2: *Nine* is a YAML alias; put text'],
   ['a colon without quotes', { title: 'Chasing: where' }, '2: Nested mappings are not allowed'],
 ])('%s is named with its file and line', (_, changes, fault) => {
   const folder = contentFolder({ 'blogs/stuck-bus.md': note(changes) });
@@ -34,7 +42,7 @@ test.each([
 test.each([
   ['a field that is missing', note().replace(/summary.*\n/, ''), '2: summary: is missing; write it'],
   ['a key written twice', note().replace('category', 'title: again\ncategory'), '4: title: is written twice; keep one'],
-  ['a note without front matter', '# A stuck bus\n', '1: start with a line ---'],
+  ['a note without front matter', '# A stuck bus\n', '1: has no front matter; start with a line ---'],
   ['a note without text', note({}, ''), '1: has no text'],
 ])('%s is named with its file and line', (_, text, fault) => {
   expect(faultsOf(contentFolder({ 'blogs/stuck-bus.md': text }))).toContain(`content/blogs/stuck-bus.md:${fault}`);
@@ -42,5 +50,5 @@ test.each([
 
 test('a name of a note that is no slug is named', () => {
   const folder = contentFolder({ 'blogs/Stuck_Bus.md': note() });
-  expect(faultsOf(folder)).toContain(`content/blogs/Stuck_Bus.md:1: name of the file: ${slugHint}`);
+  expect(faultsOf(folder)).toContain(`content/blogs/Stuck_Bus.md:1: the file name is not a slug; ${slugHint}`);
 });

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { fragmentsOf } from '../../../server/content/page-fragments.ts';
+import { fragmentsOf } from '../../../server/content/checks/known-pages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { aSite } from '../../support/test-site.ts';
 

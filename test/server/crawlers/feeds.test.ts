@@ -165,7 +165,7 @@ test('an hour later a reader has the feed still, by either validator, over a sta
   const path = href.feed('atom.xml');
   const { headers } = await request(site.server).get(path).expect(200);
   site.clock.now += hour;
-  const next = site.serverOfNextStart();
+  const next = await site.serverOfNextStart();
   await request(next)
     .get(path)
     .set('If-None-Match', headers.etag ?? '')
@@ -183,7 +183,7 @@ test('without an upstream there is no feed, once there was one it stays', async 
   await request(fresh.server).get(path).expect(503).expect('Retry-After', /^\d+$/);
   fresh.upstream.fail('none');
   fresh.clock.now += hour;
-  const server = fresh.serverOfNextStart();
+  const server = await fresh.serverOfNextStart();
   const { text } = await request(server).get(path).buffer().expect(200);
   fresh.upstream.fail('refuse');
   fresh.clock.now += 2 * hour;

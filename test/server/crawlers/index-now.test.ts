@@ -52,10 +52,10 @@ test('a page that changed is told of, and none of a site that is listed for the 
   await request(site.server).get('/sitemap.xml').expect(200);
   // Its first date is no change either.
   site.clock.now += 2 * hour;
-  await visitAndList(site.serverOfNextStart());
+  await visitAndList(await site.serverOfNextStart());
   site.upstream.rewrite((answer) => answer.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));
   site.clock.now += 2 * hour;
-  await visitAndList(site.serverOfNextStart());
+  await visitAndList(await site.serverOfNextStart());
   expect(await engine.next()).toEqual({
     host: 'localhost:3000',
     key,

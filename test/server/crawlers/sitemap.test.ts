@@ -45,12 +45,12 @@ test('a page without a visit so far has no date, and one keeps its date until it
   const first = new Date(fresh.clock.now).toISOString();
   await visit(fresh.server);
   fresh.clock.now += 5 * hour;
-  const next = fresh.serverOfNextStart();
+  const next = await fresh.serverOfNextStart();
   await visit(next);
   expect(await dateOf(next)).toBe(first);
   fresh.upstream.rewrite((answer) => answer.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));
   fresh.clock.now += 5 * hour;
-  const later = fresh.serverOfNextStart();
+  const later = await fresh.serverOfNextStart();
   await visit(later);
   expect(await dateOf(later)).toBe(new Date(fresh.clock.now).toISOString());
 });
@@ -82,11 +82,11 @@ test('without an upstream there is no sitemap, once there was one it stays, over
   await request(fresh.server).get('/sitemap.xml').expect(503).expect('Retry-After', /^\d+$/);
   fresh.upstream.fail('none');
   fresh.clock.now += hour;
-  const before = [...(await readSitemap(fresh.serverOfNextStart())).keys()];
+  const before = [...(await readSitemap(await fresh.serverOfNextStart())).keys()];
   expect(before).toContain(base + paths.contact);
   fresh.upstream.fail('refuse');
   fresh.clock.now += 2 * hour;
-  expect([...(await readSitemap(fresh.serverOfNextStart())).keys()]).toEqual(before);
+  expect([...(await readSitemap(await fresh.serverOfNextStart())).keys()]).toEqual(before);
 });
 
 test('a site that is worked on has none', async () => {

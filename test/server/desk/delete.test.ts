@@ -69,7 +69,7 @@ test('an address that is deleted is not put back by a post that set off meanwhil
   const payload = { WorkEmail: 'mara@tidewell.example' };
   const [early = '', late = ''] = ['1', '2'].map((key) => stored(outbox, { form: 'subscribe', key, payload }));
   using upstream = openDatabase(join(folder, 'upstream.db'));
-  const parts = { folder, outbox, bookings, visitors: createVisitorRecords(upstream), underWay: delivery.underWay };
+  const parts = { folder, outbox, bookings, visitors: createVisitorRecords(upstream), inFlight: delivery.inFlight };
   const flights = [delivery.deliverNow(late)];
   const removed = removeSubscriber(parts, payload.WorkEmail);
   flights.push(delivery.deliverNow(early));
@@ -97,7 +97,7 @@ test('with an API of its own the site says that what was sent is to be deleted t
 
 test('the file of an application goes with it', async () => {
   const { folder, outbox } = await runningSite();
-  const reference = stored(outbox, { form: 'application', payload: postOf('application'), doubts: ['token-missing'] });
+  const reference = stored(outbox, { form: 'application', payload: postOf('application'), reasons: ['token-missing'] });
   const file = join(folder, 'uploads', reference);
   mkdirSync(join(folder, 'uploads'));
   writeFileSync(file, '%PDF-');
@@ -123,7 +123,7 @@ test('a purge deletes what was delivered before a day with its copies, whatever 
   for (const isRunning of [true, false]) {
     const { folder, outbox, delivered, stop } = await runningSite();
     for (const form of ['contact', 'call', 'case-study', 'subscribe'] as const) await delivered(form);
-    const quarantined = stored(outbox, { key: 'q', doubts: ['token-missing'] });
+    const quarantined = stored(outbox, { key: 'q', reasons: ['token-missing'] });
     const pending = stored(outbox, { key: 'p' });
     const today = new Date().toISOString().slice(0, 10);
     const none = await desk(folder, ['purge', '--delivered-before', today, '--yes']);
@@ -150,7 +150,7 @@ test('a quarantine of two thousand is cleared at one go', async () => {
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
     INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at)
     SELECT printf('ENQ-%08d', i), 'contact', 'h' || i, '{}', 'quarantined', 1, 1 FROM n`);
-  const kept = stored(outbox, { doubts: ['token-missing'] });
+  const kept = stored(outbox, { reasons: ['token-missing'] });
   const { code, stdout } = await desk(folder, ['purge', '--quarantined-before', '2026-01-01', '--yes']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'Deleted: 2000 quarantined  (contact 2000).\n' });
   expect(outbox.list()).toMatchObject([{ reference: kept }]);

@@ -50,10 +50,10 @@ test('why a post was set aside stands in the list of those, in its sheet, in JSO
   const { folder, references } = filledFolder();
   const said = async (...words: string[]) => (await desk(folder, ['enquiries', ...words], { COLUMNS: '120' })).stdout;
   const [titles, line] = (await said('list', '--state', 'quarantined')).split('\n');
-  expect(titles).toMatch(/^Reference +Received \(UTC\) +Set aside for +Name /);
+  expect(titles).toMatch(/^Reference +Received \(UTC\) +Quarantined for +Name /);
   expect(line).toMatch(/:33 {2}trap filled \+1 +\\u/);
   const shown = await said('show', references.quarantined);
-  expect(shown).toMatch(/^Set aside for +trap filled: .+\n +no token: .+\n$/m);
+  expect(shown).toMatch(/^\S.* +trap filled: .+\n +no token: .+\n$/m);
   expect(JSON.parse(await said('show', references.quarantined, '--json'))).toMatchObject({
     setAsideFor: 'trap filled, no token',
   });
@@ -189,7 +189,7 @@ test.each([
   [['enquiries', 'list', '--since', '2026-02-31'], /--since: use a day such as 2026-11-20/],
   [['call', 'list'], /unknown command 'call'\n.*calls/],
   [['subscribers', 'release', 'x'], /unknown command 'release'/],
-  [['purge'], /by one option of the three/],
+  [['purge'], /one of the three options/],
   [['purge', '--delivered-befor', '2026-01-01'], /unknown option '--delivered-befor'\n.*--delivered-before/],
   [['constructor'], /unknown command 'constructor'/],
   [['enquiries', 'constructor'], /unknown command 'constructor'/],

@@ -19,7 +19,7 @@ export function filledFolder() {
   outbox.retryLater(idOf(parked), { at: time + 5_000, message: 'HTTP request failed.', isFault: true });
   outbox.park(idOf(parked), 'something went wrong');
   const quarantined = stored(outbox, {
-    doubts: ['trap', 'token-missing'],
+    reasons: ['trap', 'token-missing'],
     payload: { ...contact, FullName: '\u001b[31mRed\u202e', Subject: `Spam ${'and more of it '.repeat(12)}` },
   });
   time += 60_000;

@@ -34,7 +34,7 @@ export async function runningSite() {
     outbox,
     bookings,
     visitors: upstream.visitors,
-    underWay: delivery.underWay,
+    inFlight: delivery.inFlight,
     commentsChanged: async (slug) => void changed.push(slug),
     log: silentLog,
   });

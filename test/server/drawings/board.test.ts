@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heroBoard } from '../../../drawings/board/hero-board.ts';
-import { boardBlockIds } from '../../../shared/models.ts';
+import { boardBlockIds } from '../../../shared/home.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { attribute, elementsOf } from '../../support/markup.ts';
 

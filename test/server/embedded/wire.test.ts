@@ -24,7 +24,7 @@ test.each([
   const { base } = await startUpstream();
   const form = new FormData();
   form.set('Request', request);
-  expect(await opened(await post(base, path, form))).toEqual({ status: '0', message: 'The request cannot be read' });
+  expect(await opened(await post(base, path, form))).toEqual({ status: '0', message: 'The request could not be read' });
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ])('%s cannot be read', async (_, operation, body, type) => {
   const { base } = await startUpstream();
   const answer = await opened(await post(base, operation, body, type));
-  expect(answer).toEqual({ status: '0', message: 'The request cannot be read' });
+  expect(answer).toEqual({ status: '0', message: 'The request could not be read' });
 });
 
 test('a payload that breaks the contract is refused, and what is wrong is named', async () => {

@@ -204,7 +204,7 @@ test('the sixth enquiry from one address is set aside, the sixty-first of all is
   }
   const isDelivered = ({ state }: { state: string }) => state === 'delivered';
   expect(stored().filter(isDelivered)).toHaveLength(5);
-  expect(stored().find((row) => !isDelivered(row))).toMatchObject({ state: 'quarantined', doubts: ['too-many'] });
+  expect(stored().find((row) => !isDelivered(row))).toMatchObject({ state: 'quarantined', reasons: ['too-many'] });
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
   expect(statuses.slice(60)).toEqual([429, 429]);
 });

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
 import { createLog } from '../../../server/log.ts';
-import type { Doubt } from '../../../server/posts/outbox/doubts.ts';
+import type { QuarantineReason } from '../../../server/posts/outbox/quarantine-reasons.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { formPosts } from '../../support/form-posts.ts';
 import { headIn } from '../../support/head.ts';
@@ -84,8 +84,8 @@ test.each(everyForm)('$name keeps no control, no turn of direction and no half c
 
 test.each(everyForm)('$name answers a machine as a visitor, and sets its post aside with the reasons', async (form) => {
   // Who leaves the list is never set aside.
-  const aside = (...doubts: Doubt[]) =>
-    form.isRight ? { state: 'pending', doubts: [] } : { state: 'quarantined', doubts };
+  const aside = (...reasons: QuarantineReason[]) =>
+    form.isRight ? { state: 'pending', reasons: [] } : { state: 'quarantined', reasons };
   const exact = await visitor.exactToken();
   const used = await visitor.exactToken();
   const page = await visitor.pageToken(form.name);
@@ -93,7 +93,7 @@ test.each(everyForm)('$name answers a machine as a visitor, and sets its post as
   site.clock.now += 10_000;
   const normal = await visitor.byScript(form.name, { fields: { [guardFields.token]: used } });
   expect(visitor.kept(normal)?.state).toBe(form.isAwaited ? 'delivered' : 'pending');
-  for (const [doubts, fields] of [
+  for (const [reasons, fields] of [
     [['token-missing'], { [guardFields.token]: undefined }],
     [['token-forged'], { [guardFields.token]: `${exact.slice(0, -1)}!` }],
     [['token-replayed'], { [guardFields.token]: used }],
@@ -105,7 +105,7 @@ test.each(everyForm)('$name answers a machine as a visitor, and sets its post as
   ] as const) {
     const answer = await visitor.byScript(form.name, { fields });
     if (form.name !== 'call') expect(withoutReference(answer)).toEqual(withoutReference(normal));
-    expect(visitor.kept(answer), JSON.stringify(fields)).toMatchObject(aside(...doubts));
+    expect(visitor.kept(answer), JSON.stringify(fields)).toMatchObject(aside(...reasons));
   }
   const unsaid = visitor.kept(await visitor.byScript(form.name, { headers: {} }));
   expect(unsaid).toMatchObject(aside('no-browser'));

@@ -47,7 +47,7 @@ test('clean posts from many networks: a visit that fetched a token is delivered,
   const plain = await post({ from: '203.0.113.9', fields: { Subject: 'Without script' } });
   expect([plain.status, site.outbox.show(plain.body.reference)]).toMatchObject([
     200,
-    { state: 'quarantined', doubts: ['crowded'] },
+    { state: 'quarantined', reasons: ['crowded'] },
   ]);
 });
 

@@ -33,8 +33,8 @@ test('the usual spam gets the same answer as an enquiry, and is set aside', asyn
   for (const fields of spamPosts()) {
     const answer = await visitor.byScript('contact', { fields });
     expect([answer.status, answer.body.message]).toEqual([200, message]);
-    const { state, doubts } = visitor.kept(answer) ?? {};
-    if (state !== 'quarantined' || !doubts?.includes('advertising')) passed.push(`${fields.Subject}: ${state}`);
+    const { state, reasons } = visitor.kept(answer) ?? {};
+    if (state !== 'quarantined' || !reasons?.includes('advertising')) passed.push(`${fields.Subject}: ${state}`);
   }
   expect(passed).toEqual([]);
 });

@@ -110,7 +110,7 @@ test.each([
   const answer = await post({ [guardFields.token]: hidden ?? '', ...changes }, headers);
   expect(answer.status).toBe(303);
   const [row] = stored();
-  expect(row).toMatchObject({ state: 'pending', doubts: [] });
+  expect(row).toMatchObject({ state: 'pending', reasons: [] });
   expect(await site.delivery.deliverNow(row?.reference ?? '')).toEqual({ delivered: '' });
 });
 
@@ -133,7 +133,7 @@ test('what an older release set aside is brought upstream, unless its address su
   const database = olderDatabase(6);
   const outbox = createOutbox({ database, now: Date.now });
   const keep = (form: 'subscribe' | 'unsubscribe', WorkEmail: string) =>
-    outbox.accept({ form, key: undefined, payload: { WorkEmail }, doubts: form === 'unsubscribe' ? ['trap'] : [] });
+    outbox.accept({ form, key: undefined, payload: { WorkEmail }, reasons: form === 'unsubscribe' ? ['trap'] : [] });
   keep('unsubscribe', address);
   keep('unsubscribe', 'back@pumps.example');
   keep('subscribe', 'back@pumps.example');

@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest';
 import { parseEnv } from '../../../server/env.ts';
 import { createLog } from '../../../server/log.ts';
 import { createNotify } from '../../../server/notify/notify.ts';
-import type { Standing } from '../../../server/upstream/standing.ts';
+import type { Acceptance } from '../../../server/upstream/acceptance.ts';
 
 interface Options {
   clock?: { now: number };
   patience?: number;
   /** News about the upstream. */
-  news?: Standing['news'];
+  news?: Acceptance['news'];
 }
 
 /** Notification as the site has it, on a database, with a clock moved by hand and the longest waits there are. */

@@ -28,7 +28,7 @@ test('an enquiry is told by mail, in full, and an answer to it goes to the visit
   const server = await aMailServer();
   const { notify, log } = aNotify(site.database, mailTo(server.port, { NOTIFY_TO: 'a@one.example, b@two.example' }));
   const reference = await post({ Message: `First line.\n-- \n${'word '.repeat(60)}` });
-  await notify.tellDue();
+  await notify.notifyDue();
   const [mail, ...more] = server.mails;
   expect(more).toEqual([]);
   expect(mail?.to).toEqual(['a@one.example', 'b@two.example']);
@@ -51,7 +51,7 @@ test('an enquiry is told by mail, in full, and an answer to it goes to the visit
   expect(mail?.body.match(/\bword\b/g)).toHaveLength(60);
   expect(mail?.body, 'a line of the visitor that starts a signature').toContain('\n  --\n');
   expect(Math.max(...(mail?.body.split('\n').map((line) => line.length) ?? []))).toBeLessThanOrEqual(76);
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(server.mails).toHaveLength(1);
   expect(log()).toContain(reference);
   expect(log()).not.toMatch(/Asha|pumps\.example|one\.example|Vibration/);
@@ -72,7 +72,7 @@ test('no name starts a header or a recipient of its own, and letters of all scri
     stored(outbox, { key: `${key}`, payload: { ...contact, FullName, WorkEmail, CompanyName: 'x'.repeat(400) } });
   }
   clock.now += 60_000;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(server.mails).toHaveLength(names.length);
   for (const { headers, to, body } of server.mails) {
     expect(headers).not.toMatch(/^Bcc/im);
@@ -105,11 +105,11 @@ test('each form is told by its own name, with all of its fields and the way to i
   ] as const;
   for (const [form, payload] of posts) stored(outbox, { form, payload });
   clock.now += 60_000;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(server.mails).toHaveLength(5);
   const [called, studied, applied, commented, enquired] = server.mails.map(({ body }) => body);
   expect(called).toContain('Thursday, November 26, 2026 at 09:30 UTC');
-  expect(called).toContain('Thursday, November 26, 2026 at 18:30 for the visitor');
+  expect(called).toContain('Thursday, November 26, 2026 at 18:30');
   expect(called).toMatch(/desk -- calls show CALL-/);
   expect(studied).toContain('https://www.nodewright.example/case-studies/street-light-updates');
   expect(applied).toMatch(/desk -- applications show JOB-/);
@@ -127,7 +127,7 @@ test('a file is named and stays where it is', async () => {
   if (!has) database.exec('ALTER TABLE outbox ADD COLUMN file TEXT');
   database.prepare('UPDATE outbox SET file = ?').run(JSON.stringify({ name: 'mara\u202efdp.exe', bytes: 3 }));
   clock.now += 60_000;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(server.mails[0]?.body).toMatch(/^File +mara\\u\{202e\}fdp\.exe$/m);
   expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
 });
@@ -140,12 +140,12 @@ test('a server that wants a login gets it, and a wrong one is named in no log', 
   const wrong = aNotify(database, mailTo(0, { SMTP_URL: address('canary-wrong') }));
   stored(outbox);
   wrong.clock.now += 60_000;
-  expect(await wrong.notify.tellDue()).toBeGreaterThan(0);
+  expect(await wrong.notify.notifyDue()).toBeGreaterThan(0);
   expect(wrong.log()).toContain('EAUTH 535');
   expect(wrong.log()).not.toMatch(/canary|site@mail|mara|Tidewell/i);
   const right = aNotify(database, mailTo(0, { SMTP_URL: address(encodeURIComponent('canary:pa$s')) }));
   right.clock.now += 120_000;
-  await right.notify.tellDue();
+  await right.notify.notifyDue();
   expect(server.mails).toHaveLength(1);
 });
 
@@ -156,7 +156,7 @@ test.each(['site:canary', ''])('mail goes to another machine under TLS, or not a
     const { notify, clock, log } = aNotify(database, mailTo(0, { SMTP_URL: elsewhere(server.port, login) }));
     stored(outbox, { key: `${offersTls}` });
     clock.now += 60_000;
-    await notify.tellDue();
+    await notify.notifyDue();
     expect(log()).toMatch(/ETLS|ESOCKET/);
     expect(server).toMatchObject({ logins: 0, mails: [] });
   }
@@ -171,7 +171,7 @@ test.each([true, false])(
     const { notify, clock } = aNotify(database, mailTo(0, { SMTP_URL }));
     stored(outbox);
     clock.now += 60_000;
-    await notify.tellDue();
+    await notify.notifyDue();
     expect(server.mails).toHaveLength(1);
     expect(server.mails[0]?.isEncrypted).toBe(offersTls);
   },

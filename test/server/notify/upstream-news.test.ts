@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStanding } from '../../../server/upstream/standing.ts';
+import { createAcceptance } from '../../../server/upstream/acceptance.ts';
 import { createFaultyUpstream } from '../../support/faulty-upstream.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -14,56 +14,56 @@ const path = 'ContactService/SaveContact';
 
 function anUpstream() {
   const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
-  return { clock, standing: createStanding({ log: silentLog, now: () => clock.now }) };
+  return { clock, acceptance: createAcceptance({ log: silentLog, now: () => clock.now }) };
 }
 
 test('the operator is told once that the API refuses the site, and once that it takes it again', async () => {
   const server = await aMailServer();
   const receiver = await aWebhookReceiver();
-  const { clock, standing } = anUpstream();
+  const { clock, acceptance } = anUpstream();
   const env = mailTo(server.port, { NOTIFY_WEBHOOK: receiver.address });
-  const { notify } = aNotify(openOutbox().database, env, { clock, news: standing.news });
-  await notify.tellDue();
-  standing.refused(path, 'it speaks of a token or key');
-  for (let round = 0; round < 3; round += 1) await notify.tellDue();
+  const { notify } = aNotify(openOutbox().database, env, { clock, news: acceptance.news });
+  await notify.notifyDue();
+  acceptance.refused(path, 'the message mentions a token or key');
+  for (let round = 0; round < 3; round += 1) await notify.notifyDue();
   expect(server.mails).toHaveLength(1);
-  expect(server.mails[0]?.header('Subject')).toContain('The content API refuses the website');
-  expect(server.mails[0]?.body).toContain('it speaks of a token or key');
-  expect(server.mails[0]?.body.replaceAll('\n', ' ')).toContain('From 2026-11-20 09:30 UTC on');
+  expect(server.mails[0]?.header('Subject')).toContain('API');
+  expect(server.mails[0]?.body).toContain('the message mentions a token or key');
+  expect(server.mails[0]?.body.replaceAll('\n', ' ')).toContain('2026-11-20 09:30 UTC');
   clock.now += 60_000;
-  standing.accepted(path);
-  for (let round = 0; round < 3; round += 1) await notify.tellDue();
+  acceptance.accepted(path);
+  for (let round = 0; round < 3; round += 1) await notify.notifyDue();
   expect(server.mails).toHaveLength(2);
-  expect(server.mails[1]?.body).toContain('takes what the website');
+  expect(server.mails[1]?.body).toContain('2026-11-20 09:31 UTC');
   expect(receiver.posts.map(({ message }) => message)).toMatchObject([
-    { event: 'upstream.refuses', since: '2026-11-20T09:30:00.000Z', reason: 'it speaks of a token or key' },
+    { event: 'upstream.refuses', since: '2026-11-20T09:30:00.000Z', reason: 'the message mentions a token or key' },
     { event: 'upstream.accepts', since: '2026-11-20T09:31:00.000Z' },
   ]);
 });
 
 test('a refusal that ended before it could be told is no news', async () => {
   const server = await aMailServer();
-  const { clock, standing } = anUpstream();
-  const { notify } = aNotify(openOutbox().database, mailTo(server.port), { clock, news: standing.news });
-  standing.refused(path, 'it answers HTTP 401');
-  standing.accepted(path);
-  await notify.tellDue();
+  const { clock, acceptance } = anUpstream();
+  const { notify } = aNotify(openOutbox().database, mailTo(server.port), { clock, news: acceptance.news });
+  acceptance.refused(path, 'the API answers HTTP 401');
+  acceptance.accepted(path);
+  await notify.notifyDue();
   expect(server.mails).toEqual([]);
 });
 
 test('what a receiver has against this news holds up no post', async () => {
   const server = await aMailServer();
-  const { clock, standing } = anUpstream();
+  const { clock, acceptance } = anUpstream();
   const { outbox, database } = openOutbox(undefined, () => clock.now);
-  const { notify } = aNotify(database, mailTo(server.port), { clock, news: standing.news });
+  const { notify } = aNotify(database, mailTo(server.port), { clock, news: acceptance.news });
   for (const code of [451, 554]) {
     server.onMail = (mail) => {
       if (mail.headers.includes('UPSTREAM-')) throw new Refusal(code, 'no');
     };
-    standing.refused(path, 'it answers HTTP 403');
+    acceptance.refused(path, 'the API answers HTTP 403');
     const reference = stored(outbox, { key: `${code}` });
     clock.now += 10 * 60_000;
-    await notify.tellDue();
+    await notify.notifyDue();
     expect(server.mails.at(-1)?.headers).toContain(reference);
   }
 });
@@ -83,7 +83,7 @@ test('a site with a wrong token says so in its log and to its webhook, and serve
   expect((await fetch(site.base)).status).toBe(200);
   await expect
     .poll(() => receiver.posts.map(({ message }) => message))
-    .toMatchObject([{ event: 'upstream.refuses', reason: 'it speaks of a token or key' }]);
+    .toMatchObject([{ event: 'upstream.refuses', reason: 'the message mentions a token or key' }]);
   expect(site.output().match(/"event":"upstream-refuses"/g)).toHaveLength(1);
   expect(site.output()).not.toContain('canary');
   await upstream.close();

@@ -25,7 +25,7 @@ async function hooked(environment: Record<string, string> = {}, patience?: numbe
 
 test('a post is told as JSON, under its reference, signed over time and body', async () => {
   const { receiver, notify, log, reference, clock } = await hooked();
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(receiver.posts).toHaveLength(1);
   const { headers, body, message } = receiver.posts[0] ?? { headers: {}, body: '', message: {} };
   expect(message).toEqual({
@@ -48,7 +48,7 @@ test('a post is told as JSON, under its reference, signed over time and body', a
 
 test('without a secret there is no signature', async () => {
   const { receiver, notify } = await hooked({ NOTIFY_SECRET: '' });
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(receiver.posts[0]?.headers).not.toHaveProperty('webhook-signature');
 });
 
@@ -56,13 +56,13 @@ test.each([500, 503, 302, 401, 429])('an answer %i is tried again, until it is t
   const { receiver, notify, log, clock, reference } = await hooked();
   receiver.status = status;
   for (let n = 0; n < 3; n += 1) {
-    expect(await notify.tellDue()).toBeGreaterThan(0);
+    expect(await notify.notifyDue()).toBeGreaterThan(0);
     clock.now += 5 * minute;
   }
   receiver.status = 204;
-  await notify.tellDue();
+  await notify.notifyDue();
   clock.now += 5 * minute;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(receiver.posts.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill(reference));
   expect(log()).toContain(`HTTP ${status}`);
   expect(log()).not.toMatch(/canary|mara|tidewell/i);
@@ -72,7 +72,7 @@ test('a definite no is tried 20 times, and then parked', async () => {
   const { receiver, notify, log, clock } = await hooked();
   receiver.status = 422;
   for (let n = 0; n < 30; n += 1) {
-    await notify.tellDue();
+    await notify.notifyDue();
     clock.now += 5 * minute;
   }
   expect(receiver.posts).toHaveLength(20);
@@ -82,15 +82,15 @@ test('a definite no is tried 20 times, and then parked', async () => {
 test('a receiver that never answers is left, and a stop does not wait for it', async () => {
   const { receiver, notify, clock } = await hooked({}, 200);
   receiver.status = 0;
-  expect(await notify.tellDue()).toBeGreaterThan(0);
+  expect(await notify.notifyDue()).toBeGreaterThan(0);
   clock.now += 5 * minute;
   receiver.status = 200;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(receiver.posts).toHaveLength(2);
 
   const patient = await hooked({}, 10 * minute);
   patient.receiver.status = 0;
-  const telling = patient.notify.tellDue();
+  const telling = patient.notify.notifyDue();
   await expect.poll(() => patient.receiver.posts.length).toBe(1);
   await patient.notify.stop();
   await telling;
@@ -100,15 +100,15 @@ test('one channel that is down holds up neither the other nor the next post', as
   const server = await aMailServer();
   const { outbox, receiver, notify, clock } = await hooked(mailTo(server.port));
   receiver.status = 500;
-  await notify.tellDue();
+  await notify.notifyDue();
   stored(outbox, { key: 'next' });
   clock.now += minute;
-  await notify.tellDue();
+  await notify.notifyDue();
   expect(server.mails).toHaveLength(2);
   receiver.status = 200;
   clock.now += 5 * minute;
-  await notify.tellDue();
-  await notify.tellDue();
+  await notify.notifyDue();
+  await notify.notifyDue();
   expect(receiver.posts.slice(-2).map(({ message }) => message)).toMatchObject([
     { reference: expect.any(String) },
     { reference: expect.any(String) },
@@ -119,8 +119,8 @@ test('one channel that is down holds up neither the other nor the next post', as
 
 test('the webhook gets the digest of quarantine as numbers', async () => {
   const { outbox, receiver, notify } = await hooked();
-  stored(outbox, { key: 'spam', doubts: ['token-missing'] });
-  await notify.tellDue();
+  stored(outbox, { key: 'spam', reasons: ['token-missing'] });
+  await notify.notifyDue();
   expect(receiver.posts.at(-1)?.message).toEqual({
     event: 'quarantine.waiting',
     reference: 'QUARANTINE-2',

@@ -75,10 +75,10 @@ test('what is accepted is committed and synced: WAL with synchronous FULL', () =
 
 test('what is quarantined is kept with the reasons, and never due', () => {
   const { outbox } = openOutbox();
-  const reference = stored(outbox, { doubts: ['trap', 'token-missing'] });
+  const reference = stored(outbox, { reasons: ['trap', 'token-missing'] });
   expect(outbox.due(10)).toEqual([]);
-  const doubts = ['trap', 'token-missing'];
-  expect(outbox.show(reference)).toMatchObject({ state: 'quarantined', payload: contact, doubts });
+  const reasons = ['trap', 'token-missing'];
+  expect(outbox.show(reference)).toMatchObject({ state: 'quarantined', payload: contact, reasons });
   expect(outbox.depth()).toEqual({ quarantined: 1, pending: 0, delivered: 0, refused: 0, parked: 0 });
 });
 
@@ -93,8 +93,8 @@ test('a file of a release without reasons keeps its rows, and takes on new ones'
   older.close();
   const { outbox } = openOutbox(file);
   const reference = stored(outbox, { key: 'new' });
-  expect(outbox.show('ENQ-00000000')).toMatchObject({ state: 'quarantined', payload: contact, doubts: null });
-  expect(outbox.show(reference)).toMatchObject({ state: 'pending', doubts: [] });
+  expect(outbox.show('ENQ-00000000')).toMatchObject({ state: 'quarantined', payload: contact, reasons: null });
+  expect(outbox.show(reference)).toMatchObject({ state: 'pending', reasons: [] });
 });
 
 test('an outbox with 100,000 open rows takes no more, but answers a repeated post', () => {
@@ -110,7 +110,7 @@ test('an outbox with 100,000 open rows takes no more, but answers a repeated pos
 test('a quarantine of 10,000 rows turns away what would go there, and no genuine enquiry', () => {
   const { outbox, database } = openOutbox();
   fill(database, 10_000, 'quarantined');
-  expect(outbox.accept(aPost({ doubts: ['token-missing'] }))).toEqual({ kind: 'full' });
+  expect(outbox.accept(aPost({ reasons: ['token-missing'] }))).toEqual({ kind: 'full' });
   stored(outbox);
 });
 
@@ -168,8 +168,8 @@ test.each([
   ['no key', undefined],
 ])('with %s, a good repetition releases what was set aside', (_, key) => {
   const { outbox } = openOutbox();
-  const aside = stored(outbox, { key, doubts: ['token-missing'] });
-  expect(outbox.accept(aPost({ key, doubts: ['token-missing'] }))).toEqual({ kind: 'repeated', reference: aside });
+  const aside = stored(outbox, { key, reasons: ['token-missing'] });
+  expect(outbox.accept(aPost({ key, reasons: ['token-missing'] }))).toEqual({ kind: 'repeated', reference: aside });
   expect(outbox.show(aside)?.state).toBe('quarantined');
   const refusal = { errors: { PreferredTime: 'This time is taken.' } };
   const keeping = { refusal: () => refusal, kept() {} };
@@ -177,6 +177,6 @@ test.each([
   expect(outbox.show(aside)?.state).toBe('quarantined');
   expect(outbox.accept(aPost({ key }))).toEqual({ kind: 'repeated', reference: aside });
   expect(outbox.due(9)).toMatchObject([{ reference: aside, state: 'pending' }]);
-  expect(outbox.accept(aPost({ key, doubts: ['token-missing'] }))).toEqual({ kind: 'repeated', reference: aside });
+  expect(outbox.accept(aPost({ key, reasons: ['token-missing'] }))).toEqual({ kind: 'repeated', reference: aside });
   expect(outbox.show(aside)?.state).toBe('pending');
 });

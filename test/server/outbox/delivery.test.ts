@@ -260,9 +260,9 @@ test.each([
 test('a wish in quarantine takes none back, and is void itself when it is released too late', async () => {
   const { outbox, delivery, references } = delivering(() => yes);
   const wish = { WorkEmail: 'mara@tidewell.example' };
-  const held = stored(outbox, { form: 'subscribe', payload: wish, doubts: ['token-missing'] });
+  const held = stored(outbox, { form: 'subscribe', payload: wish, reasons: ['token-missing'] });
   const off = stored(outbox, { form: 'unsubscribe', payload: wish });
-  stored(outbox, { form: 'subscribe', payload: wish, key: 'bot', doubts: ['token-missing'] });
+  stored(outbox, { form: 'subscribe', payload: wish, key: 'bot', reasons: ['token-missing'] });
   delivery.start();
   await vi.advanceTimersByTimeAsync(minute);
   outbox.requeue(held);

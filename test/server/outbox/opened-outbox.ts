@@ -41,7 +41,7 @@ export function olderDatabase(version: number, file: string = freshFile()): Data
 }
 
 export function aPost(changes: Partial<Post> = {}): Post {
-  return { form: 'contact', key: undefined, payload: contact, doubts: [], ...changes };
+  return { form: 'contact', key: undefined, payload: contact, reasons: [], ...changes };
 }
 
 /** Accepts a post that must be new, and gives its reference. */

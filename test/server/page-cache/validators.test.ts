@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentOf, isKnown, validatorsOf } from '../../../server/page/validators.ts';
+import { isKnown, validatorsOf } from '../../../server/http/validators.ts';
+import { contentOf } from '../../../server/page/page-content.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 

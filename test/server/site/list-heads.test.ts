@@ -1,7 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Link, PageMeta } from '../../../shared/models.ts';
+import type { PageMeta } from '../../../shared/page.ts';
 import { href, paths } from '../../../shared/paths.ts';
+import type { Link } from '../../../shared/shell.ts';
 import { type Head, headIn } from '../../support/head.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 

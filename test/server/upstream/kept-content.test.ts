@@ -54,7 +54,7 @@ test.each(faults)('an upstream that %s takes no page away, not after days and a 
   site.clock.now += 20 * 60 * minutes;
   expect(await pagesOf(site.serverWithoutPages()), 'after 20 hours').toEqual(allOf('200 whole'));
   site.clock.now += 52 * 60 * minutes;
-  expect(await pagesOf(site.serverOfNextStart()), 'after 72 hours and a start').toEqual(allOf('200 whole'));
+  expect(await pagesOf(await site.serverOfNextStart()), 'after 72 hours and a start').toEqual(allOf('200 whole'));
 });
 
 test('an item that is gone for half an hour is gone, and its list is shorter before', async () => {

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../../server/log.ts';
-import { reasonAboutUs } from '../../../server/upstream/about-us.ts';
+import { siteRefusalReason } from '../../../server/upstream/site-refusal.ts';
 import { formPosts } from '../../support/form-posts.ts';
 import { type Posting, postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
@@ -76,7 +76,7 @@ test.each([
   }
   expect(site.outbox.depth()).toMatchObject({ refused: 0, parked: 0, pending: names.length });
   const status = 'status' in refusal ? refusal.status : 0;
-  expect(site.standing.news()?.event).toBe(status === 500 ? undefined : 'upstream.refuses');
+  expect(site.acceptance.news()?.event).toBe(status === 500 ? undefined : 'upstream.refuses');
 });
 
 test('a no that is about the post is said at once and final, in one clean line of the upstream’s words', async () => {
@@ -93,7 +93,7 @@ test('a no that is about the post is said at once and final, in one clean line o
   expect(shown.status).toBe(422);
   expect(shown.text).toContain('We know &lt;b&gt;this&lt;/b&gt; one.');
   expect(site.outbox.depth()).toMatchObject({ refused: 2, pending: 0 });
-  expect(site.standing.news()).toBeUndefined();
+  expect(site.acceptance.news()).toBeUndefined();
 });
 
 test.each([
@@ -104,29 +104,29 @@ test.each([
   'The CV is missing',
   'There is more than one file',
   'Send a newer version of your CV.',
-  'We cannot take more comments right now.',
-  'This note is not there any more.',
+  'We cannot accept more comments right now.',
+  'This article is no longer on the site.',
   'We do not serve your country.',
   'You are already subscribed.',
   'Choose another time: this slot is taken.',
 ])('%j is about the post', (message) => {
-  expect(reasonAboutUs(message)).toBeUndefined();
+  expect(siteRefusalReason(message)).toBeUndefined();
 });
 
 test('a refusal that comes and goes is news once an hour', () => {
-  const { standing, clock } = site;
+  const { acceptance, clock } = site;
   const path = formPosts.contact.operation;
-  standing.refused(path, 'first');
-  const first = standing.news();
+  acceptance.refused(path, 'first');
+  const first = acceptance.news();
   expect(first).toMatchObject({ event: 'upstream.refuses', reason: 'first' });
-  standing.refused(path, 'again');
-  standing.accepted('Other/Operation');
-  expect(standing.news()).toBe(first);
-  standing.accepted(path);
-  expect(standing.news()?.event).toBe('upstream.accepts');
-  standing.refused(path, 'second');
-  expect(standing.news()?.event).toBe('upstream.accepts');
+  acceptance.refused(path, 'again');
+  acceptance.accepted('Other/Operation');
+  expect(acceptance.news()).toBe(first);
+  acceptance.accepted(path);
+  expect(acceptance.news()?.event).toBe('upstream.accepts');
+  acceptance.refused(path, 'second');
+  expect(acceptance.news()?.event).toBe('upstream.accepts');
   clock.now += 61 * minute;
-  standing.refused(path, 'second, for an hour');
-  expect(standing.news()).toMatchObject({ event: 'upstream.refuses', reason: 'second, for an hour' });
+  acceptance.refused(path, 'second, for an hour');
+  expect(acceptance.news()).toMatchObject({ event: 'upstream.refuses', reason: 'second, for an hour' });
 });

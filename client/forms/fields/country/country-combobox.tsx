@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
-import type { Country } from '../../../../shared/models.ts';
+import type { Country } from '../../../../shared/items.ts';
 import { useControl } from '../field.tsx';
 import { CountryList, listId } from './country-list.tsx';
 import { countryField } from './default-country.ts';
@@ -7,7 +7,6 @@ import { matchesOf } from './matches.ts';
 
 interface CountryComboboxProps {
   countries: Country[];
-  /** None while the choice is still to be made. */
   chosen: Country | undefined;
   onChoose: (id: number) => void;
 }
@@ -18,7 +17,7 @@ interface Opened {
   active: number;
 }
 
-/** A select of our own, with flags and a filter. Like a select it cannot be cleared. */
+/** A select with flags and a filter. Like a select, it cannot be cleared. */
 export function CountryCombobox({ countries, chosen, onChoose }: CountryComboboxProps) {
   const [opened, setOpened] = useState<Opened>();
   const button = useRef<HTMLButtonElement>(null);
@@ -82,13 +81,13 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
     </div>
   );
 
-  /** A press on the button of an open list closes it. In Safari a button takes no focus: left first, it would open again. */
+  /** Safari does not focus buttons: the blur would close the list first, and the click open it again. */
   function keepFocus(event: MouseEvent): void {
     if (opened) event.preventDefault();
   }
 }
 
-/** A window that is left keeps its focused element, and its list open. */
+/** An element keeps focus when its window loses it, and the list stays open. */
 function isLeft({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget);
 }

@@ -8,8 +8,8 @@ import { useCombobox } from './use-combobox.ts';
 import { useCountries } from './use-countries.ts';
 
 /**
- * The select holds the value, with script and without; with a mouse a combobox stands in for it. Where the list is not
- * there, it has the default country and a way to the page that has the list.
+ * The select holds the value, and a combobox covers it for a mouse. Without the list of countries, it offers the
+ * default country and a way to the page that has the list.
  */
 export function CountryField() {
   const { change } = useField(countryField);
@@ -20,7 +20,7 @@ export function CountryField() {
   const country = shown.find(({ id }) => String(id) === value);
   const select = useRef<HTMLSelectElement>(null);
   const { isCombobox, onBlur } = useCombobox(select, isKnown);
-  // A select that says `required` in HTML must begin with an option that is no answer. This one begins with an answer.
+  // HTML's `required` demands an empty first option, but this select starts with an answer.
   const { required, ...control } = useControl(countryField);
   return (
     <Field name={countryField} label="Country">
@@ -38,7 +38,7 @@ export function CountryField() {
           onChange={({ currentTarget }) => change(currentTarget.value)}
         >
           {isKnown && value === '' && <option value="">Choose a country</option>}
-          {/* In a draft, of a list that has not come yet. */}
+          {/* From a draft, before the list has loaded. */}
           {!country && value && <option value={value}>As chosen before</option>}
           {shown.map(({ id, name, flagUrl }) => (
             <option key={id} value={id} data-flag={flagUrl}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
-import type { Country } from '../../../../shared/models.ts';
+import type { Country } from '../../../../shared/items.ts';
 import { Flag } from './flag.tsx';
 
 export const listId = 'country-list';
@@ -7,17 +7,15 @@ export const listId = 'country-list';
 interface CountryListProps {
   query: string;
   matches: Country[];
-  /** Index among the matches. */
   active: number;
   chosen: Country | undefined;
   onFilter: (query: string) => void;
   onMove: (active: number) => void;
   onChoose: (id: number) => void;
-  /** Gives focus back. */
   onClose: () => void;
 }
 
-/** The open list. Focus stays in the filter; the active option is told by its id. */
+/** Focus stays in the filter, which names the active option by id. */
 export function CountryList({ query, matches, active, chosen, onFilter, onMove, onChoose, onClose }: CountryListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -47,7 +45,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
     else if (key === 'Tab') choose(activeOption?.id);
     else if (key === 'Escape') onClose();
     else return;
-    // A tab takes along what is active, as in a select, and goes on from the button.
+    // As in a select, Tab takes the active option and moves on.
     if (key !== 'Tab') event.preventDefault();
   }
 
@@ -99,7 +97,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
 
 const optionsId = 'country-options';
 
-/** Options that Page Up and Page Down pass over: about what is in sight. */
+/** Options that Page Up and Page Down skip: about what is in view. */
 const page = 5;
 
 const moves: Record<string, (active: number, last: number) => number> = {
@@ -142,7 +140,7 @@ function pressed({ target }: MouseEvent): number | undefined {
   return option ? Number(option.dataset.id) : undefined;
 }
 
-/** Scrolls the list alone, so that a neighbor on either side is seen too. The page stays where it is. */
+/** Scrolls only the list, and keeps a neighbor on either side in view. */
 function reveal(list: HTMLElement | null, index: number): void {
   const option = list?.children[index];
   if (!list || !(option instanceof HTMLElement)) return;

@@ -1,6 +1,6 @@
-import type { Country } from '../../../../shared/models.ts';
+import type { Country } from '../../../../shared/items.ts';
 
-/** 26 px wide, beside the name. Where there is no picture, or it does not come, the drawn box behind it is seen. */
+/** Without an image, the letter in the box behind it shows. */
 export function Flag({ country: { name, flagUrl } = nowhere }: { country: Flagged | undefined }) {
   return (
     <span className="flag" data-letter={name.slice(0, 1)} aria-hidden="true">

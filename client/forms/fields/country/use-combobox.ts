@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
-/**
- * Whether the combobox stands in for the select. Where fingers come first the select stays: the system's picker is made
- * for them, and a filter would bring up a keyboard over its own list. A select that is in use is not taken away.
- */
+/** A touch screen keeps the select: a filter would open a keyboard over its list. A select in use stays too. */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
   const isLive = useFormState((state) => state.isLive);
   const [isCombobox, setCombobox] = useState(false);

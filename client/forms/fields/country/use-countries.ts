@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Country } from '../../../../shared/models.ts';
+import type { Country } from '../../../../shared/items.ts';
 import type { Outcome } from '../../../../shared/outcome.ts';
+import { trusted } from '../../../browser/trusted.ts';
 import { useForm, useFormState } from '../../form-context.ts';
 
-/** Milliseconds. */
 const timeout = 10_000;
 
-/** The list of countries, asked for once the form is live where it did not come with it, and a way to ask again. */
+/** Loads the countries once the form is live, unless its markup holds them. `ask` tries again. */
 export function useCountries(): { countries: Country[]; ask: () => void } {
   const { countries: given = none } = useForm();
   const isLive = useFormState((state) => state.isLive);
@@ -26,10 +26,10 @@ const none: Country[] = [];
 async function load(): Promise<Country[]> {
   try {
     const response = await fetch('/api/countries', { signal: AbortSignal.timeout(timeout) });
-    const countries: Outcome<Country[]> = await response.json();
+    const countries = trusted<Outcome<Country[]>>(await response.text());
     return countries.ok ? countries.value : none;
   } catch {
-    // No network: the default country can be sent.
+    // The default country can still be sent.
     return none;
   }
 }

@@ -1,7 +1,8 @@
-import type { PageBlock } from '../../../content/page-schema.ts';
-import type { PageUses } from '../../../reads/page-uses.ts';
+import type { BlockOf, PageBlock } from '../../../content/page-schema.ts';
+import { readArticleHtml } from '../../../prose/article-html.ts';
+import { renderMarkdown } from '../../../prose/markdown.ts';
 import { Prose } from '../inline-text.tsx';
-import { Code } from './code.tsx';
+import type { PageUses } from '../page-uses.ts';
 import { PageFigure } from './figure.tsx';
 import { Links, List, Points } from './lists.tsx';
 import { Note, Numbers } from './numbers.tsx';
@@ -12,14 +13,12 @@ import { DataTable } from './table.tsx';
 
 interface BlockProps {
   block: PageBlock;
-  /** Of its section: points are numbered below it. */
   number: number;
-  /** Of its kind in the section, from 1. */
   nth: number;
   notesOf: PageUses['notesOf'];
 }
 
-/** One block of a section. Drawings take the whole width; everything else starts at the third column. */
+/** Drawings take the whole width; everything else starts at the third column. */
 export function Block({ block, number, nth, notesOf }: BlockProps) {
   if (block.kind === 'figure') return <PageFigure {...block} number={`${number}-${nth}`} />;
   return (
@@ -56,4 +55,9 @@ function content(block: Exclude<PageBlock, { kind: 'figure' | 'people' }>, numbe
     case 'timeline':
       return <Timeline events={block.events} />;
   }
+}
+
+function Code({ file, language, code }: Omit<BlockOf<'code'>, 'kind'>) {
+  const markdown = `\`\`\`\`\`${language} file=${file}\n${code}\n\`\`\`\`\``;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: readArticleHtml(renderMarkdown(markdown)).html }} />;
 }

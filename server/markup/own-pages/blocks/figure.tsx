@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Figure } from '../../../../client/ui/figure.tsx';
 import { pictureFigureClass } from '../../../../client/ui/figure-breadth.ts';
+import type { Picture } from '../../../../shared/figures.ts';
 import type { Figures } from '../../../content/figures.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { type Picture, pictureAddress } from '../../../content/pictures.ts';
+import { pictureAddress } from '../../../content/pictures.ts';
 import { Inline } from '../inline-text.tsx';
 
 interface PictureWords {
@@ -12,10 +13,9 @@ interface PictureWords {
   caption: ReactNode;
 }
 
-/** What a page can show, and the folder of its file below the content folder. */
+/** `folder` is that of the page's file, below the content folder. */
 export const FiguresContext = createContext<{ figures: Figures; folder: string } | undefined>(undefined);
 
-/** A drawing of the kit or a picture of the operator, across the whole width. */
 export function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<'figure'> & { number: string }) {
   const context = use(FiguresContext);
   if (!context) throw new Error('There is no FiguresContext around');
@@ -26,7 +26,6 @@ export function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<
   return <Figure {...figures.drawing(drawing)} narrow={narrow ? figures.drawing(narrow) : undefined} {...words} />;
 }
 
-/** Between two rules and numbered, as `Figure` shows drawings. */
 function PictureFigure({ src, width, height, label, caption, number }: Picture & PictureWords) {
   return (
     <figure className={pictureFigureClass(width)} data-reveal>

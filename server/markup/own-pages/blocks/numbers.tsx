@@ -2,7 +2,6 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** Large numbers, each with the condition it holds under. */
 export function Numbers({ numbers }: Pick<BlockOf<'numbers'>, 'numbers'>) {
   return (
     <dl className="numbers" data-reveal>

@@ -1,9 +1,8 @@
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { anchorOf } from '../../../content/team.ts';
 import { typeset } from '../../../prose/typeset.ts';
-import type { PageUses } from '../../../reads/page-uses.ts';
+import type { PageUses } from '../page-uses.ts';
 
-/** A card for each person; the initials stand where a photograph would. */
 export function People({ people, notesOf }: Pick<BlockOf<'people'>, 'people'> & Pick<PageUses, 'notesOf'>) {
   return (
     <ul className="people">

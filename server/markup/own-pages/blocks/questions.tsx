@@ -2,7 +2,7 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** Native disclosures: they open without script, and the browser's search opens them. */
+/** Native disclosures open without script, and find-in-page opens them too. */
 export function Questions({ questions }: Pick<BlockOf<'questions'>, 'questions'>) {
   return (
     <div className="questions">

@@ -2,7 +2,6 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** What happens one after the other; a line runs through the numbers. */
 export function Steps({ steps }: Pick<BlockOf<'steps'>, 'steps'>) {
   return (
     <ol className="steps" data-reveal>

@@ -2,10 +2,7 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/**
- * A table in a region that takes focus, so that its overflow can be scrolled by keyboard. In a narrow one the cells
- * that hold words stand below their row's name, each behind the name of its column.
- */
+/** It takes focus to be scrolled by keyboard. In a narrow one, text cells move below their row's name. */
 export function DataTable({ caption, columns, rows, number }: BlockOf<'table'> & { number: string }) {
   return (
     <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>
@@ -44,13 +41,11 @@ export function DataTable({ caption, columns, rows, number }: BlockOf<'table'> &
   );
 }
 
-/** A unit stays beside its numbers, where it also ends the row. */
 function kindOf(column = ''): string {
   if (column === 'Unit') return 'data-table__number data-table__unit';
   return column.startsWith('#') ? 'data-table__number' : 'data-table__words';
 }
 
-/** Conditions explain themselves below the parameter. */
 function labelOf(column = ''): string | undefined {
   return kindOf(column) !== 'data-table__words' || column.startsWith('Condition') ? undefined : column;
 }

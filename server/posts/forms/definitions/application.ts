@@ -3,7 +3,7 @@ import { faultIfGone } from '../known-item.ts';
 
 export const application: FormDefinition<'application'> = {
   operation: 'saveCareerEnquiry',
-  // Each may bring 5 MB, for which there are 500 by default, and 100 of them for what is set aside.
+  // A CV may take 5 MB; by default all files may take 500 MB, and quarantined ones 100 MB.
   measure: {
     name: 'applications',
     window: 'day',
@@ -15,7 +15,8 @@ export const application: FormDefinition<'application'> = {
     title: 'Apply',
     lead: 'A CV and a way to reach you. The next step is one hour on a real bug: we bring the board and the trace.',
   },
-  thanks: 'Thank you. A person in the team reads it. You hear back within three working days.',
+  reply: 'applicationReply',
+  thanks: (reply) => `Thank you. A person on the team reads your application. You hear back ${reply}.`,
   texts: ({ FullName, Message }) => [FullName, Message],
   faults: ({ JobSlug }, { reads }) => faultIfGone('JobSlug', reads['jobs.job'].run({ slug: JobSlug })),
   isAwaited: true,

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../form-definition.ts';
 export const call: FormDefinition<'call'> = {
   operation: 'saveEnquiry',
   measure: enquiries,
-  thanks: (reference, { calls }) => calls.wordsOf(reference),
+  remark: (reference, { calls }) => calls.wordsOf(reference),
   texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
   keeping: (payload, { fields, ...post }, { calls }) =>
     calls.request({ payload, timeField: timeField(fields), ...post }),

@@ -7,9 +7,10 @@ export const caseStudy: FormDefinition<'case-study'> = {
   measure: enquiries,
   beside: {
     title: 'Ask who did it',
-    lead: 'The question goes to an engineer who was on this project. Sales reads nothing of it.',
+    lead: 'The question goes to an engineer who was on this project, not to sales.',
   },
-  thanks: 'Thank you. Somebody who worked on it answers within one business day.',
+  reply: 'enquiryReply',
+  thanks: (reply) => `Thank you. An engineer who worked on the project answers ${reply}.`,
   texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
   faults: ({ Slug }, { reads }) => faultIfGone('Slug', reads['caseStudies.item'].run({ slug: Slug })),
   isAwaited: true,

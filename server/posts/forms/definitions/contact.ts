@@ -5,7 +5,8 @@ import { isKnown } from '../known-item.ts';
 export const contact: FormDefinition<'contact'> = {
   operation: 'saveContact',
   measure: enquiries,
-  thanks: 'Thank you. Your enquiry is with our engineers, who answer within one business day.',
+  reply: 'enquiryReply',
+  thanks: (reply) => `Thank you. Your enquiry is with our engineers, who answer ${reply}.`,
   texts: ({ FullName, CompanyName, Subject, Message }) => [FullName, CompanyName, Subject, Message],
   async faults({ CountryId }, { reads }) {
     const isListed = await isKnown(reads.countries.run({}), (countries) =>

@@ -4,10 +4,10 @@ import type { FormDefinition } from '../form-definition.ts';
 export const subscribe: FormDefinition<'subscribe'> = {
   operation: 'subscribe',
   measure: usual('subscribe'),
-  thanks: 'Acknowledged. You are on the list.',
+  thanks: () => 'Acknowledged. You are on the list.',
   texts: () => [],
   isAwaited: true,
   area: 'subscriptions',
-  // Nobody has to answer a subscription.
+  // A subscription needs no action.
   notice: null,
 };

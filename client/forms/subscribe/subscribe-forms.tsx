@@ -1,0 +1,42 @@
+import { TextField } from '../fields/text-field.tsx';
+import type { FormFacts } from '../form-facts.ts';
+import { FormFrame } from '../frame/form-frame.tsx';
+import { Notices, type Thanks } from '../frame/notices.tsx';
+import { SubmitButton } from '../frame/submit-button.tsx';
+
+export function SubscribeForm({ prefix }: FormFacts) {
+  return <AddressForm className="subscribe" labelledBy={`${prefix}-title`} submit="Subscribe" />;
+}
+
+/** The answer is the same whether or not the address is on the list: it must not tell who subscribes. */
+export function UnsubscribeForm() {
+  return (
+    <AddressForm
+      className="subscribe unsubscribe__form"
+      label="Unsubscribe"
+      submit="Unsubscribe"
+      thanks={{
+        title: 'Stop received',
+        text: 'If your address was on our list, we are removing it. An issue that has already been sent may still arrive.',
+      }}
+    />
+  );
+}
+
+interface AddressFormProps {
+  className: string;
+  label?: string;
+  labelledBy?: string;
+  submit: string;
+  thanks?: Thanks;
+}
+
+function AddressForm({ submit, thanks, ...frame }: AddressFormProps) {
+  return (
+    <FormFrame {...frame}>
+      <Notices {...(thanks && { thanks })} />
+      <TextField name="WorkEmail" wide />
+      <SubmitButton label={submit} />
+    </FormFrame>
+  );
+}

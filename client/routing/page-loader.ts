@@ -1,0 +1,54 @@
+import type { Outcome, Reason } from '../../shared/outcome.ts';
+import type { PageMeta } from '../../shared/page.ts';
+import type { Site } from '../../shared/site.ts';
+import { data, type LoaderFunctionArgs } from './router.ts';
+import { errorPageContext, siteContext } from './site-context.ts';
+
+interface PageArgs {
+  params: Record<string, string | undefined>;
+  url: URL;
+}
+
+/** Await what decides the status or the head. What the page can do without stays a promise, and streams. */
+export function pageLoader<Content extends object>(load: (site: Site, args: PageArgs) => Promise<Content>) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<Content & { meta: PageMeta }> => {
+    const site = context.get(siteContext);
+    const url = new URL(request.url);
+    try {
+      const [content, meta] = await Promise.all([
+        load(site, { params, url }),
+        site.read('meta', { path: url.pathname }),
+      ]);
+      return { ...content, meta: required(meta) };
+    } catch (error) {
+      if (!(error instanceof NoValue)) throw error;
+      const errorPage = context
+        .get(errorPageContext)()
+        .catch(() => {});
+      throw await refusal(site, error.reason, errorPage);
+    }
+  };
+}
+
+/** The value of a read that the page needs. Without it, the error page answers 404, 410 or 503. */
+export function required<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new NoValue(outcome.reason);
+}
+
+class NoValue extends Error {
+  override name = 'NoValue';
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(`A required read was ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+async function refusal(site: Site, reason: Reason, errorPage: Promise<unknown>) {
+  const popular = reason === 'unavailable' ? undefined : await site.read('popular', {});
+  await errorPage;
+  if (!popular) return data(null, { status: 503 });
+  return data({ popular: popular.ok ? popular.value : [] }, { status: reason === 'gone' ? 410 : 404 });
+}

@@ -1,0 +1,35 @@
+import { useLoaderData as useRouterLoaderData } from 'react-router-dom';
+
+export {
+  createBrowserRouter,
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+  redirect,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouter,
+  StaticRouterProvider,
+  useLocation,
+  useNavigation,
+  useRouteError,
+} from 'react-router-dom';
+
+// Types the loaders' `context`: both routers pass a RouterContextProvider.
+declare module 'react-router' {
+  interface Future {
+    v8_middleware: true;
+  }
+}
+
+/** The data of the page's own loader. The router does not know its type, so the caller names the loader. */
+export function useLoaderData<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<ReturnType<Loader>> {
+  return useRouterLoaderData() as Awaited<ReturnType<Loader>>;
+}

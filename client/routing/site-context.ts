@@ -1,0 +1,20 @@
+import { createContext as createReactContext, useContext } from 'react';
+import type { Site } from '../../shared/site.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
+import { createContext } from './router.ts';
+
+export const siteContext = createContext<Site>();
+
+/** Loads the code of the error page. Pages cannot import it: `client/app` decides where errors are shown. */
+export const errorPageContext = createContext<() => Promise<unknown>>();
+
+export const SiteRecordContext = createReactContext<SiteRecord>({
+  companyName: '',
+  productSlug: '',
+  webBase: '',
+  formTokens: { subscribe: '' },
+});
+
+export function useSite(): SiteRecord {
+  return useContext(SiteRecordContext);
+}

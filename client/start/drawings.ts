@@ -1,0 +1,47 @@
+import { pageChange } from '../browser/page-change.ts';
+import { afterFirstInput, whenIdle } from './idle.ts';
+
+const margin = '100%';
+
+/**
+ * A `use` that names a file fetches it at once, so drawings get theirs near the view. The others follow in idle time
+ * after the first input: a print does not wait, and may use another layout.
+ */
+export function startDrawings(): void {
+  const view = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        view.unobserve(target);
+        showDrawings(target);
+      }
+    },
+    { rootMargin: margin },
+  );
+  const watch = () => {
+    for (const { ownerSVGElement } of waitingIn(document)) if (ownerSVGElement) view.observe(ownerSVGElement);
+  };
+  // Late sections and navigations bring new drawings.
+  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+  watch();
+
+  addEventListener('beforeprint', showPage);
+  afterFirstInput(() => {
+    showPage();
+    document.addEventListener(pageChange, () => whenIdle(showPage));
+  });
+}
+
+/** Only adds an attribute: React may still hydrate these elements. */
+export function showDrawings(place: ParentNode): void {
+  for (const use of waitingIn(place)) use.setAttribute('href', use.dataset.href ?? '');
+}
+
+function showPage(): void {
+  const main = document.querySelector('main');
+  if (main) showDrawings(main);
+}
+
+function waitingIn(place: ParentNode): NodeListOf<SVGUseElement> {
+  return place.querySelectorAll('use[data-href]:not([href])');
+}

@@ -1,0 +1,63 @@
+import { pageChange } from '../browser/page-change.ts';
+import { isTranslated } from '../browser/translated.ts';
+import { hasDraft } from '../forms/draft-place.ts';
+
+/** A post waits until its form is live. If the code cannot be loaded, the form posts itself. */
+export function startForms(): void {
+  for (const sign of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(sign, ({ target }) => wake(placeOf(target)), { passive: true });
+  document.addEventListener('submit', holdPost);
+  document.addEventListener(pageChange, wakeUsed);
+  wakeUsed();
+}
+
+function placeOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-form]') : null;
+}
+
+let code: Promise<typeof import('../forms/forms.ts')> | undefined;
+
+/** Whether the form is live. In a translated form, React would not find its texts. */
+async function wake(place: HTMLElement | null): Promise<boolean> {
+  if (!place || isTranslated(place)) return false;
+  try {
+    code ??= import('../forms/forms.ts');
+    await (await code).wakeForm(place);
+    return true;
+  } catch {
+    // The next sign tries again.
+    code = undefined;
+    return false;
+  }
+}
+
+function wakeUsed(): void {
+  const named = document.getElementById(location.hash.slice(1));
+  for (const place of document.querySelectorAll<HTMLElement>('[data-form]')) {
+    const isUsed = 'live' in place.dataset || place.querySelector('.notice') || hasDraft(place);
+    if (isUsed || named?.contains(place)) wake(place);
+  }
+}
+
+async function holdPost(event: SubmitEvent): Promise<void> {
+  const place = placeOf(event.target);
+  if (!place || event.defaultPrevented) return;
+  if (navigator.onLine && isTranslated(place)) return;
+  event.preventDefault();
+  const isLive = await wake(place);
+  // The form may have been rendered again.
+  const form = place.querySelector('form');
+  if (isLive) form?.requestSubmit();
+  else if (navigator.onLine) form?.submit();
+  else refuseOffline(place);
+}
+
+/** Offline, a post would end on the browser's error page and lose the text. */
+function refuseOffline(place: HTMLElement): void {
+  const button = place.querySelector<HTMLButtonElement>('[type=submit]');
+  button?.setCustomValidity(offline);
+  button?.reportValidity();
+  addEventListener('online', () => button?.setCustomValidity(''), { once: true });
+}
+
+const offline = 'You are offline. Nothing was sent or lost. Send it when you are online again.';

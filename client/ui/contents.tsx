@@ -1,0 +1,28 @@
+import type { Section } from '../../shared/items.ts';
+import { Link } from './link.tsx';
+
+interface ContentsProps {
+  sections: Section[];
+  /** A last entry without a number. */
+  last?: Section;
+}
+
+/** The table of contents of a body, in which the start script marks the current section. */
+export function Contents({ sections, last }: ContentsProps) {
+  return (
+    <nav className="contents" aria-labelledby="contents" data-contents>
+      <h2 className="mono copper" id="contents">
+        Contents
+      </h2>
+      <ol className="contents__list">
+        {[...sections, ...(last ? [last] : [])].map((section) => (
+          <li key={section.id} className={section === last ? 'contents__unnumbered' : undefined}>
+            <Link to={`#${section.id}`} suppressHydrationWarning>
+              {section.title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

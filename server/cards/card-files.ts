@@ -1,0 +1,59 @@
+import type { RequestHandler, Response } from 'express';
+import type { Outcome } from '../../shared/outcome.ts';
+import { type AnswerHeaders, caching, setFileHeaders } from '../http/answer-headers.ts';
+import { refuseMethod, writePlain } from '../http/plain-answer.ts';
+import type { WorkPool } from '../http/work-pool.ts';
+import { cardedPath } from './card-address.ts';
+import { type CardFacts, isVersion, versionOf } from './card-facts.ts';
+import type { Cards } from './cards.ts';
+
+interface CardFilesParts {
+  /** Undefined when no page has such a path, whatever its slug. */
+  factsOf(path: string): Promise<Outcome<CardFacts> | undefined>;
+  cards: Cards;
+  companyName: string;
+  pool: WorkPool;
+  headers: AnswerHeaders;
+}
+
+interface Answer {
+  png: Buffer;
+  caching: string;
+  version?: string;
+}
+
+/** Serves cards as `/blogs/some-note.png?v=…`. The site's own card replaces one that is not available. */
+export function cardFiles({ factsOf, cards, companyName, pool, headers }: CardFilesParts): RequestHandler {
+  async function answer(path: string, asked: unknown): Promise<Answer | undefined> {
+    // The version identifies the facts, so a stored card needs no reads.
+    const kept = isVersion(asked) ? await cards.kept(asked) : undefined;
+    if (kept && isVersion(asked)) return { png: kept, caching: caching.built, version: asked };
+    const place = pool.enter('read');
+    if (!place) return standIn();
+    const facts = await place.begin(() => factsOf(path)).finally(place.leave);
+    if (!facts) return undefined;
+    const png = facts.ok ? await cards.card(facts.value) : undefined;
+    if (!facts.ok || !png) return standIn();
+    const version = versionOf(facts.value, companyName);
+    return { png, caching: asked === version ? caching.built : caching.replaceable, version };
+  }
+
+  async function standIn(): Promise<Answer> {
+    return { png: await cards.siteCard(), caching: caching.passing };
+  }
+
+  function send(res: Response, { png, caching, version }: Answer): void {
+    setFileHeaders(res, headers.sharedFile, caching);
+    if (version) res.set('ETag', `"${version}"`);
+    res.type('png').send(png);
+  }
+
+  return async (req, res) => {
+    const path = cardedPath(req.path);
+    if (path === undefined) return writePlain(res, headers, 404, 'Not found');
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
+    const found = await answer(path, req.query.v);
+    if (found) send(res, found);
+    else writePlain(res, headers, 404, 'Not found');
+  };
+}

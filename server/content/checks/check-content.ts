@@ -1,0 +1,57 @@
+import { readDrawings } from '../../drawings/drawings.ts';
+import { ContentError, type Fault } from '../content-error.ts';
+import { createContentFiles } from '../content-files.ts';
+import { listContent } from '../content-listing.ts';
+import { createContentStore } from '../content-store.ts';
+import { createFigures, type Figures } from '../figures.ts';
+import { navigationOf } from '../navigation.ts';
+import { type Pictures, readPictures } from '../pictures.ts';
+import { readContent } from '../read-content.ts';
+import { futureComments, futureUpdates } from './future-dates.ts';
+import { knownPages } from './known-pages.ts';
+import { misplacedLinks } from './link-references.ts';
+import { movedExistingPages } from './moved-addresses.ts';
+import { repeatedPassages } from './repeated-passages.ts';
+import { repeatedDescriptions, repeatedHeadings } from './repeated-texts.ts';
+import { checkAtStart } from './start-checks.ts';
+
+interface Shown {
+  figures: Figures;
+  pictures: Pick<Pictures, 'faults'>;
+}
+
+/** Also runs checks that are slow or concern mistakes a running site can live with. `today` is an ISO date, UTC. */
+export function checkContent(folder: string, { figures, pictures }: Shown, today: string): void {
+  const faults: Fault[] = [...pictures.faults];
+  const files = createContentFiles(folder, Date.now);
+  // In memory: the data folder may belong to a running site.
+  const { database } = createContentStore();
+  const read = readContent(database, files, listContent(files, faults), faults);
+  const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
+  faults.push(
+    ...checkAtStart(read, figures),
+    ...repeatedDescriptions(read),
+    ...repeatedHeadings(read),
+    ...futureComments(read.comments, today),
+    ...(known && read.moved ? movedExistingPages(known, read.moved) : []),
+    ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => futureUpdates(items, today)),
+    ...(known ? [...misplacedLinks(known, today), ...repeatedPassages(known)] : []),
+  );
+  if (faults.length) throw new ContentError(faults);
+}
+
+/** Returns the exit code. `drawings` is the folder of the drawings that the build wrote. */
+export async function runCheck(folder: string, drawings: string, write: (text: string) => void): Promise<number> {
+  try {
+    const pictures = await readPictures(folder);
+    const figures = createFigures(readDrawings(drawings), pictures);
+    checkContent(folder, { figures, pictures }, new Date().toISOString().slice(0, 10));
+    write('The content has no mistakes.\n');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const count = error.faults.length;
+    write(`${error.message}\n${count} ${count === 1 ? 'mistake' : 'mistakes'}.\n`);
+    return 1;
+  }
+}

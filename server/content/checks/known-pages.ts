@@ -1,0 +1,108 @@
+import { href, paths } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
+import { readArticleHtml } from '../../prose/article-html.ts';
+import { renderMarkdown } from '../../prose/markdown.ts';
+import type { FoundLinks } from '../links.ts';
+import type { SitePage } from '../page-files.ts';
+import { aboutAsWritten, pagePath } from '../page-path.ts';
+import { type Passage, passagesOf } from '../passages.ts';
+import type { ReadContent } from '../read-content.ts';
+import { teamOf } from '../team.ts';
+import type { YamlFile } from '../yaml-files.ts';
+import type { Located } from '../yaml-text.ts';
+
+export interface KnownPage {
+  isDraft: boolean;
+  /** An ISO date in UTC; empty for a page that is always there. */
+  from: string;
+  fragments(): string[];
+  file: PageSource | undefined;
+}
+
+export interface PageSource extends Pick<Located<unknown>, 'file' | 'fault'> {
+  links: FoundLinks;
+  /** All texts of the file. An item's file is read again for them. */
+  passages(): Passage[];
+}
+
+export type KnownPages = Map<string, KnownPage>;
+
+const anySlug = 'any';
+
+export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
+  const known: KnownPages = new Map();
+  const add = (path: string, page: Partial<KnownPage> = {}) => {
+    const fragments = () => [...fragmentsOf(path, menus), ...(page.fragments?.() ?? [])];
+    known.set(path, { isDraft: false, from: '', file: undefined, ...page, fragments });
+  };
+
+  for (const path of Object.values(paths)) if (!path.includes(':') && path !== paths.pageNotFound) add(path);
+  for (const { href: address } of placesOf(menus)) add(address);
+  for (const { page } of read.pages) {
+    if (!page) continue;
+    const address = pagePath(page.value, menus, anySlug);
+    const path = address === href.about(anySlug) ? aboutAsWritten : address;
+    if (!path) continue;
+    add(path, { file: sourceOf(page), fragments: () => placesOn(page.value) });
+  }
+  for (const { items, path } of collectionsOf(read)) {
+    for (const { slug, entry } of items) {
+      const { draft = false, publishedAt = '' } = entry?.value ?? {};
+      const file = entry && { ...entry, passages: () => passagesOf(entry.whole()) };
+      const fragments = () => headingsOf(entry?.whole().body ?? '');
+      add(path(slug), { isDraft: draft, from: publishedAt, file, fragments });
+    }
+  }
+  add(paths.home, { file: read.home && sourceOf(read.home) });
+  for (const { slug } of read.categories?.value ?? []) add(href.blogCategory(slug));
+  for (const slug of usedTags(read)) add(href.blogTag(slug));
+  for (const { slug } of read.portfolioCategories?.value ?? []) {
+    add(href.portfolioCategory(slug));
+    add(href.caseStudyCategory(slug));
+  }
+  return known;
+}
+
+function placesOn(page: SitePage): string[] {
+  return [...page.sections.map(({ id }) => id), ...teamOf([page]).map(({ href }) => href.replace(/^[^#]*#/, ''))];
+}
+
+function sourceOf(file: YamlFile<unknown>): PageSource {
+  return { ...file, passages: () => passagesOf(file.value) };
+}
+
+function placesOf({ groups, industries }: Navigation) {
+  return [...groups.flatMap(({ services }) => services), ...industries];
+}
+
+function collectionsOf({ blogs, portfolio, caseStudies, jobs }: ReadContent) {
+  return [
+    { items: blogs, path: href.blog },
+    { items: portfolio, path: href.portfolioItem },
+    { items: caseStudies, path: href.caseStudy },
+    { items: jobs, path: href.job },
+  ];
+}
+
+function usedTags({ blogs }: ReadContent): Set<string> {
+  return new Set(blogs.flatMap(({ entry }) => (entry && !entry.value.draft ? entry.value.tags : [])));
+}
+
+function headingsOf(body: string): string[] {
+  return readArticleHtml(renderMarkdown(body)).sections.map(({ id }) => id);
+}
+
+const everywhere = ['main', 'get-in-touch', 'site-links'];
+
+/** Fragments of pages written in code. A test compares them with the rendered pages. */
+const fixed: Record<string, string[]> = {
+  [paths.home]: ['overview', 'services', 'industries', 'process', 'results', 'commitments', 'clients', 'notes'],
+  [paths.company]: ['events'],
+  [paths.career]: ['jobs'],
+  [paths.contact]: ['schedule'],
+};
+
+export function fragmentsOf(path: string, { groups }: Navigation): string[] {
+  const ofPage = path === paths.services ? groups.map(({ slug }) => slug) : (fixed[path] ?? []);
+  return [...everywhere, ...ofPage];
+}

@@ -1,0 +1,74 @@
+import { suggestion } from '../../text/suggestion.ts';
+import type { Fault } from '../content-error.ts';
+import { findLinks } from '../links.ts';
+import type { MovedEntry } from '../site-schemas.ts';
+import type { Located } from '../yaml-text.ts';
+import type { KnownPage, KnownPages } from './known-pages.ts';
+import { linksOf } from './written-links.ts';
+
+export function brokenLinks(known: KnownPages, moved: Located<MovedEntry[]> | undefined): Fault[] {
+  return [...filesOf(known), ...targetsOf(moved)].flatMap(({ file, isDraft }) => {
+    const { links, images } = linksOf(file);
+    const wrong = links.flatMap((link) => {
+      const path = insideOf(link.href)?.path;
+      const page = known.get(path ?? '');
+      // A fragment alone is on the page itself.
+      if (!path || (page && (isDraft || !page.isDraft))) return [];
+      return [
+        link.fault(page ? `${path} is a draft; publish it first, or remove the link` : absent(path, known, moved)),
+      ];
+    });
+    const undescribed = images.filter(({ alternative }) => !alternative.trim());
+    return [
+      ...wrong,
+      ...undescribed.map((image) =>
+        image.fault('the picture has no alternative text; describe it between the brackets'),
+      ),
+    ];
+  });
+}
+
+/** Links to fragments that the page lacks, or to items that are not published yet. `today` is an ISO date, UTC. */
+export function misplacedLinks(known: KnownPages, today: string): Fault[] {
+  return filesOf(known).flatMap((linking) =>
+    linksOf(linking.file).links.flatMap(({ href, fault }) => {
+      const inside = insideOf(href);
+      const page = inside?.path ? known.get(inside.path) : linking;
+      if (!inside || !page) return [];
+      const { path, fragment } = inside;
+      const isEarly = !linking.isDraft && page.from > today && page.from > linking.from;
+      const isMissing = fragment !== '' && !page.fragments().includes(fragment);
+      const places = page.fragments().map((place) => `#${place}`);
+      return [
+        ...(isEarly ? [fault(`${path} is not published before ${page.from}; remove the link until then`)] : []),
+        ...(isMissing ? [fault(`the page has no #${fragment}; use one of ${places.join(', ')}`)] : []),
+      ];
+    }),
+  );
+}
+
+type Linking = KnownPage & { file: NonNullable<KnownPage['file']> };
+
+function filesOf(known: KnownPages): Linking[] {
+  return [...known.values()].flatMap((page) => (page.file ? [{ ...page, file: page.file }] : []));
+}
+
+function targetsOf(moved: Located<MovedEntry[]> | undefined) {
+  if (!moved) return [];
+  const fault: Located<unknown>['fault'] = ([at], ...rest) => moved.fault([at, 'to'], ...rest);
+  const sources = new Set(moved.value.map(({ from }) => from));
+  const links = findLinks(moved.value.map(({ to = '' }) => ({ href: sources.has(to) ? '' : to })));
+  return [{ isDraft: false, file: { fault, links } }];
+}
+
+function insideOf(href: string): { path: string; fragment: string } | undefined {
+  if (!/^[/#]/.test(href)) return undefined;
+  const [, path = '', fragment = ''] = href.match(/^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/) ?? [];
+  return { path, fragment };
+}
+
+function absent(path: string, known: KnownPages, moved: Located<MovedEntry[]> | undefined): string {
+  const entry = moved?.value.find(({ from }) => from === path);
+  if (entry) return entry.to ? `${path} has moved; link to ${entry.to}` : `${path} is gone; remove the link`;
+  return `there is no page ${path}; use the path of an existing page, or write that page.${suggestion(path, [...known.keys()])}`;
+}

@@ -1,0 +1,37 @@
+import type { Fault } from '../content-error.ts';
+import type { KnownPages } from './known-pages.ts';
+
+/** Fields that are not prose. A drawing has the same label wherever it appears. */
+const notProse = ['seo', 'author', 'label'];
+
+export function repeatedPassages(known: KnownPages): Fault[] {
+  const first = new Map<string, string>();
+  return [...known].flatMap(([page, { file }]) =>
+    (file?.passages() ?? [])
+      .filter(({ path }) => !path.some((part) => notProse.includes(String(part))))
+      .flatMap(({ path, text }) => {
+        const words = wordsOf(text.replace(/^```[\s\S]*?^```/gm, ' . '));
+        let other: string | undefined;
+        return words.flatMap((_, at) => {
+          const run = words.slice(at, at + runLength);
+          if (run.length < runLength || !file) return [];
+          const key = run.join(' ');
+          const before = other;
+          const owner = first.get(key) ?? page;
+          first.set(key, owner);
+          other = owner === page ? undefined : owner;
+          if (!other || other === before) return [];
+          const message = `"${key}" is also on ${other}; reword it, or keep it on one page`;
+          // bounded: the operator's content files, read when a mistake was found
+          return [file.fault(path, message, new RegExp(run.slice(0, 4).join('[^\\p{L}\\p{N}]+'), 'iu'))];
+        });
+      }),
+  );
+}
+
+/** Two sentences about the same facts share fewer consecutive words than this. */
+export const runLength = 12;
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

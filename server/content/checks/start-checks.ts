@@ -1,0 +1,32 @@
+import type { Fault } from '../content-error.ts';
+import type { Figures } from '../figures.ts';
+import { navigationOf } from '../navigation.ts';
+import type { ReadContent } from '../read-content.ts';
+import { picturesOfNothing, unknownDrawings } from './drawing-references.ts';
+import { knownPages } from './known-pages.ts';
+import { brokenLinks } from './link-references.ts';
+import { movedInCircles } from './moved-addresses.ts';
+import { checkReferences, homeReferences, reviewReferences } from './references.ts';
+import { repeatedTitles } from './repeated-texts.ts';
+import { checkTopics, unknownServices } from './topic-references.ts';
+import { unlinkedPages } from './unlinked-pages.ts';
+
+/** Fast enough for every start, which stops when they find a mistake. */
+export function checkAtStart(read: ReadContent, figures: Figures): Fault[] {
+  const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = read;
+  const menus = navigation && navigationOf(navigation.value);
+  const known = menus && knownPages(read, menus);
+  const studies = caseStudies.map(({ slug }) => slug);
+  return [
+    ...checkReferences(read),
+    ...repeatedTitles(read),
+    ...checkTopics([...portfolio, ...caseStudies], portfolioCategories, navigation),
+    ...read.blogs.flatMap(({ entry }) => (entry ? unknownServices(entry, navigation) : [])),
+    ...(reviews && clients ? reviewReferences(reviews, clients) : []),
+    ...(home && menus ? homeReferences(home, menus, studies) : []),
+    ...(navigation && menus ? unlinkedPages(read.pages, navigation, menus) : []),
+    ...unknownDrawings(read.pages, figures),
+    ...(read.moved ? movedInCircles(read.moved) : []),
+    ...(known ? [...brokenLinks(known, read.moved), ...picturesOfNothing(known, figures)] : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { PageKind } from '../../../shared/page.ts';
+import type { Navigation } from '../../../shared/shell.ts';
+import type { Fault } from '../content-error.ts';
+import type { PageFile } from '../page-files.ts';
+import { pagePath } from '../page-path.ts';
+import type { NavigationEntry } from '../site-schemas.ts';
+import type { Located, Path } from '../yaml-text.ts';
+
+export function unlinkedPages(pages: PageFile[], navigation: Located<NavigationEntry>, menus: Navigation): Fault[] {
+  return [
+    ...placesOf(navigation.value)
+      .filter(({ kind, slug }) => !pages.some((page) => page.kind === kind && page.slug === slug))
+      .map(({ kind, slug, path }) =>
+        navigation.fault(path, `there is no pages/${kind}/${slug}.yaml; write that file, or remove the entry`),
+      ),
+    ...pages.flatMap(({ page }) =>
+      // One address contains the product slug. Any slug serves to tell whether there is an address.
+      !page || pagePath(page.value, menus, 'any')
+        ? []
+        : [page.fault([], `the page has no address; ${placeFor(page.value.kind, navigation.file)}, or rename it`)],
+    ),
+  ];
+}
+
+interface Place {
+  kind: PageKind;
+  slug: string;
+  path: Path;
+}
+
+function placesOf({ groups, industries }: NavigationEntry): Place[] {
+  return [
+    ...groups.flatMap(({ services }, group) =>
+      services.map(({ slug }, at): Place => ({ kind: 'services', slug, path: ['groups', group, 'services', at] })),
+    ),
+    ...industries.map(({ slug }, at): Place => ({ kind: 'industries', slug, path: ['industries', at] })),
+  ];
+}
+
+function placeFor(kind: PageKind, named: string): string {
+  return kind === 'services' || kind === 'industries'
+    ? `add ${kind === 'services' ? 'its service' : 'its industry'} to ${named}`
+    : 'add its address to server/content/page-path.ts';
+}

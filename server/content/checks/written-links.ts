@@ -1,0 +1,42 @@
+import type { Fault } from '../content-error.ts';
+import type { FoundLinks } from '../links.ts';
+import type { Located } from '../yaml-text.ts';
+
+export interface WrittenLink {
+  href: string;
+  fault(message: string): Fault;
+}
+
+export type WrittenImage = WrittenLink &
+  Pick<FoundLinks['images'][number], 'alternative' | 'caption' | 'isAlone' | 'isInBody'>;
+
+export function linksOf({ links, fault }: Pick<Located<unknown>, 'fault'> & { links: FoundLinks }): {
+  links: WrittenLink[];
+  images: WrittenImage[];
+} {
+  return {
+    links: links.links.map(({ path, href, isInText }) => ({
+      href,
+      fault: (message) => fault(path, message, isInText ? ofHref(href) : undefined),
+    })),
+    images: links.images.map((image) => ({
+      ...image,
+      // In a body, match the whole image: the same drawing may appear twice and be wrong only the second time.
+      fault: (message) => fault(image.path, message, image.isInBody ? asWritten(image.raw) : ofHref(image.href)),
+    })),
+  };
+}
+
+function ofHref(href: string): RegExp {
+  // bounded: the operator's content files, and the pattern repeats blanks alone
+  return new RegExp(`\\](?:\\(|:\\s*)${escapeRegExp(href)}`);
+}
+
+function asWritten(raw: string): RegExp {
+  // bounded: the operator's content files, and the pattern repeats nothing
+  return new RegExp(escapeRegExp(raw));
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,14 @@
+import type * as v from 'valibot';
+import type { Promises } from './promises.ts';
+import type { callsSchema } from './site-schemas.ts';
+
+/** Facts about the company that several pages state. */
+export interface Company {
+  /** By setting type: shown where the upstream gives no address of that type. */
+  addresses: ReadonlyMap<number, string>;
+  offices: Office[];
+  promises: Promises;
+}
+
+/** An office with its hours, whether visitors can book calls with it or not. */
+export type Office = v.InferOutput<typeof callsSchema>['offices'][number];

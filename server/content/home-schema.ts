@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { boardBlockIds } from '../../shared/home.ts';
+import { chartNames } from '../../shared/items.ts';
+import { line, listBy, listOf, record, slug } from './fields.ts';
+
+const sectionTitle = {
+  name: line(1, 24),
+  title: line(1, 60),
+  lead: v.exactOptional(line(1, 200)),
+  more: v.exactOptional(line(1, 40)),
+};
+
+const quantity = record({ value: line(1, 10), unit: line(1, 16) });
+
+const resultSchema = record({
+  caseStudy: slug(),
+  client: line(1, 60),
+  field: line(1, 40),
+  title: line(1, 80),
+  text: line(1, 240),
+  before: v.exactOptional(quantity),
+  after: v.exactOptional(quantity),
+  facts: v.optional(v.array(record({ label: line(1, 24), value: line(1, 60) }), 'write a list'), []),
+  chart: v.picklist(chartNames, `use one of ${chartNames.join(', ')}`),
+  caption: v.exactOptional(line(1, 240)),
+  label: line(1, 240),
+});
+
+/** `content/pages/home.yaml`. */
+export const homeSchema = record({
+  headline: listOf(line(1, 100), 1, 3),
+  lead: line(1, 300),
+  board: record({
+    name: line(1, 60),
+    claim: line(1, 60),
+    parts: v.pipe(
+      listBy(
+        record({
+          id: v.picklist(boardBlockIds, `use one of ${boardBlockIds.join(', ')}`),
+          reference: line(1, 8),
+          name: line(1, 30),
+          line: line(1, 40),
+          service: slug(),
+        }),
+        'id',
+      ),
+      v.length(boardBlockIds.length, `write one part for each of ${boardBlockIds.join(', ')}`),
+    ),
+  }),
+  figures: v.array(record({ label: line(1, 40), value: line(1, 20) }), 'write a list'),
+  overview: record({
+    ...sectionTitle,
+    features: v.pipe(v.array(line(1, 160), 'write a list'), v.minLength(1, 'write at least one feature')),
+    description: line(1, 500),
+    engagements: v.array(record({ name: line(1, 40), team: line(1, 10), weeks: line(1, 10) }), 'write a list'),
+  }),
+  services: record(sectionTitle),
+  industries: record(sectionTitle),
+  process: record({ ...sectionTitle, caption: line(1, 240), label: line(1, 400) }),
+  results: record({
+    ...sectionTitle,
+    items: v.pipe(v.array(resultSchema, 'write a list'), v.minLength(1, 'write at least one result')),
+  }),
+  commitments: record({
+    ...sectionTitle,
+    caption: line(1, 120),
+    rows: v.array(
+      record({
+        symbol: line(1, 2),
+        index: line(1, 10),
+        parameter: line(1, 60),
+        conditions: line(1, 60),
+        min: limit(),
+        typ: limit(),
+        max: limit(),
+        unit: line(1, 10),
+      }),
+      'write a list',
+    ),
+  }),
+  clients: record(sectionTitle),
+  notes: record(sectionTitle),
+});
+
+function limit() {
+  return v.pipe(v.string('write a number in quotes, or "" for none'), v.regex(/^\d*$/, 'write digits, or "" for none'));
+}
+
+export type HomeEntry = v.InferOutput<typeof homeSchema>;

@@ -1,0 +1,75 @@
+import type { Token } from 'marked';
+import * as v from 'valibot';
+import { readMarkdown } from '../prose/markdown.ts';
+import { passagesOf } from './passages.ts';
+
+const place = { path: v.array(v.union([v.string(), v.number()])), href: v.string() };
+
+export const foundLinksSchema = v.object({
+  links: v.array(v.object({ ...place, isInText: v.boolean() })),
+  images: v.array(
+    v.object({
+      ...place,
+      alternative: v.string(),
+      caption: v.string(),
+      /** The only content of its paragraph. */
+      isAlone: v.boolean(),
+      isInBody: v.boolean(),
+      raw: v.string(),
+    }),
+  ),
+});
+
+export type FoundLinks = v.InferOutput<typeof foundLinksSchema>;
+
+export const noLinks: FoundLinks = { links: [], images: [] };
+
+export interface LinkTokens {
+  take(token: Token): void;
+  found: Written[];
+}
+
+type Written =
+  | { type: 'link'; href: string }
+  | { type: 'image'; href: string; raw: string; alternative: string; caption: string; isAlone: boolean };
+
+/** Uses tokens of the site's own parser, so text inside code is never taken for a link. */
+export function createLinkTokens(): LinkTokens {
+  const found: Written[] = [];
+  const alone = new Set<Token>();
+  return {
+    found,
+    take(token) {
+      const [only, ...more] = token.type === 'paragraph' ? (token.tokens ?? []) : [];
+      if (only && more.length === 0) alone.add(only);
+      if (token.type === 'link') found.push({ type: 'link', href: token.href });
+      if (token.type !== 'image') return;
+      const { href, raw, text, title } = token;
+      found.push({ type: 'image', href, raw, alternative: text, caption: title ?? '', isAlone: alone.has(token) });
+    },
+  };
+}
+
+/** `body` has the tokens of an item's text, which is parsed only once. */
+export function findLinks(value: unknown, body?: LinkTokens): FoundLinks {
+  const found: FoundLinks = { links: [], images: [] };
+  for (const { path, text } of passagesOf(value)) {
+    if (path.at(-1) === 'href') found.links.push({ path, href: text, isInText: false });
+    else if (text.includes(']')) add(found, path, tokensOf(text).found);
+  }
+  if (body) add(found, ['body'], body.found);
+  return found;
+}
+
+function add({ links, images }: FoundLinks, path: (string | number)[], tokens: Written[]): void {
+  for (const token of tokens) {
+    if (token.type === 'link') links.push({ path, href: token.href, isInText: true });
+    else images.push({ ...token, path, isInBody: path[0] === 'body' });
+  }
+}
+
+function tokensOf(markdown: string): LinkTokens {
+  const tokens = createLinkTokens();
+  readMarkdown(markdown, tokens.take);
+  return tokens;
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { weekdays } from '../../shared/calls/call-hours.ts';
+import { isTimeZone } from '../../shared/calls/zone-clock.ts';
+import {
+  countryCode,
+  date,
+  httpsAddress,
+  line,
+  listBy,
+  metaFields,
+  path,
+  record,
+  slug,
+  wholeNumber,
+  yesOrNo,
+} from './fields.ts';
+
+/** `content/settings.yaml`. The API numbers the types. */
+export const settingsSchema = listBy(
+  v.variant(
+    'type',
+    [
+      record({ type: v.literal(2), content: v.pipe(line(1, 254), v.email('write an email address')) }),
+      record({ type: v.picklist([3, 4, 5, 6, 7, 9]), content: httpsAddress() }),
+      record({ type: v.picklist([1, 8, 11, 12, 13]), content: line(1, 300) }),
+    ],
+    'use a known type: 1 phone, 2 email, 3 4 5 6 7 9 social links, 8 11 12 13 addresses',
+  ),
+  'type',
+);
+
+/** `content/countries.yaml`. */
+export const countriesSchema = listBy(
+  record({ id: wholeNumber(), code: countryCode(), name: line(1, 100) }),
+  'id',
+  'code',
+);
+
+/** `content/seo.yaml`: pages that are not items. `name` is their label in lists of pages. */
+export const seoSchema = listBy(
+  record({
+    path: path(),
+    name: line(1, 60),
+    ...metaFields,
+    indexed: yesOrNo(),
+  }),
+  'path',
+);
+
+/** `content/moved.yaml`: addresses of former pages. Without `to`, the page is gone for good. */
+export const movedSchema = listBy(record({ from: path(), to: v.optional(path()) }), 'from');
+
+/** `content/navigation.yaml`: the menus. A page's path is made from its slug and the slug of its group. */
+export const navigationSchema = record({
+  groups: listBy(
+    record({
+      slug: slug(),
+      name: line(1, 40),
+      short: v.pipe(line(1, 8), v.regex(/^[A-Z]+$/, 'write capital letters only')),
+      summary: line(1, 160),
+      services: listBy(record({ slug: slug(), name: line(1, 40), summary: line(1, 80) }), 'slug'),
+    }),
+    'slug',
+  ),
+  industries: listBy(record({ slug: slug(), name: line(1, 40), summary: line(1, 80) }), 'slug'),
+});
+
+/** `content/clients.yaml`. */
+export const clientsSchema = listBy(record({ slug: slug(), name: line(1, 60) }), 'slug', 'name');
+
+/** `content/reviews.yaml`. */
+export const reviewsSchema = v.array(
+  record({ name: line(1, 60), role: line(1, 60), company: line(1, 60), text: line(40, 400) }),
+  'write a list of reviews, or [] for none',
+);
+
+/** `content/events.yaml`. Past events stay on the site. */
+export const eventsSchema = listBy(
+  v.pipe(
+    record({ name: line(1, 80), startsAt: date(), endsAt: date(), place: line(1, 100), exhibit: line(1, 300) }),
+    v.forward(
+      v.partialCheck(
+        [['startsAt'], ['endsAt']],
+        ({ startsAt, endsAt }) => startsAt <= endsAt,
+        'is before startsAt; write the same day or a later one',
+      ),
+      ['endsAt'],
+    ),
+  ),
+  'name',
+);
+
+const time = v.pipe(
+  v.string('write a time like "09:30", in quotes'),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write a time like "09:30"'),
+);
+
+/** The setting types that are addresses: specification, section 3. */
+export const addressTypes = [8, 11, 12, 13] as const;
+
+/** `content/calls.yaml`. */
+export const callsSchema = record({
+  minutes: number('minutes', 10, 120),
+  noticeHours: number('hours', 0, 168),
+  aheadDays: number('days', 1, 60),
+  offices: v.pipe(
+    listBy(
+      v.pipe(
+        record({
+          name: line(1, 40),
+          timeZone: v.pipe(
+            v.string('write a time zone like Asia/Kolkata'),
+            v.check(isTimeZone, 'write a time zone of the IANA database, like Asia/Kolkata'),
+          ),
+          days: v.pipe(
+            v.array(v.picklist(weekdays, `use ${weekdays.join(', ')}`), 'write a list of weekdays'),
+            v.minLength(1, 'write at least one weekday'),
+          ),
+          from: time,
+          to: time,
+          closed: v.optional(v.array(date(), 'write a list of dates'), []),
+          addresses: v.optional(
+            v.array(v.picklist(addressTypes, `use ${addressTypes.join(', ')}`), 'write a list of types'),
+            [],
+          ),
+          takesCalls: v.optional(yesOrNo(), true),
+        }),
+        v.forward(
+          v.check(({ from, to }) => from < to, 'is not after `from`; write a later time on the same day'),
+          ['to'],
+        ),
+      ),
+      'name',
+    ),
+    v.minLength(1, 'write at least one office'),
+    v.maxLength(6, 'write at most 6 offices'),
+    v.check((offices) => offices.some(({ takesCalls }) => takesCalls), 'let at least one office take calls'),
+  ),
+});
+
+function number(unit: string, least: number, most: number) {
+  const message = `write a whole number of ${unit} from ${least} to ${most}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
+}
+
+export type Setting = v.InferOutput<typeof settingsSchema>[number];
+export type CountryEntry = v.InferOutput<typeof countriesSchema>[number];
+export type SeoEntry = v.InferOutput<typeof seoSchema>[number];
+export type MovedEntry = v.InferOutput<typeof movedSchema>[number];
+export type NavigationEntry = v.InferOutput<typeof navigationSchema>;
+export type ClientEntry = v.InferOutput<typeof clientsSchema>[number];
+export type ReviewEntry = v.InferOutput<typeof reviewsSchema>[number];
+export type EventEntry = v.InferOutput<typeof eventsSchema>[number];

@@ -1,0 +1,36 @@
+import type { Request, Response } from 'express';
+import type { Outcome } from '../../shared/outcome.ts';
+import type { ContentDates } from '../database/content-dates.ts';
+import { contentHash } from '../http/content-hash.ts';
+import { isKnown, type Validators, validatorsOf } from '../http/validators.ts';
+
+export interface GeneratedFile {
+  type: string;
+  body: Buffer;
+  validators: Validators;
+  changedAt: number | undefined;
+}
+
+export function createGeneratedFile(path: string, type: string, parts: string[], dates: ContentDates): GeneratedFile {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const hash = contentHash(body);
+  const changedAt = dates.seen(path, hash);
+  return { type, body, validators: validatorsOf({ hash, day: '' }, changedAt), changedAt };
+}
+
+export type FindFile = (path: string) => Promise<Outcome<GeneratedFile>>;
+
+export function answerFile(
+  req: Request,
+  res: Response,
+  { type, body, validators }: GeneratedFile,
+  cacheControl: string,
+): void {
+  const { etag, lastModified } = validators;
+  res.set({ 'Cache-Control': cacheControl, ETag: etag, ...(lastModified && { 'Last-Modified': lastModified }) });
+  if (isKnown(req.headers, validators)) return void res.status(304).vary('Accept-Encoding').end();
+  res
+    .status(200)
+    .set('Content-Type', type)
+    .end(req.method === 'HEAD' ? undefined : body);
+}

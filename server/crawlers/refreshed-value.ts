@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { lifetimes } from '../upstream/api-cache.ts';
+
+/** Milliseconds. */
+const times = {
+  /** The longest wait of a client for a missing or outdated value. */
+  patience: 5_000,
+  /** Between a failed attempt and the next. */
+  pause: 10_000,
+};
+
+interface RefreshedValueParts<Value> {
+  name: string;
+  /** Undefined when impossible now. A value that is not sound is used only while there is no better one. */
+  make(): Promise<{ value: Value; isSound: boolean } | undefined>;
+  /** The value that an earlier process made. */
+  recall?(): Promise<Value | undefined>;
+  now: () => number;
+  log: Log;
+}
+
+/** Made on demand, once for all concurrent callers, and refreshed in the background. */
+export function createRefreshedValue<Value>({ name, make, recall, now, log }: RefreshedValueParts<Value>) {
+  let current: { value: Value; at: number } | undefined;
+  let recalled: Value | undefined;
+  let flight: Promise<void> | undefined;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+
+  return async (): Promise<Value | undefined> => {
+    if (current && isWithin(current.at, lifetimes.fresh)) return current.value;
+    if (now() >= pausedUntil || pausedUntil - now() > times.pause) flight ??= begin();
+    const mayWait = !current || !isWithin(current.at, lifetimes.served);
+    if (mayWait) await Promise.race([flight, wait(times.patience, undefined, { ref: false })]);
+    if (!current) recalled ??= await recall?.();
+    return current?.value ?? recalled;
+  };
+
+  function begin(): Promise<void> {
+    return make()
+      .catch((error: unknown) => log.error({ event: 'generate-failed', file: name }, error))
+      .then((made) => {
+        if (made?.isSound) current = { value: made.value, at: now() };
+        else if (made && !current) current = { value: made.value, at: Number.NEGATIVE_INFINITY };
+        pausedUntil = made?.isSound ? Number.NEGATIVE_INFINITY : now() + times.pause;
+      })
+      .finally(() => {
+        flight = undefined;
+      });
+  }
+
+  function isWithin(at: number, lifetime: number): boolean {
+    return at <= now() && now() - at < lifetime;
+  }
+}

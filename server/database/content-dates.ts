@@ -1,0 +1,70 @@
+import type { CacheFile, CacheTables } from './cache-file.ts';
+
+export const contentDateTables = `
+CREATE TABLE content_dates (
+  key TEXT PRIMARY KEY,
+  hash TEXT NOT NULL,
+  -- When the page was first seen with this content, and the day on which it was last seen.
+  at INTEGER NOT NULL,
+  seen INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX content_dates_by_day ON content_dates (seen);
+`;
+
+/** When content became what it is, in milliseconds since the epoch; undefined where that is not known. */
+export interface ContentDates {
+  /** Of content that has been seen now. */
+  seen(key: string, hash: string): number | undefined;
+  /** Of the content that was seen last. */
+  find(key: string): number | undefined;
+}
+
+/** Keys: two for each of 10,000 pages and more. Past them, those go that were not seen for the longest time. */
+const mostKeys = 50_000;
+const day = 24 * 3_600_000;
+
+/**
+ * Dates the content of pages by when each was first seen with it. What an earlier process saw is in the cache file, so a
+ * restart changes no date.
+ */
+export function createContentDates(file: CacheFile, now: () => number, most = mostKeys): ContentDates {
+  return {
+    seen: (key, hash) => file.use((tables) => dateIn(tables, { key, hash, at: now(), most })),
+    find(key) {
+      const known = file.use((tables) => tables.sql('SELECT at FROM content_dates WHERE key = ?').get(key));
+      return known && Number(known.at);
+    },
+  };
+}
+
+/** The key of what a page says, whatever build shows it. No address holds a blank. */
+export function mainKey(page: string): string {
+  return `main ${page}`;
+}
+
+interface Seen {
+  key: string;
+  hash: string;
+  at: number;
+  most: number;
+}
+
+function dateIn(tables: CacheTables, { key, hash, at, most }: Seen): number {
+  const today = Math.floor(at / day);
+  const known = tables.sql('SELECT hash, at, seen FROM content_dates WHERE key = ?').get(key);
+  if (known?.hash === hash) {
+    if (known.seen !== today) tables.sql('UPDATE content_dates SET seen = ? WHERE key = ?').run(today, key);
+    return Number(known.at);
+  }
+  tables
+    .sql('INSERT OR REPLACE INTO content_dates (key, hash, at, seen) VALUES (?, ?, ?, ?)')
+    .run(key, hash, at, today);
+  if (!known) {
+    const { total } = tables.sql('SELECT count(*) AS total FROM content_dates').get() ?? {};
+    // A tenth of them at once, so that not every new page has to count.
+    if (Number(total) > most) tables.sql(oldest).run(Math.ceil(most / 10));
+  }
+  return at;
+}
+
+const oldest = 'DELETE FROM content_dates WHERE key IN (SELECT key FROM content_dates ORDER BY seen LIMIT ?)';

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+export type MailServer = v.InferOutput<ReturnType<typeof mailServer>>;
+export type MailAddress = { name: string; address: string };
+
+const plainAddress = /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u;
+
+const optionalTls = '?tls=optional';
+
+/** No message repeats the value: it contains a password. */
+export function mailServer() {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text),
+      'use smtp:// or smtps:// and a host, as in smtps://user:password@mail.example.com',
+    ),
+    v.transform((text) => new URL(text)),
+    v.check(
+      ({ pathname, search, hash }) => /^\/?$/.test(pathname) && ['', optionalTls].includes(search) && hash === '',
+      'end it after host and port, or with ?tls=optional; encode / ? # in a password as %2F %3F %23',
+    ),
+    v.check(
+      ({ protocol, username, search }) => search === '' || (protocol === 'smtp:' && username === ''),
+      'remove ?tls=optional: smtps:// and passwords need TLS',
+    ),
+    v.check(
+      ({ username, password }) => (username === '') === (password === ''),
+      'set both user and password, or neither',
+    ),
+    v.check(
+      ({ username, password }) => decodes(username) && decodes(password),
+      'encode a % in user or password as %25',
+    ),
+    v.transform(({ protocol, hostname, port, search, username, password }) => ({
+      secure: protocol === 'smtps:',
+      isTlsOptional: search === optionalTls,
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+    })),
+  );
+}
+
+function decodes(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function mailAddresses() {
+  const message = 'use up to 10 addresses such as sales@example.com, separated by commas';
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    v.check((list) => list.length > 0 && list.length <= 10 && list.every((each) => plainAddress.test(each)), message),
+  );
+}
+
+export function mailSender() {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text): MailAddress => {
+      const [, name, address] = text.match(/^([^<>\p{Cc}]*)<([^<>]*)>$/u) ?? [undefined, '', text];
+      return { name: name?.trim().replace(/^"|"$/g, '') ?? '', address: address ?? '' };
+    }),
+    v.check(({ address }) => plainAddress.test(address), 'use an address, as in Website <site@example.com>'),
+  );
+}

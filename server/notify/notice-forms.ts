@@ -1,0 +1,18 @@
+import { formNames, isFormName } from '../../shared/forms/forms.ts';
+import { definitionOf } from '../posts/forms/site-forms.ts';
+
+interface NoticeForm {
+  title: string;
+  place: string;
+  about?: string | undefined;
+}
+
+export const formsWithoutNotice = formNames.filter((name) => definitionOf(name).notice === null);
+
+/** Of a form from another release, only the name is known. */
+export function noticeFormOf(name: string): NoticeForm {
+  const title = `Post from the form ${name}`;
+  if (!isFormName(name)) return { title, place: 'enquiries' };
+  const { notice, area, about } = definitionOf(name);
+  return { title: notice ?? title, place: area, about };
+}

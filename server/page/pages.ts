@@ -1,0 +1,88 @@
+import { createRoutes } from '../../client/app/routes.tsx';
+import { createStaticHandler } from '../../client/routing/router.ts';
+import { href } from '../../shared/paths.ts';
+import type { SiteRecord } from '../../shared/site-record.ts';
+import type { ContentDates } from '../database/content-dates.ts';
+import type { AnswerHeaders } from '../http/answer-headers.ts';
+import type { Assets } from '../http/assets.ts';
+import type { Moved } from '../http/moved.ts';
+import type { WorkPool } from '../http/work-pool.ts';
+import type { Log } from '../log.ts';
+import type { Calls } from '../posts/calls/calls.ts';
+import { createFormRead, type PostAnswer } from '../posts/forms/form-read.tsx';
+import type { FormTokens } from '../posts/guards/form-tokens.ts';
+import type { ContentReads, OwnPages, ReadTable } from '../reads/read-table.ts';
+import { createServerRead } from '../reads/read-table.ts';
+import { createShellMarkup } from '../reads/shell-markup.tsx';
+import { createDescribePage } from '../structured-data/structured-data.ts';
+import { completePage } from './complete-page.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import type { PageParts } from './page-parts.ts';
+
+interface PagesParts {
+  /** The form tokens change every hour, so they are added per request. */
+  site: Omit<SiteRecord, 'formTokens' | 'chat'>;
+  chat: object | undefined;
+  contentReads: ContentReads;
+  ownPages: OwnPages;
+  moved: Moved;
+  calls: Calls;
+  tokens: FormTokens;
+  assets: Assets;
+  contentDates: ContentDates;
+  headers: AnswerHeaders;
+  pool: WorkPool;
+  log: Log;
+}
+
+export interface Pages {
+  parts: PageParts;
+  cache: PageCache;
+  reads: ReadTable & ContentReads;
+  /** Call after a change of the comments on an article. */
+  forgetComments(slug: string): Promise<void>;
+}
+
+export function createPages(deps: PagesParts): Pages {
+  const { site, contentReads, log, pool, moved, assets, contentDates, headers } = deps;
+  const { hourToken } = deps.tokens;
+  const siteRecord = () => ({
+    ...site,
+    chat: deps.chat !== undefined,
+    formTokens: { subscribe: hourToken('subscribe') },
+  });
+  const formRead = createFormRead({
+    hourToken,
+    calls: deps.calls,
+    company: deps.ownPages.company,
+    reads: contentReads,
+  });
+  const shell = createShellMarkup({ reads: contentReads, siteRecord });
+  const reads = { ...contentReads, ...shell(''), form: formRead() };
+  const parts: PageParts = {
+    handler: createStaticHandler(createRoutes(site)),
+    describe: createDescribePage(deps.ownPages, log),
+    readFor: (path: string, answer: PostAnswer = {}) =>
+      createServerRead({ ...reads, ...shell(path), form: formRead(answer) }, log),
+    siteRecord,
+    isGone: moved.isGone,
+    assets,
+    contentDates,
+    headers,
+    log,
+  };
+  const cache = createPageCache({
+    log,
+    pool,
+    make: (key, place, signal) => completePage(parts, key, { place, signal }),
+  });
+  return {
+    parts,
+    cache,
+    reads,
+    async forgetComments(slug) {
+      await reads['blogs.comments'].forget?.({ slug });
+      cache.forget(href.blog(slug));
+    },
+  };
+}

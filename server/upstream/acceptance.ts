@@ -1,0 +1,50 @@
+import type { Log } from '../log.ts';
+
+export interface AcceptanceNews {
+  event: 'upstream.refuses' | 'upstream.accepts';
+  /** The same for the same news. */
+  reference: string;
+  since: number;
+  reason: string;
+}
+
+/** Whether the upstream accepts this site's calls. */
+export interface Acceptance {
+  /** The reason contains no visitor data. */
+  refused(path: string, reason: string): void;
+  accepted(path: string): void;
+  news(): AcceptanceNews | undefined;
+}
+
+interface AcceptanceParts {
+  log: Log;
+  now: () => number;
+}
+
+/** Milliseconds between two notices about refusals: an unstable upstream must not fill a mailbox. */
+const quiet = 60 * 60_000;
+
+export function createAcceptance({ log, now }: AcceptanceParts): Acceptance {
+  /** Operations refused since the upstream last accepted one of them. */
+  const refused = new Set<string>();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let news: AcceptanceNews | undefined;
+
+  return {
+    refused(path, reason) {
+      if (refused.size === 0) log.error({ event: 'upstream-refuses', path, reason });
+      refused.add(path);
+      if (news?.event === 'upstream.refuses' || now() - toldAt < quiet) return;
+      toldAt = now();
+      news = { event: 'upstream.refuses', reference: `UPSTREAM-NO-${toldAt}`, since: toldAt, reason };
+    },
+    accepted(path) {
+      if (!refused.has(path)) return;
+      refused.clear();
+      log.info({ event: 'upstream-accepts', path });
+      if (news?.event !== 'upstream.refuses') return;
+      news = { event: 'upstream.accepts', reference: `UPSTREAM-YES-${now()}`, since: now(), reason: '' };
+    },
+    news: () => news,
+  };
+}

@@ -1,0 +1,19 @@
+/** Runs of whitespace become one space, as in a browser. */
+export function oneLine(text: string, most: number): string {
+  return cutText(text.replace(/[\t\n\f\r ]+/g, ' ').trim(), most);
+}
+
+export function cutText(text: string, most: number): string {
+  // The cut may have split a surrogate pair.
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\p{Cs}$/u, '')}…`;
+}
+/** HTML parsers drop or replace these, so React would find other text in the page than it rendered. */
+export function htmlSafe(text: string): string {
+  if (!unsafe.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, ' ');
+}
+
+const unsafe = /[^\P{Cc}\t\n]|\p{Cs}/u;

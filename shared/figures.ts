@@ -1,0 +1,34 @@
+/** A file below `/drawings/`, with the size of its viewBox. */
+export interface DrawingFile {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** A drawing in layouts for a page, for one column, and if needed for a tablet. */
+export interface FigureFile extends DrawingFile {
+  narrow: DrawingFile;
+  medium?: DrawingFile;
+  label: string;
+}
+
+/** A drawing in a layout for a page and one for a column. */
+export interface DrawnFigure {
+  wide: DrawingFile;
+  narrow: DrawingFile;
+}
+
+/** A picture of the content folder. `src` contains the hash of the file. */
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+}
+
+export type ShownFigure = DrawnFigure | Picture;
+
+/** A drawing for an item without a picture: `/drawings/<name>.svg`, in the colors of `plate`. */
+export interface Cover {
+  name: string;
+  plate: 'mask' | 'paper' | 'ink' | 'copper';
+}

@@ -1,0 +1,69 @@
+import type { FigureFile } from './figures.ts';
+
+export interface HomeContent {
+  headline: string[];
+  lead: string;
+  board: { name: string; claim: string; parts: BoardPart[] };
+  figures: { label: string; value: string }[];
+  overview: SectionTitle & {
+    features: string[];
+    description: string;
+    engagements: { name: string; team: string; weeks: string }[];
+  };
+  services: SectionTitle;
+  industries: SectionTitle;
+  process: SectionTitle & { caption: string; figure: FigureFile };
+  results: SectionTitle & { items: ShownResult[] };
+  commitments: SectionTitle & { caption: string; rows: Commitment[] };
+  clients: SectionTitle;
+  notes: SectionTitle;
+}
+
+/** What the browser renders of home. The rest is the read `home.body`. */
+export type HomeTitles = Pick<HomeContent, 'clients' | 'notes'>;
+
+export interface SectionTitle {
+  name: string;
+  title: string;
+  lead?: string;
+  more?: string;
+}
+
+export const boardBlockIds = ['processor', 'radio', 'mcu', 'sensor', 'power', 'field-io', 'antenna', 'stack'] as const;
+
+export interface BoardPart {
+  id: (typeof boardBlockIds)[number];
+  reference: string;
+  name: string;
+  line: string;
+  href: string;
+}
+
+export interface ShownResult {
+  client: string;
+  field: string;
+  title: string;
+  text: string;
+  href: string;
+  figure: FigureFile;
+  caption?: string;
+  before?: Quantity;
+  after?: Quantity;
+  facts: { label: string; value: string }[];
+}
+
+export interface Quantity {
+  value: string;
+  unit: string;
+}
+
+export interface Commitment {
+  symbol: string;
+  index: string;
+  parameter: string;
+  conditions: string;
+  min: string;
+  typ: string;
+  max: string;
+  unit: string;
+}

@@ -1,0 +1,35 @@
+/** React gets the same object at every render, so it never writes the HTML again. `key` is that of the read. */
+export interface Piece {
+  readonly key: string;
+  readonly __html: string | TrustedHTML;
+}
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  keywords: string;
+  image?: PageImage;
+  article?: ArticleFacts;
+  indexed: boolean;
+}
+
+export interface PageImage {
+  url: string;
+  type?: string;
+  width?: number;
+  height?: number;
+  alt?: string;
+}
+
+/** Dates are ISO, UTC. */
+export interface ArticleFacts {
+  publishedOn: string;
+  modifiedOn?: string;
+  author?: string;
+  section: string;
+  tags: string[];
+}
+
+/** The kinds of own pages, each a folder in `content/pages`. */
+export const pageKinds = ['overviews', 'services', 'industries', 'company', 'legal'] as const;
+export type PageKind = (typeof pageKinds)[number];

@@ -1,0 +1,51 @@
+export interface Link {
+  label: string;
+  href: string;
+}
+
+export interface Settings {
+  phone?: string;
+  email?: string;
+  socialLinks: Link[];
+  addresses: Address[];
+}
+
+export interface Address {
+  /** The type of its setting: specification, section 3. */
+  type: number;
+  label: string;
+  text: string;
+}
+
+export interface Navigation {
+  groups: ServiceGroup[];
+  industries: IndustryLink[];
+}
+
+export interface ServiceGroup {
+  slug: string;
+  name: string;
+  /** At most eight capitals, beside a pin. */
+  short: string;
+  summary: string;
+  services: ServiceLink[];
+}
+
+/** `number` is its pin, 1 to 16, in the order of the groups. */
+export interface ServiceLink {
+  number: number;
+  slug: string;
+  name: string;
+  summary: string;
+  href: string;
+}
+
+/** The slug also names the scene in `/drawings/industries.svg`. */
+export interface IndustryLink {
+  slug: string;
+  name: string;
+  summary: string;
+  href: string;
+}
+
+export const firstPin = 2;

@@ -1,0 +1,18 @@
+import type { FormName } from './forms/forms.ts';
+
+/** The public configuration. It travels to the browser in the transfer state. */
+export interface SiteRecord {
+  companyName: string;
+  /** As in `/company/about-{productSlug}-iot`. */
+  productSlug: string;
+  /** Origin of canonical addresses, without a trailing slash. */
+  webBase: string;
+  /** Whether the further pages of a list are canonical themselves, and not page 1. */
+  pagesAreCanonical?: boolean;
+  /** Tokens of the hour, the same for everyone. They show that a form came from a page of this site. */
+  formTokens: { subscribe: string };
+  chat?: boolean;
+  /** The form whose post without script was refused, and which this document shows again. */
+  refused?: FormName;
+  analyticsId?: string | undefined;
+}

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import { openOutbox, stored } from '../outbox/opened-outbox.ts';
+import { aNotify, mailTo } from './a-notify.ts';
+import { aMailServer, Refusal } from './mail-server.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** An outbox by a clock that is moved by hand, and a mail server. */
+async function told() {
+  const clock = { now: Date.UTC(2026, 10, 20) };
+  const { outbox, database, file, close } = openOutbox(undefined, () => clock.now);
+  const server = await aMailServer();
+  const references = () => server.mails.map((mail) => mail.header('Message-ID')?.replace(/^<|@.*$/g, ''));
+  const idOf = (reference: string) => outbox.show(reference)?.id ?? 0;
+  const start = (port = server.port) => aNotify(database, mailTo(port), { clock });
+  return { clock, outbox, database, file, close, server, references, idOf, start };
+}
+
+test('what came before the switching on is not told, and neither is what came while it was off', async () => {
+  const { clock, outbox, database, references, start } = await told();
+  stored(outbox, { key: 'before' });
+  const { notify } = start();
+  const during = stored(outbox, { key: 'during' });
+  clock.now += minute;
+  await notify.notifyDue();
+  expect(references()).toEqual([during]);
+
+  await notify.stop();
+  stored(outbox, { key: 'waiting as it is switched off' });
+  const off = aNotify(database, {}, { clock });
+  await off.notify.notifyDue();
+  stored(outbox, { key: 'while it is off' });
+  const again = start();
+  const after = stored(outbox, { key: 'after' });
+  clock.now += minute;
+  await again.notify.notifyDue();
+  expect(references()).toEqual([during, after]);
+});
+
+test('a post is told once the upstream has spoken or been silent; what it refused is not told', async () => {
+  const { clock, outbox, references, idOf, start } = await told();
+  const { notify } = start();
+  const [refused, silent, untried] = ['refused', 'silent', 'untried'].map((key) => stored(outbox, { key }));
+  await notify.notifyDue();
+  expect(references()).toEqual([]);
+  outbox.markRefused(idOf(refused ?? ''), 'We know this one.');
+  outbox.retryLater(idOf(silent ?? ''), { at: clock.now, message: 'HTTP request failed.', isFault: false });
+  await notify.notifyDue();
+  expect(references()).toEqual([silent]);
+  clock.now += minute;
+  await notify.notifyDue();
+  expect(references()).toEqual([silent, untried]);
+});
+
+test('a server that was down for six hours is told all of it, once, in order, as soon as it is up', async () => {
+  const { clock, outbox, server, start } = await told();
+  const { notify } = start();
+  await server.close();
+  const posts = Array.from({ length: 12 }, (_, n) => stored(outbox, { key: `${n}` }));
+  clock.now += minute;
+  let tries = 0;
+  for (const end = clock.now + 6 * hour; clock.now < end; tries += 1) {
+    const rest = await notify.notifyDue();
+    expect(rest).toBeLessThanOrEqual(5 * minute);
+    clock.now += rest || minute;
+  }
+  expect(tries, 'tries in six hours').toBeLessThan(120);
+  const up = await aMailServer({ port: server.port });
+  for (let round = 0; round < 10; round += 1) {
+    clock.now += minute;
+    await notify.notifyDue();
+  }
+  const references = up.mails.map((mail) => mail.header('Message-ID')?.slice(1, 13));
+  expect([...references].sort()).toEqual([...posts].sort());
+  const [probe, ...rest] = references;
+  expect(rest).toEqual(posts.filter((post) => post !== probe));
+});
+
+test('a mail the server refuses for good is parked after 20 tries, holds up no other, and the log names no person', async () => {
+  const { clock, outbox, server, references, start } = await told();
+  const { notify, log } = start();
+  const poison = stored(outbox, { key: 'poison' });
+  let tries = 0;
+  server.onMail = (mail) => {
+    if (!mail.headers.includes(poison)) return;
+    tries += 1;
+    throw new Refusal(554, 'mara@tidewell.example is not welcome');
+  };
+  clock.now += minute;
+  const others: string[] = [];
+  for (let n = 0; n < 25; n += 1) {
+    others.push(stored(outbox, { key: `${n}` }));
+    clock.now += 5 * minute;
+    await notify.notifyDue();
+    await notify.notifyDue();
+  }
+  expect(references()).toEqual(others);
+  expect(tries).toBe(20);
+  expect(log()).toContain('"event":"notify-parked"');
+  expect(log()).toContain('EMESSAGE 554');
+  expect(log()).not.toMatch(/mara|tidewell|welcome/i);
+
+  server.onMail = () => {};
+  const restarted = start();
+  await restarted.notify.notifyDue();
+  expect(references().at(-1)).toBe(poison);
+});
+
+test('telling ends after three days, however it fails', async () => {
+  const { clock, outbox, server, start } = await told();
+  const { notify, log } = start();
+  stored(outbox);
+  await server.close();
+  clock.now += minute;
+  await notify.notifyDue();
+  clock.now += 3 * day;
+  await notify.notifyDue();
+  expect(log()).toContain('"event":"notify-parked"');
+  clock.now += hour;
+  expect(await notify.notifyDue()).toBe(0);
+});
+
+test('what was sent but could not be written down is sent again, under the same name', async () => {
+  const { clock, outbox, database, server, references, start } = await told();
+  const { notify } = start();
+  const reference = stored(outbox);
+  server.onMail = () => database.exec('PRAGMA query_only = ON');
+  clock.now += minute;
+  expect(await notify.notifyDue()).toBeGreaterThan(0);
+  clock.now += 5 * minute;
+  expect(await notify.notifyDue()).toBeGreaterThan(0);
+  expect(references(), 'sent while nothing can be written').toEqual([reference]);
+  database.exec('PRAGMA query_only = OFF');
+  server.onMail = () => {};
+  clock.now += 5 * minute;
+  await notify.notifyDue();
+  clock.now += hour;
+  await notify.notifyDue();
+  expect(references()).toEqual([reference, reference]);
+});
+
+test('a process that ends between the commit and the mail leaves it to the next one', async () => {
+  const { clock, outbox, database, file, close, server, start } = await told();
+  const { notify } = start();
+  const reference = stored(outbox);
+  await notify.stop();
+  expect(database.isOpen).toBe(true);
+  close();
+  const next = openOutbox(file, () => clock.now);
+  clock.now += minute;
+  const restarted = aNotify(next.database, mailTo(server.port), { clock });
+  await restarted.notify.notifyDue();
+  expect(server.mails.map((mail) => mail.header('Subject'))).toEqual([expect.stringContaining(reference)]);
+});
+
+test('quarantine is told in one digest a day with its numbers, and what is released is told by itself', async () => {
+  const { clock, outbox, server, references, start } = await told();
+  const { notify } = start();
+  const [first = ''] = ['1', '2', '3'].map((key) => stored(outbox, { key, reasons: ['token-missing'] }));
+  await notify.notifyDue();
+  expect(references()).toEqual(['QUARANTINE-3']);
+  expect(server.mails[0]?.body).toMatch(/\b3 posts\b.*\b3 new\b/s);
+  expect(server.mails[0]?.body).not.toContain('Mara');
+  stored(outbox, { key: '4', reasons: ['token-missing'] });
+  clock.now += 23 * hour;
+  await notify.notifyDue();
+  expect(references()).toHaveLength(1);
+  outbox.requeue(first);
+  clock.now += 2 * hour;
+  await notify.notifyDue();
+  expect(references().slice(1)).toEqual([first, 'QUARANTINE-4']);
+  expect(server.mails[2]?.body).toMatch(/\b3 posts\b.*\b1 new\b/s);
+  clock.now += 3 * day;
+  await notify.notifyDue();
+  expect(references(), 'nothing new').toHaveLength(3);
+});
+
+test('the digest leads to every area of the desk where something waits', async () => {
+  const { outbox, server, start } = await told();
+  const { notify } = start();
+  for (const form of ['contact', 'case-study', 'call', 'subscribe'] as const) {
+    stored(outbox, { form, reasons: ['token-missing'] });
+  }
+  await notify.notifyDue();
+  const body = server.mails[0]?.body;
+  expect(body).toMatch(/\b4 posts\b.*\b4 new\b/s);
+  const areas = [...(body ?? '').matchAll(/desk -- (\w+) list --state quarantined/g)].map(([, area]) => area);
+  expect(areas.sort()).toEqual(['calls', 'enquiries', 'subscriptions']);
+});
+
+test('the digest counts what posts were set aside for, the most frequent first', async () => {
+  const { database, outbox, server, start } = await told();
+  const { notify } = start();
+  stored(outbox, { key: '0', reasons: ['trap'] });
+  database.exec('UPDATE outbox SET doubts = NULL');
+  for (const key of ['1', '2', '3']) stored(outbox, { key, reasons: ['token-missing', 'no-browser'] });
+  stored(outbox, { key: '4', reasons: ['no-browser'] });
+  await notify.notifyDue();
+  const counts = server.mails[0]?.body.matchAll(/^ {2,}(\d+) {2}(\w+ \w+)$/gm) ?? [];
+  expect([...counts].map(([, count, reason]) => `${count} ${reason}`)).toEqual([
+    '4 no browser',
+    '3 no token',
+    '1 not recorded',
+  ]);
+});
+
+test('a clock that goes back a year puts nothing off by a year', async () => {
+  const { clock, outbox, server, references, start } = await told();
+  const { notify } = start();
+  const reference = stored(outbox);
+  server.onMail = () => {
+    throw new Refusal(451, 'later');
+  };
+  clock.now += minute;
+  await notify.notifyDue();
+  server.onMail = () => {};
+  clock.now -= 365 * day;
+  outbox.markDelivered(1);
+  await notify.notifyDue();
+  expect(references()).toEqual([reference]);
+});

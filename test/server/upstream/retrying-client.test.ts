@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { seal } from '../../../server/upstream/cipher.ts';
+import { createUpstreamClient } from '../../../server/upstream/client.ts';
+import { createRetryingClient } from '../../../server/upstream/retrying-client.ts';
+import { createTransport } from '../../../server/upstream/transport.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { listening } from '../../support/listening.ts';
+import { createRandom } from '../../support/random.ts';
+import { silentLog } from '../../support/silent-log.ts';
+
+const secret = 'a secret';
+const good = JSON.stringify({ Response: seal(JSON.stringify({ status: '1', message: '', data: {} }), secret) });
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A client of an upstream that fails where it is told to, and how often it was called. */
+async function aSteadyClient(fails: (call: number, path: string) => boolean) {
+  const calls: string[] = [];
+  server = createServer((req, res) => {
+    const path = (req.url ?? '').slice(1);
+    calls.push(path);
+    req.resume();
+    if (fails(calls.length, path)) res.writeHead(500).end();
+    else res.end(good);
+  });
+  const wire = createUpstreamClient(createTransport(await listening(server)), { secret, token: 'a token' }, silentLog);
+  const clock = { now: 0 };
+  const client = createRetryingClient(wire, { log: silentLog, now: () => clock.now, random: () => 0 });
+  return { client, calls, clock };
+}
+
+test('a read that fails once comes through', async () => {
+  const { client, calls } = await aSteadyClient((call) => call === 1);
+  expect(await client.call(operations.getSettingList, {})).toMatchObject({ status: '1' });
+  expect(calls).toHaveLength(2);
+});
+
+test('a post is sent once', async () => {
+  const { client, calls } = await aSteadyClient(() => true);
+  expect(await client.call(operations.subscribe, { WorkEmail: 'a@b.example' })).toMatchObject({ status: '0' });
+  expect(calls).toHaveLength(1);
+});
+
+test('where half of all calls fail, an upstream gets at most a tenth more of them', async () => {
+  const random = createRandom(7);
+  const { client, calls, clock } = await aSteadyClient(() => random.chance(0.5));
+  for (let reads = 0; reads < 300; reads++) {
+    await client.call(operations.getSettingList, {});
+    clock.now += 10_000;
+  }
+  expect(calls.length).toBeGreaterThan(300);
+  expect(calls.length).toBeLessThanOrEqual(335);
+});
+
+test('a service that fails them all is left alone, others are not, and one call finds out that it is back', async () => {
+  let isDown = true;
+  const { client, calls, clock } = await aSteadyClient((_, path) => isDown && path.startsWith('ContactService'));
+  for (let reads = 0; reads < 50; reads++) await client.call(operations.getSettingList, {});
+  expect(calls.length).toBeLessThanOrEqual(10);
+  expect(await client.call(operations.getCountryList, {})).toMatchObject({ status: '1' });
+  isDown = false;
+  expect(await client.call(operations.getSettingList, {})).toMatchObject({ status: '0' });
+  clock.now += 5_000;
+  expect(await client.call(operations.getSettingList, {})).toMatchObject({ status: '1' });
+  expect(await client.call(operations.getSettingList, {})).toMatchObject({ status: '1' });
+});
+
+test('while a service is left alone, a crowd makes one call', async () => {
+  const { client, calls, clock } = await aSteadyClient(() => true);
+  for (let reads = 0; reads < 20; reads++) await client.call(operations.getSettingList, {});
+  clock.now += 5_000;
+  const before = calls.length;
+  await Promise.all(Array.from({ length: 100 }, () => client.call(operations.getSettingList, {})));
+  expect(calls.length - before).toBeLessThanOrEqual(2);
+});
