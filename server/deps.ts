@@ -53,7 +53,6 @@ import { createUpstreamClient } from './upstream/client.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
 import { createRetryingClient } from './upstream/retrying-client.ts';
-import { createTransport } from './upstream/transport.ts';
 
 /** What is long-lived. Tests build an app from it too, with parts of their own in place of some. */
 export interface Deps extends AppParts {
@@ -128,7 +127,7 @@ export async function createDeps(
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
       });
   const acceptance = createAcceptance({ log, now });
-  const wire = createUpstreamClient(createTransport(env.API_BASE ?? embedded?.base ?? ''), { secret, token }, log);
+  const wire = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);
   const retrying = createRetryingClient(wire, { log, now: () => performance.now(), random });
   const client = createClassifyingClient(retrying, { acceptance, now });
 

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database/transaction.ts';
 import { openUploadFolder, type UploadFolder } from '../posts/uploads/upload-folder.ts';
 import { refusal, success } from './answer.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 
 /** Bytes of all CVs together. */
 const most = 2 * 1024 ** 3;

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { success } from './answer.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 import { withJson } from './json-columns.ts';
 import { countItems, countOf, pageOf, placesOfPage } from './places.ts';
 import { versionOf } from './seeded.ts';

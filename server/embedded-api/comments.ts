@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { refusal, success } from './answer.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 
 /** Reached only in a flood, or if nobody approves comments. */
 const mostWaiting = 10_000;

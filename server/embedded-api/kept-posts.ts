@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type OperationName, operations } from '../../shared/contract/operations.ts';
 import { success } from './answer.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { HandlerContext, Handlers } from './handler.ts';
 
 /** Handlers of all actions without a file: each stores its input once per idempotency key. */
 export function keptPosts(database: DatabaseSync): Handlers {

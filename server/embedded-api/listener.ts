@@ -5,7 +5,8 @@ import { type OperationName, operations } from '../../shared/contract/operations
 import { receiveForm } from '../posts/uploads/receive-form.ts';
 import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import { refusal } from './answer.ts';
-import { type HandlerContext, type Handlers, handle } from './handlers.ts';
+import type { HandlerContext, Handlers } from './handler.ts';
+import { handle } from './handlers.ts';
 import { requestFieldOf } from './request-field.ts';
 import { openRequest, sealAnswer } from './sealed.ts';
 

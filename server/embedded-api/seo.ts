@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { success } from './answer.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 
 /** Null if the path has no record. */
 export function metaDetails(database: DatabaseSync): Handler<'getMetaDetails'> {

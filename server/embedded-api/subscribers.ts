@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { success } from './answer.ts';
-import type { Handler } from './handlers.ts';
+import type { Handler } from './handler.ts';
 
 /** The answer is the same for an address already on the list. */
 export function subscribe(database: DatabaseSync): Handler<'subscribe'> {

@@ -1,5 +1,9 @@
+import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
-import { type CachedReadParts, createCachedRead } from '../upstream/cached-read.ts';
+import { unavailable } from '../../shared/outcome.ts';
+import { type ApiCacheParts, createApiCache, type Dated, type Source } from '../upstream/api-cache.ts';
+import type { UpstreamClient } from '../upstream/client.ts';
+import type { LastGood } from '../upstream/last-good.ts';
 import { blogList, reshapeBlog } from '../upstream/records/blogs.ts';
 import { caseStudyList, reshapeCaseStudy } from '../upstream/records/case-studies.ts';
 import { reshapeCategories } from '../upstream/records/categories.ts';
@@ -9,6 +13,7 @@ import { reshapeCountries } from '../upstream/records/countries.ts';
 import { reshapeEvents } from '../upstream/records/events.ts';
 import { reshapeJobs } from '../upstream/records/jobs.ts';
 import { portfolioList, reshapePortfolioItem } from '../upstream/records/portfolio.ts';
+import { type Reshape, readAnswer } from '../upstream/records/reshape.ts';
 import { reshapeReviews } from '../upstream/records/reviews.ts';
 import { reshapeMeta, reshapePageList } from '../upstream/records/seo.ts';
 import { reshapeSettings } from '../upstream/records/settings.ts';
@@ -54,4 +59,67 @@ export function createUpstreamReads(parts: ReadsParts) {
     jobs: createCachedRead(parts, operations.getJobList, reshapeJobs(images)),
     events: createCachedRead(parts, operations.getEventList, reshapeEvents),
   };
+}
+
+interface CachedReadParts extends ApiCacheParts {
+  client: UpstreamClient;
+  /** Undefined with the embedded API, which is always there. */
+  lastGood?: LastGood | undefined;
+}
+
+interface CachedRead<Input, Model> {
+  (input: Input): Promise<Dated<Model>>;
+  forget(input: Input): Promise<void>;
+}
+
+interface Options<Input> {
+  /** Tells two models of one operation apart. */
+  name?: string;
+  takesEmpty?: boolean;
+  isListed?(input: Input): boolean;
+}
+
+function createCachedRead<O extends Operation, Model>(
+  parts: CachedReadParts,
+  operation: O,
+  reshape: Reshape<Model, OperationInput<O>>,
+  { name = 'value', takesEmpty = false, isListed = () => false }: Options<OperationInput<O>> = {},
+): CachedRead<OperationInput<O>, Model> {
+  const { client, lastGood, log } = parts;
+  const cached = createApiCache<Model>(`${operation.path} ${name}`, parts);
+
+  function sourceOf(input: OperationInput<O>): Source<Model> {
+    const key = `${operation.path} ${JSON.stringify(input)}`;
+    let whole: { data: unknown } | undefined;
+    return {
+      takesEmpty,
+      isListed: () => isListed(input),
+      async load(before) {
+        const answer = await client.call(operation, input);
+        if (answer?.status !== '1') return unavailable;
+        const { outcome, leftOut } = understand(answer.data, input, before);
+        // With broken records, an answer does not replace the complete one from before.
+        whole = leftOut === 0 || before === undefined ? { data: answer.data } : undefined;
+        return leftOut > 0 ? { ...outcome, isPartial: true } : outcome;
+      },
+      ...(lastGood && {
+        keep: async (at) => whole && lastGood.store(key, { ...whole, at }),
+        async recall() {
+          const stored = await lastGood.find(key);
+          const outcome = stored && understand(stored.data, input, undefined).outcome;
+          return stored && outcome?.ok ? { value: outcome.value, at: stored.at } : undefined;
+        },
+        drop: () => lastGood.drop(key),
+      }),
+    };
+  }
+
+  function understand(data: unknown, input: OperationInput<O>, before: Model | undefined) {
+    return readAnswer(operation, reshape, { data, input, before }, log);
+  }
+
+  const keyOf = (input: OperationInput<O>) => JSON.stringify(input);
+  return Object.assign((input: OperationInput<O>) => cached(keyOf(input), sourceOf(input)), {
+    forget: (input: OperationInput<O>) => cached.forget(keyOf(input), sourceOf(input)),
+  });
 }

@@ -13,11 +13,12 @@ import type { Log } from '../log.ts';
 import { open, seal } from './cipher.ts';
 import { failures, httpRefusal, isFailure } from './failures.ts';
 import { htmlSafe, oneLine } from './text.ts';
-import { type Transport, TransportError } from './transport.ts';
 
 /** Unknown credentials, missing rights, unknown operation. */
 const siteRefusalStatuses = [401, 403, 404, 405];
 const longestMessage = 300;
+/** Bytes. No answer of the contract comes near. */
+const largestAnswer = 2 * 1024 * 1024;
 
 export interface CallOptions {
   /** The same for every attempt at one action, so that the upstream does it once. */
@@ -42,7 +43,8 @@ export interface Credentials {
   token: string;
 }
 
-export function createUpstreamClient(transport: Transport, { secret, token }: Credentials, log: Log): UpstreamClient {
+/** Calls the API at that base address. */
+export function createUpstreamClient(base: string, { secret, token }: Credentials, log: Log): UpstreamClient {
   async function exchange(
     operation: Operation,
     payload: object,
@@ -52,7 +54,7 @@ export function createUpstreamClient(transport: Transport, { secret, token }: Cr
     const request = seal(JSON.stringify({ ...payload, [tokenField]: token }), secret);
     const { body, headers } = await encode(operation, request, files);
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-    const text = await transport.post(operation.path, body, headers, signal);
+    const text = await post(`${base}/${operation.path}`, { body, headers, signal }, operation);
     const envelope = decode(text, secret) ?? (operation.body === 'json' ? failures.seo : failures.undecodable);
     // The upstream's message about a visitor's post may quote it.
     const isPrivate = operation.kind === 'action' && !isFailure(envelope);
@@ -115,5 +117,56 @@ function parseJson(text: string): unknown {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));
   } catch {
     return undefined;
+  }
+}
+
+/** The only network call for a page or a post. The address comes from the contract, never from a visitor. */
+async function post(address: string, init: RequestInit, { path }: Operation): Promise<string> {
+  const response = await send(address, { method: 'POST', redirect: 'error', ...init });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new TransportError(`${path} answered with status ${response.status}.`, { status: response.status });
+  }
+  return readText(response, path);
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    throw new TransportError('The upstream could not be reached.', { cause: error });
+  }
+}
+
+async function readText(response: Response, path: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > largestAnswer) throw new TransportError(`${path} answered with more than ${largestAnswer} bytes.`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof TransportError) throw error;
+    throw new TransportError(`The connection broke during the answer to ${path}.`, { cause: error });
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The network failed, the status was not 2xx, or the answer was too large. */
+class TransportError extends Error {
+  override name = 'TransportError';
+  readonly status: number | undefined;
+
+  constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
+
+  get code(): string | undefined {
+    const { cause } = this;
+    const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+    return inner instanceof Error && 'code' in inner ? String(inner.code) : undefined;
   }
 }

@@ -137,7 +137,7 @@ test('what the site cannot keep stays in the field, and is said', async () => {
   const field = inside.getByLabel('Your message');
   await field.fill('Do not lose this');
   await field.press('Enter');
-  await inside.getByText('could not be kept').waitFor();
+  await inside.getByText('could not be saved').waitFor();
   expect(await field.inputValue()).toBe('Do not lose this');
   known.database.exec('PRAGMA query_only = 0');
   await field.press('Enter');

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../server/content/load-content.ts';
 import { perPage } from '../../server/reads/list-page.ts';
 import { createUpstreamClient } from '../../server/upstream/client.ts';
-import { createTransport } from '../../server/upstream/transport.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { href } from '../../shared/paths.ts';
 import { builtDrawings } from '../support/drawings.ts';
@@ -39,7 +38,7 @@ test('no word of a title is in two titles of 50,000', () => {
 test('the synthetic upstream has each note on one page, newest first, and counts the calls', async () => {
   await using upstream = await syntheticUpstream(120);
   const { API_BASE = '', CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = upstream.env;
-  const client = createUpstreamClient(createTransport(API_BASE), { secret, token }, silentLog);
+  const client = createUpstreamClient(API_BASE, { secret, token }, silentLog);
   const slugs: string[] = [];
   for (const PageNo of [1, 2, 3]) {
     const answer = await client.call(operations.getBlogList, { IsPagination: 1, PerPage: 50, PageNo });

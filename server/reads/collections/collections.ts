@@ -3,12 +3,12 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { found, type Outcome, unavailable } from '../../../shared/outcome.ts';
 import type { CacheFile } from '../../database/cache-file.ts';
 import type { Log } from '../../log.ts';
-import { readAnswer } from '../../upstream/cached-read.ts';
 import type { UpstreamClient } from '../../upstream/client.ts';
 import { blogList } from '../../upstream/records/blogs.ts';
 import { caseStudyList } from '../../upstream/records/case-studies.ts';
 import { portfolioList } from '../../upstream/records/portfolio.ts';
 import type { ListPage, ListReader } from '../../upstream/records/reshape.ts';
+import { readAnswer } from '../../upstream/records/reshape.ts';
 import { createCollection } from './collection.ts';
 import type { Indexed } from './sweep.ts';
 

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { found, missing, type Outcome } from '../../../shared/outcome.ts';
+import type { Operation } from '../../../shared/contract/operation.ts';
+import { found, missing, type Outcome, unavailable } from '../../../shared/outcome.ts';
+import type { Log } from '../../log.ts';
+import { failures } from '../failures.ts';
 
 export interface Asked<Model, Input> {
   input: Input;
@@ -115,4 +118,25 @@ function listIn(data: unknown, field: string): unknown[] | undefined {
 /** Names the bad field. The schema's message could contain its value. */
 function reasonOf([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   return `${v.getDotPath(issue) ?? 'the record'}: ${issue.expected ?? issue.type}`;
+}
+
+interface Answer<Model, Input> {
+  data: unknown;
+  input: Input;
+  before: Model | undefined;
+}
+
+/** Reshapes the data of a good answer. One log line says which records were left out. */
+export function readAnswer<Model, Input>(
+  { path }: Operation,
+  reshape: Reshape<Model, Input>,
+  { data, input, before }: Answer<Model, Input>,
+  log: Log,
+): { outcome: Outcome<Model>; leftOut: number } {
+  const reasons: string[] = [];
+  const outcome = reshape(data, { input, before, leaveOut: (reason) => reasons.push(reason) });
+  const leftOut = reasons.length;
+  if (!outcome) log.error({ event: 'upstream-failed', path, reason: failures.undecodable.message, cause: reasons[0] });
+  else if (leftOut > 0) log.error({ event: 'records-left-out', path, leftOut, reason: reasons[0] });
+  return { outcome: outcome ?? unavailable, leftOut };
 }

@@ -4,7 +4,6 @@ import { loadContent } from '../../../server/content/load-content.ts';
 import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
 import type { PublishedContent } from '../../../server/embedded-api/seo-rows.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
-import { createTransport } from '../../../server/upstream/transport.ts';
 import { builtDrawings } from '../../support/drawings.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
@@ -41,5 +40,5 @@ export async function startUpstream(
 }
 
 export function clientOf(base: string, credentials = keys) {
-  return createUpstreamClient(createTransport(base), credentials, silentLog);
+  return createUpstreamClient(base, credentials, silentLog);
 }

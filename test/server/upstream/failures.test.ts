@@ -3,12 +3,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
-import { createTransport } from '../../../server/upstream/transport.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { createFaultyUpstream, type FaultyUpstream, faults } from '../../support/faulty-upstream.ts';
 import { listening } from '../../support/listening.ts';
 import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { applicant } from '../uploads/an-application.ts';
 
 /** Of each fault: all of them in the full run. */
 const rounds = process.env.TEST_ALL ? 1_000 : 40;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await real[Symbol.asyncDispose]();
 });
 
-const aClient = (base = upstream.base) => createUpstreamClient(createTransport(base), real, silentLog);
+const aClient = (base = upstream.base) => createUpstreamClient(base, real, silentLog);
 
 test('a call that goes well gives the data', async () => {
   expect(await aClient().call(operations.getSettingList, {})).toMatchObject({ status: '1' });
@@ -95,8 +95,8 @@ test('a redirect is a failure: no call goes anywhere but the upstream', async ()
 });
 
 test('an accident on this side is null, as in the catalogue', async () => {
-  const client = createUpstreamClient({ post: () => Promise.reject(new TypeError('a bug')) }, real, silentLog);
-  expect(await client.call(operations.getSettingList, {})).toBeNull();
+  const files = [{ path: '/no/such/file.pdf', name: 'cv.pdf', type: 'application/pdf' }];
+  expect(await aClient().call(operations.saveCareerEnquiry, applicant, { files })).toBeNull();
 });
 
 test('input that the contract does not know is never sent', async () => {
@@ -109,7 +109,7 @@ test('input that the contract does not know is never sent', async () => {
 test('no connection stays open behind a failed call', async () => {
   await using other = await aRealUpstream();
   const faulty = await createFaultyUpstream(other.base, other.secret);
-  const client = createUpstreamClient(createTransport(faulty.base), other, silentLog);
+  const client = createUpstreamClient(faulty.base, other, silentLog);
   for (const fault of ['hang', 'huge', 'refuse'] as const) {
     faulty.fail(fault);
     await client.call(operations.getSettingList, {});

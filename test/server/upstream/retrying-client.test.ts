@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest';
 import { seal } from '../../../server/upstream/cipher.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { createRetryingClient } from '../../../server/upstream/retrying-client.ts';
-import { createTransport } from '../../../server/upstream/transport.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { listening } from '../../support/listening.ts';
 import { createRandom } from '../../support/random.ts';
@@ -27,7 +26,7 @@ async function aSteadyClient(fails: (call: number, path: string) => boolean) {
     if (fails(calls.length, path)) res.writeHead(500).end();
     else res.end(good);
   });
-  const wire = createUpstreamClient(createTransport(await listening(server)), { secret, token: 'a token' }, silentLog);
+  const wire = createUpstreamClient(await listening(server), { secret, token: 'a token' }, silentLog);
   const clock = { now: 0 };
   const client = createRetryingClient(wire, { log: silentLog, now: () => clock.now, random: () => 0 });
   return { client, calls, clock };

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { operations } from '../../../shared/contract/operations.ts';
+import { listening } from '../../support/listening.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { applicant } from '../uploads/an-application.ts';
@@ -19,13 +22,13 @@ test.each([
     return { path: join(folder, name), name, type: 'application/pdf' };
   });
   let sent = new FormData();
-  const transport = {
-    async post(_: string, body: BodyInit) {
-      if (body instanceof FormData) sent = body;
-      return '';
-    },
-  };
-  const client = createUpstreamClient(transport, { secret: 'a secret', token: 'a token' }, silentLog);
+  const server = createServer(async (req, res) => {
+    const headers = { 'content-type': req.headers['content-type'] ?? '' };
+    sent = await new Response(await buffer(req), { headers }).formData();
+    res.end();
+  });
+  onTestFinished(() => void server.close());
+  const client = createUpstreamClient(await listening(server), { secret: 'a secret', token: 'a token' }, silentLog);
   await client.call(operations.saveCareerEnquiry, applicant, { files });
   const parts = [...sent].filter(([name]) => name !== 'Request');
   expect(parts.map(([name]) => name)).toEqual(names);

@@ -1,0 +1,19 @@
+import type * as v from 'valibot';
+import type { Envelope } from '../../shared/contract/envelope.ts';
+import type { OperationName, Operations } from '../../shared/contract/operations.ts';
+import type { Upload } from '../posts/uploads/upload.ts';
+
+export interface HandlerContext {
+  /** Repeated by a caller that does not know whether the first try arrived. */
+  idempotencyKey: string | undefined;
+  /** Complete and on disk. Removed unless it is kept. */
+  file: Upload | undefined;
+}
+
+/** Answers one operation. Its input has passed the operation's schema. */
+export type Handler<Name extends OperationName> = (
+  input: v.InferOutput<Operations[Name]['input']>,
+  context: HandlerContext,
+) => Envelope;
+
+export type Handlers = { [Name in OperationName]?: Handler<Name> };
