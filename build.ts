@@ -17,7 +17,7 @@ import { type BuildOptions, build as bundle, type Metafile, type Plugin, transfo
 import { escapeOutput } from './build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { writeCardParts } from './build/card-parts.ts';
-import { readDrawingTokens } from './build/drawing-tokens.ts';
+import { drawFiles } from './build/draw-files.ts';
 import { writeIcons } from './build/icons.ts';
 import { leaveOut, productionRouter } from './build/stand-ins.ts';
 import { writeThirdParty } from './build/third-party.ts';
@@ -143,7 +143,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
       sourcemap: true,
       outdir: join(out, 'server'),
     }),
-    writeCardParts(join(out, 'cards')),
+    drawFiles(join(out, 'drawings')).then(() => writeCardParts(join(out, 'cards'), join(out, 'drawings'))),
     writeIcons(join(out, 'icons')),
   ]);
   escapeOutput(join(out, 'server'));
@@ -214,7 +214,6 @@ function createManifest({ assets, sheets, folder, theme, pages, development }: B
     ...(development && { devReload: scriptOf(devReload) }),
     ...css,
     theme,
-    drawingTokens: readDrawingTokens(),
     fonts: [font(/archivo.*\.woff2$/), font(/martian.*\.woff2$/)],
     pages: Object.fromEntries(
       pages.map((module) => [module.slice('client/pages/'.length, -'.tsx'.length), scriptOf(module)]),

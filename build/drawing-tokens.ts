@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DrawingTokens } from '../server/drawings/stand-alone.ts';
+import type { DrawingTokens } from '../drawings/kit/svg-file.ts';
 
 export function readDrawingTokens(): DrawingTokens {
   return {

@@ -11,7 +11,7 @@ import { type CrawlerSettings, crawlerFiles } from './crawlers/crawler-files.ts'
 import type { IndexNow } from './crawlers/index-now.ts';
 import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import type { ContentDates } from './database/content-dates.ts';
-import { createReadDrawing } from './drawings/files.ts';
+import type { Drawings } from './drawings/drawings.ts';
 import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/answer-headers.ts';
 import type { Assets } from './http/assets.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
@@ -23,6 +23,7 @@ import { fileNotFound, lastResort } from './http/errors.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import type { AnswersFor } from './http/hosts.ts';
 import type { Moved } from './http/moved.ts';
+import { pictureFiles } from './http/picture-files.ts';
 import { writePlain } from './http/plain-answer.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { requestLog } from './http/request-log.ts';
@@ -64,6 +65,7 @@ export interface AppParts {
   /** Undefined where the operator wants none. */
   chat: SiteChat | undefined;
   assets: Assets;
+  drawings: Drawings;
   contentDates: ContentDates;
   log: Log;
   /** Milliseconds since the epoch. */
@@ -112,7 +114,8 @@ export function createApp(deps: AppParts): RequestListener {
 
   app.use(requestLog(log));
   app.use('/assets', builtAssets(folders.assets, headers));
-  app.use('/drawings', drawingFiles(createReadDrawing(assets.drawingTokens), headers));
+  app.use('/drawings', drawingFiles(deps.drawings.file, headers));
+  app.use('/pictures', pictureFiles(deps.ownPages.pictures, headers));
   app.use(
     '/cards',
     cardFiles({ factsOf: reads.meta.card, cards: deps.cards, companyName: site.companyName, pool, headers }),

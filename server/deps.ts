@@ -9,6 +9,7 @@ import { createSiteChat } from './chat/site-chat.ts';
 import { codeVersion, openContentStore } from './content/content-store.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { withPageRecords } from './content/page-records.ts';
+import { readPictures } from './content/pictures.ts';
 import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
@@ -17,6 +18,7 @@ import { openDataFolder } from './database/data-folder.ts';
 import { diskStoreTables } from './database/disk-store.ts';
 import { openSiteDatabase } from './database/site-database.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
+import { readDrawings } from './drawings/drawings.ts';
 import { createEmbeddedUpstream } from './embedded-api/embedded-upstream.ts';
 import type { Env } from './env.ts';
 import { createAnswerHeaders } from './http/answer-headers.ts';
@@ -104,7 +106,11 @@ export async function createDeps(
   const isListed = env.PRODUCTION && env.LIVE;
   const data = openDataFolder(env.DATA_DIR);
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
-  const content = loaded ?? loadContent(join(folders.project, 'content'), { store: contentStore });
+  const drawings = readDrawings(join(folders.build, 'drawings'));
+  const contentFolder = join(folders.project, 'content');
+  const content =
+    loaded ??
+    loadContent(contentFolder, { drawings, pictures: await readPictures(contentFolder), store: contentStore });
   const ownPages = content.pages;
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
@@ -132,7 +138,8 @@ export async function createDeps(
     store: createLruStore(apiCacheBounds),
     cacheFile,
     lastGood,
-    source: () => (env.API_BASE ? `${env.API_BASE} ${secret}` : `embedded ${embedded?.version()}`),
+    source: () =>
+      env.API_BASE ? `${env.API_BASE} ${secret}` : `embedded ${embedded?.version()} ${ownPages.pictures.digest}`,
     // Its own texts cost the site nothing to ask for.
     mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
     imageHosts: env.IMAGE_HOSTS,
@@ -240,10 +247,12 @@ export async function createDeps(
     cards: createCards({
       companyName: env.COMPANY_NAME,
       folder: join(folders.build, 'cards'),
+      drawings,
       store: createCardStore(data.file('cards'), log),
       rasterize,
       log,
     }),
+    drawings,
     now,
     folders: {
       assets: join(folders.build, 'assets'),

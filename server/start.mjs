@@ -13,7 +13,7 @@ warnOfOldNode();
 
 if (process.argv.includes('--dev')) {
   requireBuilder();
-  const saved = ['client', 'server', 'shared', 'content', 'public', 'build'].map(
+  const saved = ['client', 'server', 'shared', 'drawings', 'content', 'public', 'build'].map(
     (folder) => `--include=./${folder}/**`,
   );
   const watch = [

@@ -12,6 +12,21 @@ export interface FigureFile extends DrawingFile {
   label: string;
 }
 
+/** A drawing in a layout for a page and one for a column. */
+export interface DrawnFigure {
+  wide: DrawingFile;
+  narrow: DrawingFile;
+}
+
+/** A picture of the content folder. `src` contains the hash of the file. */
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+}
+
+export type ShownFigure = DrawnFigure | Picture;
+
 /** A drawing for an item without a picture: `/drawings/<name>.svg`, in the colors of `plate`. */
 export interface Cover {
   name: string;

@@ -15,8 +15,22 @@ const defaults = parseEnv({});
 const allowed: Record<string, string[]> = {
   client: ['client', 'shared'],
   shared: ['shared'],
-  server: ['server', 'client', 'shared', 'build.ts', 'dist'],
+  server: ['server', 'client', 'shared', 'drawings', 'build.ts', 'dist'],
+  drawings: ['drawings', 'shared'],
 };
+
+/** Which folders of drawings a folder of them may import from. The build alone imports figures and scenes. */
+const allowedDrawings: Record<string, string[]> = {
+  kit: ['kit'],
+  parts: ['parts', 'kit'],
+  figures: ['parts', 'kit'],
+  industries: ['kit'],
+  board: ['board', 'kit'],
+  covers: ['covers', 'kit'],
+  marks: ['marks', 'kit'],
+  package: ['package', 'kit'],
+};
+const drawnAtRunTime = ['kit', 'board', 'covers', 'marks', 'package'];
 
 test('imports run one way: server to client to shared', () => {
   const wrong = code.flatMap((file) => {
@@ -28,6 +42,19 @@ test('imports run one way: server to client to shared', () => {
       .filter((target) => !areas.includes(target.split('/')[0] ?? ''))
       .map((target) => `${file} imports ${target}`);
   });
+  expect(wrong).toEqual([]);
+});
+
+test('drawings import from the kit, and the server only drawings that answer to data', () => {
+  const wrong = code
+    .filter((file) => /^(?:drawings|server)\//.test(file))
+    .flatMap((file) => {
+      const folders = file.startsWith('server/') ? drawnAtRunTime : (allowedDrawings[file.split('/')[1] ?? ''] ?? []);
+      return importsOf(file)
+        .map((target) => normalize(join(dirname(file), target)))
+        .filter((target) => target.startsWith('drawings/') && !folders.includes(target.split('/')[1] ?? ''))
+        .map((target) => `${file} imports ${target}`);
+    });
   expect(wrong).toEqual([]);
 });
 

@@ -1,11 +1,10 @@
+import { artwork } from '../../drawings/board/hero-board.ts';
+import { cover, isFamily } from '../../drawings/covers/cover.ts';
+import type { Drawing } from '../../drawings/kit/drawing.ts';
+import { packageTop } from '../../drawings/package/package-top.ts';
 import type { Cover } from '../../shared/figures.ts';
 import type { ChartName } from '../../shared/items.ts';
-import { artwork } from '../drawings/board/hero-board.ts';
-import { cover, isFamily } from '../drawings/covers/cover.ts';
-import type { Drawing } from '../drawings/drawing.ts';
-import { figureFiles } from '../drawings/figure-files.ts';
-import { industryScenes } from '../drawings/industries/industry-scenes.ts';
-import { packageTop } from '../drawings/package-top.ts';
+import type { Drawings } from '../drawings/drawings.ts';
 
 /** The drawing of a card. As JSON it is part of the card's address. */
 export type Art =
@@ -32,16 +31,19 @@ export function sheetOf(art: Art): 'mask' | 'paper' {
   return art.of === 'package' ? 'mask' : 'paper';
 }
 
-export function plateOf(art: Art): Plate {
+/** The drawings of the build. */
+export type BuiltDrawings = Pick<Drawings, 'drawing' | 'sized'>;
+
+export function plateOf(art: Art, drawings: BuiltDrawings): Plate {
   switch (art.of) {
     case 'cover':
       return coverPlate(art);
     case 'figure':
-      return { drawing: draw(figureFiles, art.name), colors: [], ground: '--paper-2' };
+      return { drawing: drawings.drawing(art.name), colors: [], ground: '--paper-2' };
     case 'scene':
-      // Nobody has drawn a scene for an operator's own industry.
-      if (!Object.hasOwn(industryScenes, art.slug)) return board;
-      return { drawing: draw(industryScenes, art.slug), colors: [], ground: '--paper-3' };
+      // An operator's own industry may have no scene.
+      if (!drawings.sized(`industries/${art.slug}`)) return board;
+      return { drawing: drawings.drawing(`industries/${art.slug}`), colors: [], ground: '--paper-3' };
     case 'package':
       return { drawing: packageTop(art.pin), colors: ['.slab'], ground: '--mask' };
     case 'board':
@@ -60,12 +62,6 @@ function coverPlate({ name, plate }: Cover): Plate {
     ground: '--plate',
     place: { x: 0, y: 127.5, scale: 1.875 },
   };
-}
-
-function draw(drawings: Record<string, () => Drawing>, name: string): Drawing {
-  const drawing = Object.hasOwn(drawings, name) ? drawings[name]?.() : undefined;
-  if (!drawing) throw new Error(`There is no drawing ${name}`);
-  return drawing;
 }
 
 /** The reference board, cut by the card's edge. Colors match client/pages/home/board.css. */

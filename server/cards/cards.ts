@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
+import type { BuiltDrawings } from './art.ts';
 import { type CardFacts, siteCardFacts, versionOf } from './card-facts.ts';
-import { type CardParts, readCardParts } from './card-parts.ts';
+import { readCardParts } from './card-parts.ts';
 import type { CardStore } from './card-store.ts';
-import { composeCard } from './compose.ts';
+import { type CardTools, composeCard } from './compose.ts';
 import type { Rasterize } from './rasterize.ts';
-import { loadTypefaces, type Typefaces } from './typefaces.ts';
+import { loadTypefaces } from './typefaces.ts';
 
 export interface Cards {
   kept(version: string): Promise<Buffer | undefined>;
@@ -19,6 +20,7 @@ export interface Cards {
 interface CardsOptions {
   companyName: string;
   folder: string;
+  drawings: BuiltDrawings;
   store: CardStore;
   rasterize: Rasterize;
   log: Log;
@@ -29,24 +31,18 @@ const mostWaiting = 16;
 /** Milliseconds before a failed card is tried again. */
 const pause = 60_000;
 
-interface Tools {
-  parts: CardParts;
-  typefaces: Typefaces;
-}
-
 /** One card at a time, each once for all concurrent requests. Fonts load with the first one. */
-export function createCards({ companyName, folder, store, rasterize, log }: CardsOptions): Cards {
+export function createCards({ companyName, folder, drawings, store, rasterize, log }: CardsOptions): Cards {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });
-  let tools: Promise<Tools> | undefined;
+  let tools: Promise<CardTools> | undefined;
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   let site: Promise<Buffer> | undefined;
 
   async function draw(facts: CardFacts): Promise<Buffer> {
-    tools ??= loadTools(folder);
-    const { parts, typefaces } = await tools;
-    return rasterize(composeCard(facts, companyName, parts, typefaces));
+    tools ??= loadTools(folder, drawings);
+    return rasterize(composeCard(facts, companyName, await tools));
   }
 
   function drawInTurn(facts: CardFacts): Promise<Buffer> {
@@ -93,7 +89,7 @@ export function createCards({ companyName, folder, store, rasterize, log }: Card
   };
 }
 
-async function loadTools(folder: string): Promise<Tools> {
+async function loadTools(folder: string, drawings: BuiltDrawings): Promise<CardTools> {
   const parts = readCardParts(folder);
-  return { parts, typefaces: await loadTypefaces(parts) };
+  return { parts, typefaces: await loadTypefaces(parts), drawings };
 }

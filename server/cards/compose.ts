@@ -1,6 +1,6 @@
-import type { Drawing } from '../drawings/drawing.ts';
-import { ellipsePath, rectPath, rounded } from '../drawings/svg.ts';
-import { type Art, plateOf, sheetOf } from './art.ts';
+import type { Drawing } from '../../drawings/kit/drawing.ts';
+import { ellipsePath, rectPath, rounded } from '../../drawings/kit/svg.ts';
+import { type Art, type BuiltDrawings, plateOf, sheetOf } from './art.ts';
 import type { CardFacts } from './card-facts.ts';
 import type { CardParts, Colors } from './card-parts.ts';
 import { fitTitle, titleLeading, titleTracking } from './fit-title.ts';
@@ -16,21 +16,28 @@ const textWidth = plate.x - margin - 40;
 const eyebrow = { y: 92, size: 21, gap: 11 };
 const logo = { y: 559, width: 58 };
 
-export function composeCard(card: CardFacts, companyName: string, parts: CardParts, typefaces: Typefaces): string {
-  const { colors } = parts;
+export interface CardTools {
+  parts: CardParts;
+  typefaces: Typefaces;
+  drawings: BuiltDrawings;
+}
+
+export function composeCard(card: CardFacts, companyName: string, tools: CardTools): string {
+  const { typefaces } = tools;
+  const { colors } = tools.parts;
   const sheet = { ...colors[':root'], ...(sheetOf(card.art) === 'mask' && colors['.slab']) };
   const { width, height } = cardSize;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<path fill="${colorOf('--paper', sheet)}" d="${rectPath(0, 0, width, height)}"/>`,
-    plateWithArt(card.art, parts, typefaces),
+    plateWithArt(card.art, tools),
     words(card, companyName, sheet, typefaces),
     '</svg>',
   ].join('');
 }
 
-function plateWithArt(art: Art, { colors }: CardParts, typefaces: Typefaces): string {
-  const { drawing, place = inMiddle(drawing), styles = '', ...plated } = plateOf(art);
+function plateWithArt(art: Art, { parts: { colors }, typefaces, drawings }: CardTools): string {
+  const { drawing, place = inMiddle(drawing), styles = '', ...plated } = plateOf(art, drawings);
   const own: Colors = Object.assign({}, ...[':root', ...plated.colors].map((selector) => colors[selector]));
   const line = colorOf(art.of === 'cover' ? '--ink-3' : '--rule-2', own);
   const [width, height] = [drawing.width * place.scale, drawing.height * place.scale];

@@ -1,5 +1,5 @@
-import type { Drawing } from '../drawings/drawing.ts';
-import { rounded } from '../drawings/svg.ts';
+import type { Drawing } from '../../drawings/kit/drawing.ts';
+import { rounded } from '../../drawings/kit/svg.ts';
 import type { Colors } from './card-parts.ts';
 import type { Face, Typefaces } from './typefaces.ts';
 

@@ -1,5 +1,5 @@
 import type { Font } from 'harfbuzzjs';
-import { rounded } from '../drawings/svg.ts';
+import { rounded } from '../../drawings/kit/svg.ts';
 import type { CardParts } from './card-parts.ts';
 
 export type Face = 'heading' | 'mono' | 'mono-medium';

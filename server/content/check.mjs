@@ -9,4 +9,6 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 buildIfStale();
 const check = new URL('../../dist/server/content/checks/check-content.js', import.meta.url);
 const { runCheck } = await import(check.href);
-process.exitCode = runCheck('content', (/** @type {string} */ text) => process.stdout.write(text));
+process.exitCode = await runCheck('content', 'dist/drawings', (/** @type {string} */ text) =>
+  process.stdout.write(text),
+);

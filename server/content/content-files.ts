@@ -11,8 +11,8 @@ export interface SourceFile {
 export interface ContentFiles {
   label(path: string): string;
   read(path: string): SourceFile | Fault;
-  /** Other endings are faults; names that start with a dot are ignored. */
-  list(subfolder: string, ending: string, faults: Fault[]): string[];
+  /** Other endings are faults; names that start with a dot, or match `beside`, are ignored. */
+  list(subfolder: string, ending: string, faults: Fault[], beside?: RegExp): string[];
   /** Changes whenever the file does. Empty when the file is missing or could change again unnoticed. */
   stampOf(path: string): string;
 }
@@ -34,8 +34,10 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
         return { file, line: 1, message };
       }
     },
-    list(subfolder, ending, faults) {
-      const names = namesIn(subfolder, faults).sort();
+    list(subfolder, ending, faults, beside) {
+      const names = namesIn(subfolder, faults)
+        .filter((name) => !beside?.test(name))
+        .sort();
       for (const name of names.filter((one) => !one.endsWith(ending))) {
         const message = `does not belong here; remove it, or end its name in ${ending}`;
         faults.push({ file: label(`${subfolder}/${name}`), line: 1, message });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { pageKinds } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles } from './content-files.ts';
+import { pictureName } from './pictures.ts';
 
 export const singleFiles = {
   settings: 'settings.yaml',
@@ -23,11 +24,11 @@ export const singleFiles = {
 export type ContentListing = ReturnType<typeof listContent>;
 
 export function listContent(files: ContentFiles, faults: Fault[]) {
-  const list = (folder: string, ending: string) => files.list(folder, ending, faults);
+  const list = (folder: string, ending: string) => files.list(folder, ending, faults, pictureName);
   const pages = pageKinds.map((kind) => ({ kind, paths: list(`pages/${kind}`, '.yaml') }));
   const items = {
     blogs: list('blogs', '.md'),
-    comments: list('comments', '.yaml'),
+    comments: files.list('comments', '.yaml', faults),
     portfolio: list('portfolio', '.md'),
     'case-studies': list('case-studies', '.md'),
     jobs: list('jobs', '.md'),

@@ -2,12 +2,22 @@ import type { FigureFile } from '../../shared/figures.ts';
 import type { HomeContent } from '../../shared/home.ts';
 import { href } from '../../shared/paths.ts';
 import type { Navigation } from '../../shared/shell.ts';
-import { drawingSize } from '../drawings/files.ts';
+import type { Figures } from './figures.ts';
 import type { HomeEntry } from './home-schema.ts';
 
 const timing = 'charts/project-timing';
 
-export function homeOf({ board, process, results, ...texts }: HomeEntry, navigation: Navigation): HomeContent {
+export function homeOf(
+  { board, process, results, ...texts }: HomeEntry,
+  navigation: Navigation,
+  figures: Figures,
+): HomeContent {
+  const { drawing } = figures;
+  const figureFile = (name: string, label: string): FigureFile => ({
+    ...drawing(name),
+    narrow: drawing(`${name}-narrow`),
+    label,
+  });
   const { label, ...processTexts } = process;
   return {
     ...texts,
@@ -18,7 +28,7 @@ export function homeOf({ board, process, results, ...texts }: HomeEntry, navigat
         href: servicesOf(navigation).find(({ slug }) => slug === service)?.href ?? href.services(),
       })),
     },
-    process: { ...processTexts, figure: { ...figureFile(timing, label), medium: drawingFile(`${timing}-medium`) } },
+    process: { ...processTexts, figure: { ...figureFile(timing, label), medium: drawing(`${timing}-medium`) } },
     results: {
       ...results,
       items: results.items.map(({ caseStudy, chart, label: shown, ...result }) => ({
@@ -32,12 +42,4 @@ export function homeOf({ board, process, results, ...texts }: HomeEntry, navigat
 
 function servicesOf({ groups }: Navigation) {
   return groups.flatMap(({ services }) => services);
-}
-
-function figureFile(name: string, label: string): FigureFile {
-  return { ...drawingFile(name), narrow: drawingFile(`${name}-narrow`), label };
-}
-
-function drawingFile(name: string) {
-  return { name, ...drawingSize(name) };
 }

@@ -3,6 +3,7 @@ import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Drawings } from '../drawings/drawings.ts';
 import { checkAtStart } from './checks/start-checks.ts';
 import type { Company } from './company.ts';
 import { ContentError, type Fault } from './content-error.ts';
@@ -10,11 +11,13 @@ import { createContentFiles } from './content-files.ts';
 import { type ContentItems, createContentItems } from './content-items.ts';
 import { listContent } from './content-listing.ts';
 import { type ContentStore, createContentStore } from './content-store.ts';
+import { createFigures, type Figures } from './figures.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
 import { createParsedFiles } from './parsed-files.ts';
+import { noPictures, type Pictures } from './pictures.ts';
 import { type ReadSite, readContent, readSite } from './read-content.ts';
 import type * as schemas from './site-schemas.ts';
 
@@ -30,21 +33,33 @@ export interface Content {
   calls: CallHours;
   portfolioCategories: items.CategoryEntry[];
   events: schemas.EventEntry[];
-  pages: { home: HomeContent; navigation: Navigation; site: SitePage[]; company: Company };
+  pages: {
+    home: HomeContent;
+    navigation: Navigation;
+    site: SitePage[];
+    company: Company;
+    figures: Figures;
+    pictures: Pictures;
+  };
   items: ContentItems;
 }
 
 interface Options {
+  drawings: Drawings;
+  pictures?: Pictures;
   store?: ContentStore;
   now?: () => number;
 }
 
 /** Throws one ContentError with every mistake in the folder; the store then stays as it was. */
-export function loadContent(folder: string, { store = createContentStore(), now = Date.now }: Options = {}): Content {
+export function loadContent(
+  folder: string,
+  { drawings, pictures = noPictures, store = createContentStore(), now = Date.now }: Options,
+): Content {
   for (;;) {
     try {
-      const { fingerprint, site } = bringUp(folder, store.database, now);
-      const again = () => void loadContent(folder, { store, now });
+      const { fingerprint, site } = bringUp(folder, { drawings, pictures }, store.database, now);
+      const again = () => void loadContent(folder, { drawings, pictures, store, now });
       return { ...site, items: createContentItems(store, fingerprint, again) };
     } catch (error) {
       if (error instanceof ContentError || !store.startOver()) throw error;
@@ -54,30 +69,37 @@ export function loadContent(folder: string, { store = createContentStore(), now 
 
 type SiteContent = Omit<Content, 'items'>;
 
+interface Shown {
+  drawings: Drawings;
+  pictures: Pictures;
+}
+
 function bringUp(
   folder: string,
+  { drawings, pictures }: Shown,
   database: DatabaseSync,
   now: () => number,
 ): { fingerprint: string; site: SiteContent } {
-  const faults: Fault[] = [];
+  const figures = createFigures(drawings, pictures);
+  const faults: Fault[] = [...pictures.faults];
   const files = createContentFiles(folder, now);
   const listing = listContent(files, faults);
-  const { fingerprint } = listing;
+  const fingerprint = `${listing.fingerprint} ${pictures.digest}`;
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
     const parsedFiles = createParsedFiles(database, files, listing.stampOf);
-    return { fingerprint, site: siteOf(readSite(parsedFiles, listing, faults), faults) };
+    return { fingerprint, site: siteOf(readSite(parsedFiles, listing, faults), figures, pictures, faults) };
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults);
-    faults.push(...checkAtStart(read));
-    const site = siteOf(read, faults);
+    faults.push(...checkAtStart(read, figures));
+    const site = siteOf(read, figures, pictures, faults);
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('checked', ?)").run(fingerprint);
     return { fingerprint, site };
   });
 }
 
-function siteOf(read: ReadSite, faults: Fault[]): SiteContent {
+function siteOf(read: ReadSite, figures: Figures, pictures: Pictures, faults: Fault[]): SiteContent {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
   const { portfolioCategories, calls, promises } = read;
   if (
@@ -112,7 +134,7 @@ function siteOf(read: ReadSite, faults: Fault[]): SiteContent {
     portfolioCategories: portfolioCategories.value,
     events: events.value,
     pages: {
-      home: homeOf(home.value, menus),
+      home: homeOf(home.value, menus, figures),
       navigation: menus,
       site: read.pages.flatMap(({ page }) => page?.value ?? []),
       company: {
@@ -120,6 +142,8 @@ function siteOf(read: ReadSite, faults: Fault[]): SiteContent {
         offices: calls.value.offices,
         promises: promises.value,
       },
+      figures,
+      pictures,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import * as v from 'valibot';
 import { slugPattern } from '../../shared/paths.ts';
 import { readingMinutes, readMarkdown, renderTokens } from '../prose/markdown.ts';
@@ -6,6 +7,7 @@ import { type ContentFiles, type SourceFile, slugOf } from './content-files.ts';
 import { slugHint } from './fields.ts';
 import { createLinkTokens, type FoundLinks, findLinks } from './links.ts';
 import type { Derive, ParsedFiles } from './parsed-files.ts';
+import { pictureAddress } from './pictures.ts';
 import { checkYaml, type Located, type Path, type YamlSource, yamlFault } from './yaml-text.ts';
 
 export interface MarkdownEntry<Facts> extends Located<Facts> {
@@ -27,12 +29,11 @@ export function readMarkdownFiles<Facts extends v.GenericSchema>(
   { schema, facts }: { schema: ItemSchema; facts: Facts },
   faults: Fault[],
 ): MarkdownFile<v.InferOutput<Facts>>[] {
-  const derive = deriveItem(schema);
   return paths.map((path) => {
     const slug = slugOf(path);
     const file = parsedFiles.files.label(path);
     if (!slugPattern.test(slug)) faults.push({ file, line: 1, message: `the file name is not a slug; ${slugHint}` });
-    const found = parsedFiles.read(path, derive, faults);
+    const found = parsedFiles.read(path, deriveItem(schema, dirname(path)), faults);
     if (!found) return { slug, entry: undefined };
     const entry = {
       file,
@@ -45,7 +46,7 @@ export function readMarkdownFiles<Facts extends v.GenericSchema>(
   });
 }
 
-function deriveItem(schema: ItemSchema): Derive {
+function deriveItem(schema: ItemSchema, folder: string): Derive {
   return (source) => {
     const parts = splitFrontMatter(source);
     if (!parts)
@@ -55,7 +56,10 @@ function deriveItem(schema: ItemSchema): Derive {
     if (!parts.body) return failed(source, 'has no text; write it below the front matter');
     const { value } = checked;
     const links = createLinkTokens();
-    const tokens = readMarkdown(parts.body, links.take);
+    const tokens = readMarkdown(parts.body, (token) => {
+      if (token.type === 'image') token.href = pictureAddress(folder, token.href);
+      links.take(token);
+    });
     const text = { html: renderTokens(tokens), minutes: readingMinutes(parts.body) };
     const day = value.draft ? null : value.publishedAt;
     return { ok: true, derived: { value, links: findLinks(value, links), day, text } };

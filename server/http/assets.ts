@@ -17,8 +17,6 @@ const manifestSchema = v.object({
   /** By the path of the page's module below `client/pages`. */
   pages: v.record(v.string(), v.string()),
   integrity: v.record(v.string(), v.string()),
-  /** Colors and typefaces for drawings that are opened on their own. */
-  drawingTokens: v.object({ page: v.record(v.string(), v.string()), cover: v.record(v.string(), v.string()) }),
 });
 
 export type Assets = v.InferOutput<typeof manifestSchema>;

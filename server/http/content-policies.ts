@@ -58,6 +58,9 @@ export function drawingPolicy(style: string): string {
   return textOf({ 'default-src': ["'none'"], 'style-src': [hashOf(style)] });
 }
 
+/** The policy of an operator's picture: an SVG that is opened by itself has its styles, and loads and runs nothing. */
+export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 const builtIn: Policy = {
   'script-src': ["'self'"],
   'img-src': ["'self'"],

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { SvgFile } from '../drawings/drawing-file.ts';
+import type { SvgFile } from '../../drawings/kit/svg-file.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { contentHash } from './content-hash.ts';
 import { drawingPolicy } from './content-policies.ts';

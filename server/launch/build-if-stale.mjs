@@ -10,6 +10,8 @@ const sources = [
   'client',
   'server',
   'shared',
+  'drawings',
+  'content/drawings',
   'public/fonts',
   'public/favicon.svg',
   'build',

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Arrow } from '../../client/ui/arrow.tsx';
 import { Link } from '../../client/ui/link.tsx';
+import { bondingDiagram } from '../../drawings/package/bonding.ts';
 import { firstPin, type Navigation, type ServiceGroup, type ServiceLink } from '../../shared/shell.ts';
-import { bondingDiagram } from '../drawings/bonding.ts';
 
 type Pin = ServiceLink & { group: ServiceGroup };
 

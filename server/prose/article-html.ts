@@ -2,7 +2,7 @@ import { html as names, serialize, type DefaultTreeAdapterTypes as Tree, default
 import type { Section } from '../../shared/items.ts';
 import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
 import { type Bounds, parseBounded } from './bounded-parse.ts';
-import { createFigure } from './figure.ts';
+import { createFigure, type FigureAt } from './figure.ts';
 import { createHighlight, type Highlight } from './highlight.ts';
 import { createSections, type Sections } from './sections.ts';
 import { typeset } from './typeset.ts';
@@ -12,18 +12,26 @@ export interface ArticleHtml {
   sections: Section[];
 }
 
+export interface ArticleImages {
+  /** The operator's image hosts. Images from them stay as they are. */
+  hosts: string[];
+  figureAt: FigureAt;
+}
+
+const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
+
 /** Fifty times the longest article so far, or a table of 3,000 rows. A longer text ends in an ellipsis. */
 const most: Bounds = { characters: 500_000, elements: 20_000 };
 const mostWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
 /** Done once per cache fill. `firstFigure` is the number of the first figure. */
-export function readArticleHtml(html: string, imageHosts: string[], firstFigure = 1): ArticleHtml {
+export function readArticleHtml(html: string, images = noImages, firstFigure = 1): ArticleHtml {
   const sections = createSections();
   const target = tree.createDocumentFragment();
   const numbers = { table: 1, figure: firstFigure };
   const { fragment, isCut } = parseBounded(html, most);
   const highlight = createHighlight();
-  copyChildren(fragment, target, { sections, imageHosts, depth: 0, numbers, firstFigure, highlight });
+  copyChildren(fragment, target, { sections, images, depth: 0, numbers, firstFigure, highlight });
   if (isCut) addEllipsis(target);
   // Removing elements can leave nesting that browsers repair, so parse again and send the result.
   const written = parseBounded(serialize(target), mostWritten).fragment;
@@ -32,7 +40,7 @@ export function readArticleHtml(html: string, imageHosts: string[], firstFigure 
 
 interface Copying {
   sections: Sections;
-  imageHosts: string[];
+  images: ArticleImages;
   depth: number;
   /** Inside code, where all whitespace counts. */
   verbatim?: boolean;
@@ -44,7 +52,7 @@ interface Copying {
 /** Deeper than any article; below, elements are replaced by their text. */
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
-/** More than any article has. Each is drawn to find its size. */
+/** More than any article has. */
 const mostFigures = 40;
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
@@ -57,7 +65,7 @@ function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying:
 function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Copying): void {
   if (droppedWithContent.has(element.tagName) || copying.depth > 10 * deepest) return;
   if (element.tagName === 'p' && copying.depth <= deepest && copyFigure(element, target, copying)) return;
-  const attributes = isAllowed(element) && cleanAttributes(element, copying.imageHosts);
+  const attributes = isAllowed(element) && cleanAttributes(element, copying.images.hosts);
   if (!attributes || copying.depth > deepest) {
     copyChildren(element, target, copying);
     return;
@@ -75,9 +83,13 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   tree.appendChild(element.tagName === 'table' ? scrollingRegion(target, copying) : target, copy);
 }
 
-function copyFigure(paragraph: Tree.Element, target: Tree.ParentNode, { numbers, firstFigure }: Copying): boolean {
+function copyFigure(
+  paragraph: Tree.Element,
+  target: Tree.ParentNode,
+  { numbers, firstFigure, images }: Copying,
+): boolean {
   if (numbers.figure - firstFigure >= mostFigures) return false;
-  const figure = createFigure(paragraph, numbers.figure);
+  const figure = createFigure(paragraph, numbers.figure, images.figureAt);
   if (!figure) return false;
   numbers.figure += 1;
   tree.appendChild(target, figure);

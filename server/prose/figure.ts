@@ -1,21 +1,22 @@
 import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { inFile } from '../../client/ui/drawing-address.ts';
-import { figureClass } from '../../client/ui/figure-breadth.ts';
-import type { DrawingFile } from '../../shared/figures.ts';
-import { figureAt } from '../drawings/figure-files.ts';
+import { figureClass, pictureFigureClass } from '../../client/ui/figure-breadth.ts';
+import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../shared/figures.ts';
+
+/** The figure at an address, or undefined when there is none. */
+export type FigureAt = (address: string) => ShownFigure | undefined;
 
 /** The markup matches client/ui/figure.tsx, which the content check cannot load because it runs without a build. */
-export function createFigure(paragraph: Tree.Element, number: number): Tree.Element | undefined {
+export function createFigure(paragraph: Tree.Element, number: number, figureAt: FigureAt): Tree.Element | undefined {
   const image = onlyImage(paragraph);
-  const drawing = image && figureAt(textOf(image, 'src'));
+  const shown = image && figureAt(textOf(image, 'src'));
   const caption = image ? textOf(image, 'title') : '';
   const label = (image && textOf(image, 'alt')) || caption;
-  if (!drawing || !label) return undefined;
-  const figure = element('figure', { class: figureClass(drawing.wide.width), 'data-reveal': 'true' });
-  const picture = element('div', { class: 'figure__picture', role: 'img', 'aria-label': label });
-  tree.appendChild(figure, picture);
-  tree.appendChild(picture, layout(drawing.wide, 'figure__wide'));
-  tree.appendChild(picture, layout(drawing.narrow, 'figure__narrow'));
+  if (!shown || !label) return undefined;
+  const isPicture = 'src' in shown;
+  const breadth = isPicture ? pictureFigureClass(shown.width) : figureClass(shown.wide.width);
+  const figure = element('figure', { class: breadth, 'data-reveal': 'true' });
+  tree.appendChild(figure, isPicture ? bitmap(shown, label) : drawing(shown, label));
   const words = element('figcaption', { class: 'figure__caption mono' });
   const name = element('b', { class: 'copper' });
   tree.insertText(name, `Figure ${number}.`);
@@ -29,6 +30,20 @@ function onlyImage(paragraph: Tree.Element): Tree.Element | undefined {
   const [only, ...more] = paragraph.childNodes.filter((node) => !tree.isTextNode(node) || node.value.trim());
   if (!only || more.length > 0 || !tree.isElementNode(only)) return undefined;
   return only.tagName === 'img' ? only : undefined;
+}
+
+function drawing({ wide, narrow }: DrawnFigure, label: string): Tree.Element {
+  const picture = element('div', { class: 'figure__picture', role: 'img', 'aria-label': label });
+  tree.appendChild(picture, layout(wide, 'figure__wide'));
+  tree.appendChild(picture, layout(narrow, 'figure__narrow'));
+  return picture;
+}
+
+function bitmap({ src, width, height }: Picture, label: string): Tree.Element {
+  const picture = element('div', { class: 'figure__picture' });
+  const size = { width: String(width), height: String(height) };
+  tree.appendChild(picture, element('img', { src, ...size, alt: label, loading: 'lazy' }));
+  return picture;
 }
 
 function layout({ name, width, height }: DrawingFile, className: string): Tree.Element {

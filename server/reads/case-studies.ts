@@ -1,23 +1,26 @@
 import type { Cover } from '../../shared/figures.ts';
 import type { CaseStudy, CaseStudySummary, Category } from '../../shared/items.ts';
 import { found } from '../../shared/outcome.ts';
-import type { Navigation } from '../../shared/shell.ts';
 import type { CaseStudyList, ItemListInput } from '../../shared/site.ts';
-import { drawingSize } from '../drawings/files.ts';
+import type { Figures } from '../content/figures.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
 import type { Collections } from './collections/collections.ts';
 import { everything, shelfOfCategory } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
+import type { OwnPages } from './read-table.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
 /** Used when the upstream does not name related case studies. */
 const mostRelated = 2;
 
-export function createCaseStudies(upstream: UpstreamReads, collections: Collections, navigation: Navigation) {
-  const topicsOf = createTopics(navigation);
+type CaseStudyPages = Pick<OwnPages, 'navigation' | 'figures'>;
+
+export function createCaseStudies(upstream: UpstreamReads, collections: Collections, pages: CaseStudyPages) {
+  const topicsOf = createTopics(pages.navigation);
+  const { drawing } = pages.figures;
   const one = (slug: string) => upstream.caseStudy({ Slug: slug, IsPagination: 0 });
   const namedCategories = () => upstream.portfolioCategories({ IsPagination: 0 });
 
@@ -45,7 +48,7 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
     },
     async item(slug: string): Promise<Dated<CaseStudy>> {
       return mapDated(await one(slug), ({ study, ...named }) =>
-        found({ ...study, ...figureOf(study), ...topicsOf(named) }),
+        found({ ...study, ...figureOf(study, drawing), ...topicsOf(named) }),
       );
     },
     html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
@@ -67,14 +70,15 @@ function summaryOf({
   return summary;
 }
 
-function figureOf({ chart, headline: { label, before, after } }: CaseStudySummary): Pick<CaseStudy, 'figure'> {
+function figureOf(
+  { chart, headline: { label, before, after } }: CaseStudySummary,
+  drawing: Figures['drawing'],
+): Pick<CaseStudy, 'figure'> {
   if (!chart) return {};
-  const narrow = `${chart}-narrow`;
   return {
     figure: {
-      name: chart,
-      ...drawingSize(chart),
-      narrow: { name: narrow, ...drawingSize(narrow) },
+      ...drawing(chart),
+      narrow: drawing(`${chart}-narrow`),
       label: `${label}: ${before} before, ${after} after`,
     },
   };

@@ -9,8 +9,10 @@ import type { SiteRecord } from '../../shared/site-record.ts';
 import { withCard } from '../cards/card-address.ts';
 import type { CardFacts } from '../cards/card-facts.ts';
 import type { Company } from '../content/company.ts';
+import type { Figures } from '../content/figures.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pageRecords } from '../content/page-records.ts';
+import type { Pictures } from '../content/pictures.ts';
 import type { Log } from '../log.ts';
 import { renderHome } from '../markup/home/render-home.tsx';
 import { createSitePages } from '../markup/own-pages/site-pages.tsx';
@@ -91,6 +93,8 @@ export interface OwnPages {
   navigation: Navigation;
   site: SitePage[];
   company: Company;
+  figures: Figures;
+  pictures: Pictures;
 }
 
 export interface ReadTableParts {
@@ -117,7 +121,7 @@ export function createReadTable({
 }: ReadTableParts): ContentReads {
   const lists = createBlogLists(upstream, collections, pages);
   const portfolio = createPortfolio(upstream, collections, pages.navigation);
-  const caseStudies = createCaseStudies(upstream, collections, pages.navigation);
+  const caseStudies = createCaseStudies(upstream, collections, pages);
   const jobs = createJobs(upstream, now);
   const thinAmong = createThinAmong(collections);
   const recorded = createMeta({

@@ -18,15 +18,18 @@ import { reshapeReviews } from '../upstream/records/reviews.ts';
 import { reshapeMeta, reshapePageList } from '../upstream/records/seo.ts';
 import { reshapeSettings } from '../upstream/records/settings.ts';
 import type { Collections } from './collections/collections.ts';
+import type { OwnPages } from './read-table.ts';
 
 export type UpstreamReads = ReturnType<typeof createUpstreamReads>;
 
 interface ReadsParts extends CachedReadParts {
   imageHosts: string[];
+  pages: Pick<OwnPages, 'figures'>;
   collections: Collections;
 }
 
 export function createUpstreamReads(parts: ReadsParts) {
+  const images = { hosts: parts.imageHosts, figureAt: parts.pages.figures.at };
   const { notes, products, caseStudies } = parts.collections;
   return {
     settings: createCachedRead(parts, operations.getSettingList, reshapeSettings),
@@ -37,23 +40,23 @@ export function createUpstreamReads(parts: ReadsParts) {
     pageList: createCachedRead(parts, operations.getPageList, reshapePageList),
     blogCategories: createCachedRead(parts, operations.getBlogCategoryList, reshapeCategories),
     blogPage: createCachedRead(parts, operations.getBlogList, blogList.page),
-    blog: createCachedRead(parts, operations.getBlogList, reshapeBlog(parts.imageHosts), {
+    blog: createCachedRead(parts, operations.getBlogList, reshapeBlog(images), {
       name: 'post',
       isListed: ({ BlogSlug }) => notes.lists(BlogSlug),
     }),
     comments: createCachedRead(parts, operations.getCommentList, reshapeComments, { takesEmpty: true }),
     portfolioCategories: createCachedRead(parts, operations.getPortfolioCategoryList, reshapeCategories),
     portfolioPage: createCachedRead(parts, operations.getPortfolioList, portfolioList.page),
-    portfolioItem: createCachedRead(parts, operations.getPortfolioList, reshapePortfolioItem(parts.imageHosts), {
+    portfolioItem: createCachedRead(parts, operations.getPortfolioList, reshapePortfolioItem(images), {
       name: 'item',
       isListed: ({ PortfolioSlug }) => products.lists(PortfolioSlug),
     }),
     caseStudyPage: createCachedRead(parts, operations.getCaseStudyList, caseStudyList.page),
-    caseStudy: createCachedRead(parts, operations.getCaseStudyList, reshapeCaseStudy(parts.imageHosts), {
+    caseStudy: createCachedRead(parts, operations.getCaseStudyList, reshapeCaseStudy(images), {
       name: 'item',
       isListed: ({ Slug }) => caseStudies.lists(Slug),
     }),
-    jobs: createCachedRead(parts, operations.getJobList, reshapeJobs(parts.imageHosts)),
+    jobs: createCachedRead(parts, operations.getJobList, reshapeJobs(images)),
     events: createCachedRead(parts, operations.getEventList, reshapeEvents),
   };
 }

@@ -18,6 +18,7 @@ const parts = [
   'client',
   'server',
   'shared',
+  'drawings',
   'content',
   'public',
   'build',

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { coverFamilies } from '../../server/drawings/covers/cover.ts';
-import { figureFiles } from '../../server/drawings/figure-files.ts';
+import { findFigures } from '../../build/find-drawings.ts';
+import { coverFamilies } from '../../drawings/covers/cover.ts';
 import { paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-const figures = Object.keys(figureFiles);
+const figures = Object.keys(await findFigures());
 const others = [
   ...coverFamilies.map((family) => `covers/${family}-some-note`),
   ...['badges', 'industries', 'bonding-mini', 'marks/a-client/another', 'missing/a-part'],

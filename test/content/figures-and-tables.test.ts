@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bootSavings, savings } from '../../server/drawings/notes/boot-savings.ts';
-import { returnLoss, table, traces } from '../../server/drawings/notes/pifa-lid.ts';
-import { queueWaits } from '../../server/drawings/notes/queue-waits.ts';
-import { uplinkCharge } from '../../server/drawings/notes/uplink-charge.ts';
+import { wide as bootSavings, savings } from '../../drawings/figures/notes/boot-savings.ts';
+import { returnLoss, table, traces } from '../../drawings/figures/notes/pifa-lid.ts';
+import { wide as queueWaits } from '../../drawings/figures/notes/queue-waits.ts';
+import { wide as uplinkCharge } from '../../drawings/figures/notes/uplink-charge.ts';
 import { shippedFolder } from '../support/site-content.ts';
 
 test.skipIf(isGone('hil-rig-for-forty-boards'))(

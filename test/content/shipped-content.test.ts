@@ -1,11 +1,17 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
+import { findScenes } from '../../build/find-drawings.ts';
 import { checkContent } from '../../server/content/checks/check-content.ts';
+import { createFigures } from '../../server/content/figures.ts';
+import { readPictures } from '../../server/content/pictures.ts';
+import { builtDrawings } from '../support/drawings.ts';
 import { contentIn, shippedFolder } from '../support/site-content.ts';
 import { aSite } from '../support/test-site.ts';
 
-test('the content check finds nothing', () => {
-  expect(() => checkContent(shippedFolder, new Date().toISOString().slice(0, 10))).not.toThrow();
+test('the content check finds nothing', async () => {
+  const pictures = await readPictures(shippedFolder);
+  const shown = { figures: createFigures(builtDrawings(), pictures), pictures };
+  expect(() => checkContent(shippedFolder, shown, new Date().toISOString().slice(0, 10))).not.toThrow();
 });
 
 test('every country has an id and a flag of its own, and India keeps the id that enquiries carry', async () => {
@@ -15,4 +21,9 @@ test('every country has an id and a flag of its own, and India keeps the id that
   expect(countries.find(({ code }) => code === 'IN')).toEqual({ id: 101, code: 'IN', name: 'India' });
   await using site = await aSite();
   for (const { code } of countries) await request(site.server).get(`/flags/${code.toLowerCase()}.svg`).expect(200);
+});
+
+test('each industry has a scene, and nothing else has', async () => {
+  const { industries } = contentIn(shippedFolder).pages.navigation;
+  expect(Object.keys(await findScenes()).toSorted()).toEqual(industries.map(({ slug }) => slug).sort());
 });

@@ -142,7 +142,7 @@ export const readers: Reader[] = [
   },
   {
     name: 'text of HTML',
-    read: (html) => readHtmlText(readArticleHtml(html, []).html),
+    read: (html) => readHtmlText(readArticleHtml(html).html),
     worst: [{ repeat: '<p>a ' }, { start: '<p>', repeat: ' ' }, { repeat: '<li><ul>' }],
   },
   {
@@ -152,7 +152,7 @@ export const readers: Reader[] = [
   },
   {
     name: 'article',
-    read: (html) => readArticleHtml(html, []),
+    read: (html) => readArticleHtml(html),
     worst: [
       { repeat: '<h2>a</h2>' },
       { repeat: '<h2>a-2</h2><h2>a</h2>' },

@@ -7,6 +7,7 @@ const parts = [
   'client',
   'server',
   'shared',
+  'drawings',
   'content',
   'public',
   'build',

@@ -7,6 +7,7 @@ import { perPage } from '../../server/reads/list-page.ts';
 import { createUpstreamClient } from '../../server/upstream/client.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { href } from '../../shared/paths.ts';
+import { builtDrawings } from '../support/drawings.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { contentIn, itemsOf, shippedFolder } from '../support/site-content.ts';
 import { aFolder } from '../support/temp-folder.ts';
@@ -20,7 +21,7 @@ test('generated notes pass the checks of a start, and each is as long as a writt
   const folder = join(aFolder('notes'), 'content');
   cpSync(shippedFolder, folder, { recursive: true });
   writeNotes(join(folder, 'blogs'), 60);
-  const blogs = itemsOf(loadContent(folder), 'blogs');
+  const blogs = itemsOf(loadContent(folder, { drawings: builtDrawings() }), 'blogs');
   const written = new Set(itemsOf(contentIn(shippedFolder), 'blogs').map(({ slug }) => slug));
   expect(blogs).toHaveLength(written.size + 60);
   const generated = blogs.filter(({ slug }) => !written.has(slug));

@@ -1,5 +1,6 @@
 import type { Item, ItemKind } from '../../server/content/content-items.ts';
 import { type Content, loadContent } from '../../server/content/load-content.ts';
+import { builtDrawings } from './drawings.ts';
 
 /** A small site that nobody runs. Tests stand on it, so that an operator may replace the shipped content. */
 export const sampleFolder = 'test/support/sample-content';
@@ -11,7 +12,7 @@ const loaded = new Map<string, Content>();
 
 /** What stands in a content folder, read and checked once for a file of tests: nothing changes it. */
 export function contentIn(folder: string): Content {
-  const content = loaded.get(folder) ?? loadContent(folder);
+  const content = loaded.get(folder) ?? loadContent(folder, { drawings: builtDrawings() });
   loaded.set(folder, content);
   return content;
 }

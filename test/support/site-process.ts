@@ -24,6 +24,8 @@ interface Options {
   /** What to run instead of the build, such as `server/start.mjs`. */
   program?: string;
   nodeArguments?: string[];
+  /** The folder of the project that it serves. */
+  cwd?: string;
 }
 
 /** Runs the built server with the sample content, as `startSite` does. */
@@ -38,12 +40,13 @@ export async function startSite({
   build = 'dist',
   program = join(build, 'server/main.js'),
   nodeArguments = [],
+  cwd = '.',
 }: Options = {}): Promise<SiteProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const data = join(folder, 'data');
   const mode = build === 'dist' ? 'production' : 'development';
   const child = spawn(process.execPath, [...nodeArguments, resolve(program)], {
-    cwd: content ? linkProject(join(folder, 'project'), content) : process.cwd(),
+    cwd: content ? linkProject(join(folder, 'project'), content) : cwd,
     env: { PATH: process.env.PATH, NODE_ENV: mode, PORT: '0', DATA_DIR: data, WARM_UP: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

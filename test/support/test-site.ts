@@ -138,6 +138,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       cards: createCards({
         companyName,
         folder: 'dist/cards',
+        drawings: made.drawings,
         store: createCardStore(join(folder, 'cards'), log, cardBounds),
         rasterize: rasterizes ?? rasterize,
         log,

@@ -1,8 +1,11 @@
+import { readDrawings } from '../../drawings/drawings.ts';
 import { ContentError, type Fault } from '../content-error.ts';
 import { createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';
 import { createContentStore } from '../content-store.ts';
+import { createFigures, type Figures } from '../figures.ts';
 import { navigationOf } from '../navigation.ts';
+import { type Pictures, readPictures } from '../pictures.ts';
 import { readContent } from '../read-content.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
 import { knownPages } from './known-pages.ts';
@@ -12,16 +15,21 @@ import { repeatedPassages } from './repeated-passages.ts';
 import { repeatedDescriptions, repeatedHeadings } from './repeated-texts.ts';
 import { checkAtStart } from './start-checks.ts';
 
+interface Shown {
+  figures: Figures;
+  pictures: Pick<Pictures, 'faults'>;
+}
+
 /** Also runs checks that are slow or concern mistakes a running site can live with. `today` is an ISO date, UTC. */
-export function checkContent(folder: string, today: string): void {
-  const faults: Fault[] = [];
+export function checkContent(folder: string, { figures, pictures }: Shown, today: string): void {
+  const faults: Fault[] = [...pictures.faults];
   const files = createContentFiles(folder, Date.now);
   // In memory: the data folder may belong to a running site.
   const { database } = createContentStore();
   const read = readContent(database, files, listContent(files, faults), faults);
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
   faults.push(
-    ...checkAtStart(read),
+    ...checkAtStart(read, figures),
     ...repeatedDescriptions(read),
     ...repeatedHeadings(read),
     ...futureComments(read.comments, today),
@@ -32,9 +40,12 @@ export function checkContent(folder: string, today: string): void {
   if (faults.length) throw new ContentError(faults);
 }
 
-export function runCheck(folder: string, write: (text: string) => void): number {
+/** Returns the exit code. `drawings` is the folder of the drawings that the build wrote. */
+export async function runCheck(folder: string, drawings: string, write: (text: string) => void): Promise<number> {
   try {
-    checkContent(folder, new Date().toISOString().slice(0, 10));
+    const pictures = await readPictures(folder);
+    const figures = createFigures(readDrawings(drawings), pictures);
+    checkContent(folder, { figures, pictures }, new Date().toISOString().slice(0, 10));
     write('The content has no mistakes.\n');
     return 0;
   } catch (error) {

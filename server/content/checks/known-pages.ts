@@ -89,7 +89,7 @@ function usedTags({ blogs }: ReadContent): Set<string> {
 }
 
 function headingsOf(body: string): string[] {
-  return readArticleHtml(renderMarkdown(body), []).sections.map(({ id }) => id);
+  return readArticleHtml(renderMarkdown(body)).sections.map(({ id }) => id);
 }
 
 const everywhere = ['main', 'get-in-touch', 'site-links'];

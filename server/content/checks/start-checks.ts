@@ -1,4 +1,5 @@
 import type { Fault } from '../content-error.ts';
+import type { Figures } from '../figures.ts';
 import { navigationOf } from '../navigation.ts';
 import type { ReadContent } from '../read-content.ts';
 import { picturesOfNothing, unknownDrawings } from './drawing-references.ts';
@@ -11,7 +12,7 @@ import { checkTopics, unknownServices } from './topic-references.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
 
 /** Fast enough for every start, which stops when they find a mistake. */
-export function checkAtStart(read: ReadContent): Fault[] {
+export function checkAtStart(read: ReadContent, figures: Figures): Fault[] {
   const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = read;
   const menus = navigation && navigationOf(navigation.value);
   const known = menus && knownPages(read, menus);
@@ -24,8 +25,8 @@ export function checkAtStart(read: ReadContent): Fault[] {
     ...(reviews && clients ? reviewReferences(reviews, clients) : []),
     ...(home && menus ? homeReferences(home, menus, studies) : []),
     ...(navigation && menus ? unlinkedPages(read.pages, navigation, menus) : []),
-    ...unknownDrawings(read.pages),
+    ...unknownDrawings(read.pages, figures),
     ...(read.moved ? movedInCircles(read.moved) : []),
-    ...(known ? [...brokenLinks(known, read.moved), ...picturesOfNothing(known)] : []),
+    ...(known ? [...brokenLinks(known, read.moved), ...picturesOfNothing(known, figures)] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { figureClass } from '../../../client/ui/figure-breadth.ts';
+import { box, hatch, lettering, line, type TextStyle, text } from '../../../drawings/kit/marks.ts';
+import { escapeMarkup } from '../../../drawings/kit/svg.ts';
 import type { Office } from '../../content/company.ts';
-import { box, hatch, lettering, line, type TextStyle, text } from '../../drawings/marks.ts';
-import { escapeMarkup } from '../../drawings/svg.ts';
 
 /** Hours of a day in UTC. */
 type Span = [from: number, to: number];

@@ -2,11 +2,9 @@ import { readArticleHtml } from '../../prose/article-html.ts';
 import { renderInlineMarkdown, renderMarkdown } from '../../prose/markdown.ts';
 
 export function Inline({ text }: { text: string }) {
-  return <span dangerouslySetInnerHTML={{ __html: readArticleHtml(renderInlineMarkdown(text), []).html }} />;
+  return <span dangerouslySetInnerHTML={{ __html: readArticleHtml(renderInlineMarkdown(text)).html }} />;
 }
 
 export function Prose({ markdown }: { markdown: string }) {
-  return (
-    <div className="prose" dangerouslySetInnerHTML={{ __html: readArticleHtml(renderMarkdown(markdown), []).html }} />
-  );
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: readArticleHtml(renderMarkdown(markdown)).html }} />;
 }

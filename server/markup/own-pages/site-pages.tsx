@@ -3,8 +3,10 @@ import { StaticRouter } from '../../../client/routing/router.ts';
 import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { PagePart } from '../../../shared/site.ts';
+import type { Figures } from '../../content/figures.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { aboutAsWritten, pagePath } from '../../content/page-path.ts';
+import { FiguresContext } from './blocks/figure.tsx';
 import { CompanyPage } from './company-page.tsx';
 import { IndustryPage } from './industry-page.tsx';
 import type { PageUses } from './page-uses.ts';
@@ -17,6 +19,7 @@ export interface SitePages {
 interface PagesContent {
   site: SitePage[];
   navigation: Navigation;
+  figures: Figures;
 }
 
 interface PagesParts {
@@ -27,7 +30,7 @@ interface PagesParts {
 }
 
 /** Renders each own page at the first request, and keeps the markup until its data changes. */
-export function createSitePages({ site, navigation }: PagesContent, productSlug: string): SitePages {
+export function createSitePages({ site, navigation, figures }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();
   return {
@@ -40,7 +43,9 @@ export function createSitePages({ site, navigation }: PagesContent, productSlug:
       if (kept?.said === said) return kept.html;
       const html = renderToStaticMarkup(
         <StaticRouter location={path}>
-          <PageOfKind page={page} navigation={navigation} part={part} uses={uses} />
+          <FiguresContext value={{ figures, folder: `pages/${page.kind}` }}>
+            <PageOfKind page={page} navigation={navigation} part={part} uses={uses} />
+          </FiguresContext>
         </StaticRouter>,
       ).replaceAll(aboutAsWritten, href.about(productSlug));
       rendered.set(key, { said, html });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { type AssignedCover, assignCover, createCoverAssigner } from '../../../drawings/covers/assign-covers.ts';
+import { coverName } from '../../../drawings/covers/cover.ts';
 import type { Cover } from '../../../shared/figures.ts';
-import { type AssignedCover, assignCover, createCoverAssigner } from '../../drawings/covers/assign-covers.ts';
-import { coverName } from '../../drawings/covers/cover.ts';
 
 interface Uncovered {
   slug: string;

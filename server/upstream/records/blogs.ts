@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BlogPost, BlogSummary } from '../../../shared/items.ts';
-import { readArticleHtml } from '../../prose/article-html.ts';
+import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
 import { day, heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
@@ -19,13 +19,13 @@ export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, '
 }
 
 /** An empty list means there is no such article. */
-export function reshapeBlog(imageHosts: string[]) {
+export function reshapeBlog(images: ArticleImages) {
   return itemReshape(
     oneItem,
     itemSchema,
     ({ BlogSlug }: { BlogSlug?: string | undefined }) => BlogSlug,
     ({ html: text, version: _, services, updatedOn, ...post }): BlogRecord => {
-      const { html, sections } = readArticleHtml(text, imageHosts);
+      const { html, sections } = readArticleHtml(text, images);
       return { post: { ...post, ...(updatedOn && { updatedOn }), sections }, services, html };
     },
   );

@@ -6,7 +6,7 @@ import {
   chartNames,
   type ResultFigure,
 } from '../../../shared/items.ts';
-import { readArticleHtml } from '../../prose/article-html.ts';
+import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
 import { typeset } from '../../prose/typeset.ts';
 import { day, heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { itemReshape, listReader } from './reshape.ts';
@@ -23,13 +23,13 @@ export interface ListedCaseStudy extends CaseStudySummary {
   version: string;
 }
 
-export function reshapeCaseStudy(imageHosts: string[]) {
+export function reshapeCaseStudy(images: ArticleImages) {
   return itemReshape(
     oneItem,
     itemSchema,
     ({ Slug }: { Slug?: string | undefined }) => Slug,
     ({ summary, figures, duration, team, industry, services, updatedOn, html: text }): CaseStudyRecord => {
-      const { html, sections } = readArticleHtml(text, imageHosts, summary.chart ? 2 : 1);
+      const { html, sections } = readArticleHtml(text, images, summary.chart ? 2 : 1);
       const study = { ...summary, ...(updatedOn && { updatedOn }), figures, duration, team, sections };
       return { study, industry, services, html };
     },

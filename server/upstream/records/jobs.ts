@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Job, Salary } from '../../../shared/items.ts';
-import { readArticleHtml } from '../../prose/article-html.ts';
+import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
 import { countryName } from '../../text/country-names.ts';
 import { day, html, modifiedDay, name, optionalDay, prose, slug, text } from './fields.ts';
 import { listReshape } from './reshape.ts';
@@ -10,10 +10,10 @@ export interface JobRecord {
   html: string;
 }
 
-export function reshapeJobs(imageHosts: string[]) {
+export function reshapeJobs(images: ArticleImages) {
   const schema = v.pipe(
     itemSchema,
-    v.transform(({ job, html }): JobRecord => ({ job, html: readArticleHtml(html, imageHosts).html })),
+    v.transform(({ job, html }): JobRecord => ({ job, html: readArticleHtml(html, images).html })),
   );
   return listReshape('Job_List', schema, ({ job }) => job.slug);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PortfolioItem, PortfolioSummary } from '../../../shared/items.ts';
-import { readArticleHtml } from '../../prose/article-html.ts';
+import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
 import { heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
@@ -16,13 +16,13 @@ export interface PortfolioRecord {
   html: string;
 }
 
-export function reshapePortfolioItem(imageHosts: string[]) {
+export function reshapePortfolioItem(images: ArticleImages) {
   return itemReshape(
     oneItem,
     itemSchema,
     ({ PortfolioSlug }: { PortfolioSlug?: string | undefined }) => PortfolioSlug,
     ({ summary, specs, industry, services, updatedOn, html: text }): PortfolioRecord => {
-      const { html, sections } = readArticleHtml(text, imageHosts);
+      const { html, sections } = readArticleHtml(text, images);
       return { item: { ...summary, ...(updatedOn && { updatedOn }), specs, sections }, industry, services, html };
     },
   );

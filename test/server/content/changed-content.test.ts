@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openContentStore } from '../../../server/content/content-store.ts';
 import { type Content, loadContent } from '../../../server/content/load-content.ts';
 import { contentFolder, note, seo } from '../../support/content-folder.ts';
+import { builtDrawings } from '../../support/drawings.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 const path = 'blogs/stuck-bus.md';
@@ -45,8 +46,8 @@ test('a file of the same size and the same time is seen to be another', () => {
 test('a file that changed a moment ago is read again, for it may change once more in the same tick', () => {
   const folder = contentFolder();
   const store = openContentStore(join(aFolder('data'), 'content.db'), 'code');
-  const first = loadContent(folder, { store });
-  expect(loadContent(folder, { store }).items.fingerprint).not.toBe(first.items.fingerprint);
+  const first = loadContent(folder, { drawings: builtDrawings(), store });
+  expect(loadContent(folder, { drawings: builtDrawings(), store }).items.fingerprint).not.toBe(first.items.fingerprint);
 });
 
 test('a mistake that comes later ends a start with file and line, and the next one after it is mended does not', () => {
@@ -110,7 +111,7 @@ test('another version of the code reads everything again', () => {
   close();
   const store = openContentStore(file, 'other code');
   expect(store.database.prepare('SELECT count(*) AS n FROM files').get()?.n).toBe(0);
-  loadContent(folder, { store });
+  loadContent(folder, { drawings: builtDrawings(), store });
   store.close();
 });
 
@@ -144,7 +145,7 @@ function aSite(files: Record<string, string> = {}) {
     start(): Content {
       if (!isOpen) store = openContentStore(file, 'code');
       isOpen = true;
-      return loadContent(folder, { store, now: () => Date.now() + 60_000 });
+      return loadContent(folder, { drawings: builtDrawings(), store, now: () => Date.now() + 60_000 });
     },
   };
 }

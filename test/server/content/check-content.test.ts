@@ -2,20 +2,24 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkContent, runCheck } from '../../../server/content/checks/check-content.ts';
 import { ContentError } from '../../../server/content/content-error.ts';
+import { createFigures } from '../../../server/content/figures.ts';
+import { noPictures } from '../../../server/content/pictures.ts';
 import { faultsOf } from '../../support/content-faults.ts';
 import { caseStudy, contentFolder, type Files, note, product, seo } from '../../support/content-folder.ts';
+import { builtDrawings } from '../../support/drawings.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
+const shown = { figures: createFigures(builtDrawings(), noPictures), pictures: noPictures };
 const today = '2026-11-21';
 
 test('the check finds nothing wrong with the sample content', () => {
-  expect(() => checkContent(sampleFolder, today)).not.toThrow();
+  expect(() => checkContent(sampleFolder, shown, today)).not.toThrow();
 });
 
-test('the check names each mistake on a line of its own, and ends with a count and a code', () => {
+test('the check names each mistake on a line of its own, and ends with a count and a code', async () => {
   const said: string[] = [];
   const files = { 'blogs/stuck-bus.md': note({ title: '""' }), 'events.yaml': '- { name: x }' };
-  expect(runCheck(contentFolder(files), (text) => said.push(text))).toBe(1);
+  expect(await runCheck(contentFolder(files), 'dist/drawings', (text) => said.push(text))).toBe(1);
   expect(said.join('')).toMatch(/^content\/blogs\/stuck-bus\.md:2: title: .+$/m);
   expect(said.join('')).toMatch(/^content\/events\.yaml:1: .+$/m);
   expect(said.join('')).toMatch(/\d+ mistakes\.\n$/);
@@ -88,7 +92,7 @@ test('a figure of a drawing that nobody drew ends a start, wide or narrow', () =
     'drawing: diagrams/cake',
   );
   expect(faults).toContain(`harbor-masters.yaml:${line}: `);
-  expect(faults).toContain('there is no drawing diagrams/cake; list it in server/drawings/charts/chart-files.ts');
+  expect(faults).toContain('there is no drawing diagrams/cake; draw it in drawings/figures/diagrams/cake.ts');
   expect(faults).toContain('there is no drawing industries;');
 });
 
@@ -230,7 +234,7 @@ test('the check names a description and a heading of two pages', () => {
 /** What the check says about the sample with these files; empty when it finds nothing. */
 function checkOf(files: Files): string {
   try {
-    checkContent(contentFolder(files), today);
+    checkContent(contentFolder(files), shown, today);
     return '';
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

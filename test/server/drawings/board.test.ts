@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { heroBoard } from '../../../server/drawings/board/hero-board.ts';
+import { heroBoard } from '../../../drawings/board/hero-board.ts';
 import { boardBlockIds } from '../../../shared/home.ts';
 import { attribute, elementsOf } from '../../support/markup.ts';
 

@@ -1,10 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { readDrawingTokens } from '../../../build/drawing-tokens.ts';
-import { bondingDiagram } from '../../../server/drawings/bonding.ts';
-import { figureFiles } from '../../../server/drawings/figure-files.ts';
-import { createReadDrawing } from '../../../server/drawings/files.ts';
+import { parse } from 'yaml';
+import { findFigures } from '../../../build/find-drawings.ts';
+import { wordingOf } from '../../../drawings/kit/wording.ts';
+import { bondingDiagram } from '../../../drawings/package/bonding.ts';
+import { builtDrawings } from '../../support/drawings.ts';
 
-const charts = Object.entries(figureFiles).map(([name, draw]) => ({ name, draw }));
+const figures = await findFigures();
+const charts = Object.entries(figures).map(([name, draw]) => ({ name, draw }));
 
 test.each(charts)('$name is the same every time, and holds nothing a file cannot', ({ draw }) => {
   const { width, height, body } = draw();
@@ -16,9 +20,26 @@ test.each(charts)('$name is the same every time, and holds nothing a file cannot
 });
 
 test('each drawing has a layout for one column', () => {
-  const names = Object.keys(figureFiles);
+  const names = Object.keys(figures);
   const wide = names.filter((name) => !name.endsWith('-narrow')).map((name) => name.replace(/-(?:long|medium)$/, ''));
   expect(wide.filter((name) => !names.includes(`${name}-narrow`))).toEqual([]);
+});
+
+test('each label of a figure stands in content, and none stands there that no figure shows', () => {
+  const files = readdirSync('content/drawings', { recursive: true, encoding: 'utf8' });
+  const names = files.filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -'.yaml'.length));
+  expect(names.length).toBeGreaterThan(50);
+  const unused = names.flatMap((name) => {
+    const code = readFileSync(`drawings/${name.startsWith('parts/') ? '' : 'figures/'}${name}.ts`, 'utf8');
+    const keys = Object.keys(
+      v.parse(v.record(v.string(), v.string()), parse(readFileSync(`content/drawings/${name}.yaml`, 'utf8'))),
+    );
+    return keys.filter((key) => !code.includes(`say('${key}')`)).map((key) => `${name}: ${key}`);
+  });
+  expect(unused).toEqual([]);
+  expect(() => wordingOf('notes/bus-clear')('nobodyWroteThis')).toThrow(
+    'content/drawings/notes/bus-clear.yaml: write nobodyWroteThis',
+  );
 });
 
 test('each pin has one finger and one wire, and the chosen pin is lit', () => {
@@ -31,7 +52,7 @@ test('each pin has one finger and one wire, and the chosen pin is lit', () => {
 });
 
 test('the package of the menu can light each of its pins', () => {
-  const file = createReadDrawing(readDrawingTokens())('bonding-mini')?.text ?? '';
+  const file = builtDrawings().file('bonding-mini')?.text ?? '';
   for (const id of ['d', ...Array.from({ length: 16 }, (_, index) => `pin-${index + 1}`)])
     expect(file.split(`id="${id}"`)).toHaveLength(2);
   expect(file).not.toMatch(/NaN|undefined|class=|style=/);

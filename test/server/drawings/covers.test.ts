@@ -1,8 +1,8 @@
 import { parseFragment } from 'parse5';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { type CoverItem, createCoverAssigner } from '../../../server/drawings/covers/assign-covers.ts';
-import { cover, coverFamilies } from '../../../server/drawings/covers/cover.ts';
+import { type CoverItem, createCoverAssigner } from '../../../drawings/covers/assign-covers.ts';
+import { cover, coverFamilies } from '../../../drawings/covers/cover.ts';
 import { href } from '../../../shared/paths.ts';
 import { aSite } from '../../support/test-site.ts';
 

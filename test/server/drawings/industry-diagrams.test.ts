@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { flatLinks } from '../../../server/drawings/diagrams/flat-links.ts';
-import { meanHops, plannedLamps, range, streets } from '../../../server/drawings/diagrams/street-plan.ts';
+import { meanHops, plannedLamps, range, streets } from '../../../drawings/figures/diagrams/street-mesh.ts';
+import { flatLinks } from '../../../drawings/figures/diagrams/wall-margins.ts';
 
 const lamps = plannedLamps();
 

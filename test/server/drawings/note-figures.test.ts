@@ -1,18 +1,16 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readDrawingTokens } from '../../../build/drawing-tokens.ts';
-import { figureAt } from '../../../server/drawings/figure-files.ts';
-import { createReadDrawing } from '../../../server/drawings/files.ts';
-import { noteFiles } from '../../../server/drawings/notes/note-files.ts';
-import { eraseCounts, swapModes, totalKilobytes } from '../../../server/drawings/notes/swap-modes.ts';
+import { findFigures } from '../../../build/find-drawings.ts';
+import { eraseCounts, swapModes, totalKilobytes } from '../../../drawings/figures/notes/flash-slots.ts';
+import { builtDrawings } from '../../support/drawings.ts';
 
-const readDrawing = createReadDrawing(readDrawingTokens());
-const names = Object.keys(noteFiles);
+const { file, figureAt } = builtDrawings();
+const names = Object.keys(await findFigures()).filter((name) => name.startsWith('notes/'));
 
 test('each figure of a note can be shown in a text, and weighs less than 3 KB', () => {
   const wide = names.filter((name) => !name.endsWith('-narrow'));
   expect(wide.filter((name) => !figureAt(`/drawings/${name}.svg`))).toEqual([]);
-  const weightOf = (name: string) => brotliCompressSync(readDrawing(name)?.text ?? '').length;
+  const weightOf = (name: string) => brotliCompressSync(file(name)?.text ?? '').length;
   expect(names.filter((name) => weightOf(name) > 3_072)).toEqual([]);
 });
 

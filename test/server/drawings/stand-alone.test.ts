@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { readDrawingTokens } from '../../../build/drawing-tokens.ts';
-import { coverFamilies } from '../../../server/drawings/covers/cover.ts';
-import { figureFiles } from '../../../server/drawings/figure-files.ts';
-import { createReadDrawing } from '../../../server/drawings/files.ts';
+import { findFigures } from '../../../build/find-drawings.ts';
+import { coverFamilies } from '../../../drawings/covers/cover.ts';
+import { builtDrawings } from '../../support/drawings.ts';
 
-const read = createReadDrawing(readDrawingTokens());
+const { file: read } = builtDrawings();
 const names = [
-  ...Object.keys(figureFiles),
+  ...Object.keys(await findFigures()),
   ...coverFamilies.map((family) => `covers/${family}-some-note`),
   ...['badges', 'industries', 'bonding-mini', 'marks/halden-rail/tessera', 'missing/a-part'],
 ];

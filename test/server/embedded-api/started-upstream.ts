@@ -5,6 +5,7 @@ import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-up
 import type { PublishedContent } from '../../../server/embedded-api/seo-rows.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { contentFolder, type Files } from '../../support/content-folder.ts';
+import { builtDrawings } from '../../support/drawings.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
@@ -12,7 +13,7 @@ export const keys = { secret: 'a passphrase', token: 'a token' };
 
 /** The content of a small folder with these files, as the embedded API publishes it. */
 export function publishedContent(changes?: Files): PublishedContent {
-  return { ...loadContent(contentFolder(changes)), companyName: 'Nodewright' };
+  return { ...loadContent(contentFolder(changes), { drawings: builtDrawings() }), companyName: 'Nodewright' };
 }
 
 export function freshDatabase(): string {

@@ -25,7 +25,7 @@ test('a built site, its desk and its content check run where no package is insta
 
 test('a build that was deployed without its sources runs as it is', async () => {
   const project = aProjectCopy();
-  for (const part of ['client', 'shared', 'build', 'build.ts', 'server'])
+  for (const part of ['client', 'shared', 'drawings', 'build', 'build.ts', 'server'])
     rmSync(join(project, part), { recursive: true });
   for (const part of ['server/start.mjs', 'server/launch']) cpSync(part, join(project, part), { recursive: true });
   await using site = await startSite({ program: join(project, 'server/start.mjs') });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArticleHtml } from '../../../server/prose/article-html.ts';
 
-const htmlOf = (html: string, hosts: string[] = []) => readArticleHtml(html, hosts).html;
+const htmlOf = (html: string, hosts: string[] = []) => readArticleHtml(html, { hosts, figureAt: () => undefined }).html;
 
 test('prose keeps its structure', () => {
   const prose =
@@ -54,13 +54,13 @@ test('an image stands only from a host that was named', () => {
 });
 
 test('headings become sections with ids of their own', () => {
-  const { html, sections } = readArticleHtml('<h2>The fix</h2><h2 id="main">The fix</h2><h2>µ</h2>', []);
+  const { html, sections } = readArticleHtml('<h2>The fix</h2><h2 id="main">The fix</h2><h2>µ</h2>');
   expect(sections.map(({ id }) => id)).toEqual(['s-the-fix', 's-the-fix-2', 's-section']);
   for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`);
 });
 
 test('no two headings share an id', () => {
-  const { sections } = readArticleHtml('<h2>Step 2</h2><h2>Step</h2><h2>Step</h2><h2>Step 2</h2>', []);
+  const { sections } = readArticleHtml('<h2>Step 2</h2><h2>Step</h2><h2>Step</h2><h2>Step 2</h2>');
   expect(new Set(sections.map(({ id }) => id)).size).toBe(4);
 });
 

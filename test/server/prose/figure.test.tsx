@@ -3,25 +3,26 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
 import { Figure } from '../../../client/ui/figure.tsx';
-import { drawingSize } from '../../../server/drawings/files.ts';
 import { readArticleHtml } from '../../../server/prose/article-html.ts';
 import { renderMarkdown } from '../../../server/prose/markdown.ts';
 import { reshapeCaseStudy } from '../../../server/upstream/records/case-studies.ts';
 import { asked } from '../../support/asked.ts';
+import { builtDrawings } from '../../support/drawings.ts';
 import { aSite } from '../../support/test-site.ts';
 
+const drawings = builtDrawings();
+const images = { hosts: [], figureAt: drawings.figureAt };
 const name = 'charts/boot-bars';
 const paragraph = `<p><img src="/drawings/${name}.svg" alt="Two bars" title="Boot time &amp; stages."></p>`;
-const htmlOf = (html: string, firstFigure?: number) => readArticleHtml(html, [], firstFigure).html;
+const htmlOf = (html: string, firstFigure?: number) => readArticleHtml(html, images, firstFigure).html;
 
 test.each([name, 'diagrams/rig'])(
   'a drawing of the site alone in its paragraph is the figure that pages show: %s',
   (drawing) => {
     const figure = renderToStaticMarkup(
       <Figure
-        name={drawing}
-        {...drawingSize(drawing)}
-        narrow={{ name: `${drawing}-narrow`, ...drawingSize(`${drawing}-narrow`) }}
+        {...drawings.known(drawing)}
+        narrow={drawings.known(`${drawing}-narrow`)}
         number="1"
         label={'Two "bars"'}
         caption="Boot time & stages <b>."
@@ -101,6 +102,6 @@ test.each([
     Publish_Date: '2026-10-02',
     CaseStudy_Content: paragraph,
   };
-  const read = reshapeCaseStudy([])({ CaseStudy_List: [study] }, asked({ Slug: study.CaseStudy_Slug }));
+  const read = reshapeCaseStudy(images)({ CaseStudy_List: [study] }, asked({ Slug: study.CaseStudy_Slug }));
   expect(read?.ok && read.value.html).toContain(number);
 });

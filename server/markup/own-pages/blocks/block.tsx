@@ -1,10 +1,9 @@
-import { Figure } from '../../../../client/ui/figure.tsx';
 import type { BlockOf, PageBlock } from '../../../content/page-schema.ts';
-import { drawingSize } from '../../../drawings/files.ts';
 import { readArticleHtml } from '../../../prose/article-html.ts';
 import { renderMarkdown } from '../../../prose/markdown.ts';
-import { Inline, Prose } from '../inline-text.tsx';
+import { Prose } from '../inline-text.tsx';
 import type { PageUses } from '../page-uses.ts';
+import { PageFigure } from './figure.tsx';
 import { Links, List, Points } from './lists.tsx';
 import { Note, Numbers } from './numbers.tsx';
 import { People } from './people.tsx';
@@ -60,20 +59,5 @@ function content(block: Exclude<PageBlock, { kind: 'figure' | 'people' }>, numbe
 
 function Code({ file, language, code }: Omit<BlockOf<'code'>, 'kind'>) {
   const markdown = `\`\`\`\`\`${language} file=${file}\n${code}\n\`\`\`\`\``;
-  return (
-    <div className="prose" dangerouslySetInnerHTML={{ __html: readArticleHtml(renderMarkdown(markdown), []).html }} />
-  );
-}
-
-function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<'figure'> & { number: string }) {
-  return (
-    <Figure
-      number={number}
-      name={drawing}
-      {...drawingSize(drawing)}
-      narrow={narrow ? { name: narrow, ...drawingSize(narrow) } : undefined}
-      label={label}
-      caption={<Inline text={caption} />}
-    />
-  );
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: readArticleHtml(renderMarkdown(markdown)).html }} />;
 }

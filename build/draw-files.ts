@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { drawingFile, onlyPart, standAloneStyle } from '../drawings/kit/svg-file.ts';
+import { badges } from '../drawings/marks/badges.ts';
+import { bondingMini } from '../drawings/package/bonding-mini.ts';
+import type { DrawingIndex } from '../server/drawings/drawings.ts';
+import { readDrawingTokens } from './drawing-tokens.ts';
+import { type Draw, findFigures, findScenes } from './find-drawings.ts';
+
+/** Draws everything that does not depend on data at run time, and writes `index.json` with the sizes. */
+export async function drawFiles(folder: string): Promise<void> {
+  const tokens = readDrawingTokens();
+  const scenes = await findScenes();
+  const single: Record<string, Draw> = {
+    ...(await findFigures()),
+    ...Object.fromEntries(Object.entries(scenes).map(([slug, draw]) => [`industries/${slug}`, draw])),
+  };
+  const sprites: Record<string, Record<string, Draw>> = { badges, industries: scenes, 'bonding-mini': bondingMini };
+  const index: DrawingIndex = { tokens, sizes: {}, sprites: Object.keys(sprites) };
+
+  function write(name: string, parts: Record<string, Draw>) {
+    const drawn = Object.entries(parts).map(([id, draw]) => [id, draw()] as const);
+    const styleOf = (markup: string) => standAloneStyle(markup, tokens.page, 'paper');
+    const file = join(folder, `${name}.svg`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, drawingFile(Object.fromEntries(drawn), styleOf).text);
+    const [, first] = drawn[0] ?? [];
+    if (first && name in single) index.sizes[name] = { width: first.width, height: first.height };
+  }
+
+  for (const [name, draw] of Object.entries(single)) write(name, { [onlyPart]: draw });
+  for (const [name, parts] of Object.entries(sprites)) write(name, parts);
+  writeFileSync(join(folder, 'index.json'), JSON.stringify(index));
+}

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import type { Drawing } from '../drawings/kit/drawing.ts';
+
+export type Draw = () => Drawing;
+
+const drawings = join(import.meta.dirname, '../drawings');
+
+const draw = v.pipe(v.function(), v.returns(v.object({ width: v.number(), height: v.number(), body: v.string() })));
+const figureSchema = v.object({
+  wide: draw,
+  medium: v.exactOptional(draw),
+  long: v.exactOptional(draw),
+  narrow: v.exactOptional(draw),
+});
+const sceneSchema = v.object({ draw });
+
+/**
+ * Figures by the name they are served under. The exports `wide` and `narrow` of `figures/notes/flash-slots.ts` become
+ * `notes/flash-slots` and `notes/flash-slots-narrow`.
+ */
+export async function findFigures(): Promise<Record<string, Draw>> {
+  const modules = await modulesIn('figures', figureSchema);
+  const figures = modules.flatMap(([name, layouts]) =>
+    Object.entries(layouts).map(([layout, draw]) => [layout === 'wide' ? name : `${name}-${layout}`, draw] as const),
+  );
+  return Object.fromEntries(figures);
+}
+
+/** By the slug of the industry's page. */
+export async function findScenes(): Promise<Record<string, Draw>> {
+  const modules = await modulesIn('industries', sceneSchema);
+  return Object.fromEntries(modules.map(([slug, { draw }]) => [slug, draw]));
+}
+
+async function modulesIn<Schema extends v.GenericSchema>(
+  folder: string,
+  schema: Schema,
+): Promise<[name: string, exports: v.InferOutput<Schema>][]> {
+  const files = readdirSync(join(drawings, folder), { recursive: true, encoding: 'utf8' });
+  const names = files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -'.ts'.length));
+  return Promise.all(
+    names.sort().map(async (name): Promise<[string, v.InferOutput<Schema>]> => {
+      const exports: unknown = await import(pathToFileURL(join(drawings, folder, `${name}.ts`)).href);
+      const checked = v.safeParse(schema, { ...Object(exports) });
+      if (checked.success) return [name.replaceAll(sep, '/'), checked.output];
+      const [issue] = checked.issues;
+      throw new Error(`drawings/${folder}/${name}.ts: export ${v.getDotPath(issue)}, a function that draws`);
+    }),
+  );
+}

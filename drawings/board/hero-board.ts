@@ -1,0 +1,39 @@
+import type { BoardPart } from '../../shared/home.ts';
+import { planeTransform } from '../kit/iso.ts';
+import { antenna, fieldIo, microcontroller, power, processor, radio, sensor } from './blocks.ts';
+import { dimensions, laminate, shadows, stack } from './body.ts';
+import { padsAndVias, pours } from './copper.ts';
+import { label } from './labels.ts';
+import { pulses, traces } from './nets.ts';
+import { backPassives, frontPassives, passiveShapes } from './passives.ts';
+import { silkLines, silkText } from './silkscreen.ts';
+
+const title = 'Figure 1. Reference design NW-REF-01, isometric view';
+const description =
+  'A circuit board with an application processor, radio, microcontroller, sensor front-end, power stage, field I/O and antenna, above the sheets of its inner layers. Each label links to the service that covers the part.';
+
+/** Markup of the reference board with a link for each block, in the order given. Its CSS is client/pages/home/board.css. */
+export function heroBoard(blocks: readonly BoardPart[]): string {
+  return `<svg class="board" viewBox="-516 -24 1366 906" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork()}${dimensions()}</g><g class="board__labels">${blocks.map(label).join('')}</g></svg>`;
+}
+
+/** The board alone, its back corner at the origin, with the classes that board.css colors. */
+export function artwork(): string {
+  const top = [pours(), traces(), padsAndVias(), silkLines(), shadows(), pulses()].join('');
+  return [
+    stack(),
+    laminate(),
+    `<g transform="${planeTransform()}">${top}</g>`,
+    silkText(),
+    passiveShapes(),
+    processor(),
+    power(),
+    backPassives(),
+    radio(),
+    antenna(),
+    microcontroller(),
+    fieldIo(),
+    frontPassives(),
+    sensor(),
+  ].join('');
+}

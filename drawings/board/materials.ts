@@ -1,0 +1,30 @@
+import type { Material } from '../kit/iso.ts';
+
+/** Faces come as `--name`, `--name-2` (left) and `--name-3` (right), from tokens.css and the board's own CSS. */
+function material(name: string, edge?: string): Material {
+  const faces = { top: `var(--${name})`, left: `var(--${name}-2)`, right: `var(--${name}-3)` };
+  return edge ? { ...faces, edge: `var(--${edge})` } : faces;
+}
+
+export const materials = {
+  chip: material('chip', 'chip-edge'),
+  substrate: material('substrate', 'chip-edge'),
+  lid: material('lid', 'chip-edge'),
+  metal: material('metal', 'metal-edge'),
+  ferrite: material('ferrite', 'chip-edge'),
+  terminal: material('terminal', 'terminal-edge'),
+  ceramic: material('ceramic'),
+  tin: material('metal'),
+  can: { ...material('metal'), right: 'var(--metal-2)' },
+};
+
+/** A light-emitting diode that is on has one color on all sides. */
+export function lit(paint: string): Material {
+  return { top: paint, left: paint, right: paint };
+}
+
+/** Attributes of text burnt into a package, and of its second line. */
+export const laser = 'fill="var(--metal)"';
+export const laserDim = 'fill="var(--metal)" opacity=".62"';
+/** Attributes of text etched into a shield can. */
+export const etched = 'fill="var(--etch)"';

@@ -1,0 +1,69 @@
+import { box, project } from '../kit/iso.ts';
+import { rounded } from '../kit/svg.ts';
+import { lit, materials } from './materials.ts';
+
+type Place = [x: number, y: number];
+
+/** The two ways a chip capacitor lies, drawn once and reused. */
+export function passiveShapes(): string {
+  const { tin, ceramic } = materials;
+  const lying = box([0, 0, 0], [4, 7, 6], tin) + box([4, 0, 0], [8, 7, 6], ceramic) + box([12, 0, 0], [4, 7, 6], tin);
+  const standing =
+    box([0, 0, 0], [7, 4, 6], tin) + box([0, 4, 0], [7, 8, 6], ceramic) + box([0, 12, 0], [7, 4, 6], tin);
+  return `<defs><g id="board-cap-x">${lying}</g><g id="board-cap-y">${standing}</g></defs>`;
+}
+
+/** Chip capacitors that lie along an axis of the board. */
+export function capacitors(along: 'x' | 'y', places: readonly Place[]): string {
+  return places
+    .map(([x, y]) => project([x, y, 0]).map(rounded))
+    .map(([x, y]) => `<use href="#board-cap-${along}" x="${x}" y="${y}"/>`)
+    .join('');
+}
+
+/** What stands around the processor, behind the other parts. */
+export function backPassives(): string {
+  return (
+    capacitors('y', [
+      [300, 96],
+      [300, 118],
+      [300, 226],
+      [300, 248],
+    ]) +
+    capacitors('x', [
+      [536, 150],
+      [536, 168],
+      [536, 186],
+      [536, 204],
+    ]) +
+    capacitors('x', [
+      [340, 300],
+      [364, 300],
+      [388, 300],
+      [412, 300],
+      [436, 300],
+    ])
+  );
+}
+
+/** What stands in front: decoupling at the terminals and the two indicators. */
+export function frontPassives(): string {
+  const indicators =
+    box([840, 440, 0], [14, 9, 6], lit('var(--led)')) + box([816, 440, 0], [14, 9, 6], lit('var(--copper-2)'));
+  return (
+    capacitors('x', [
+      [360, 420],
+      [384, 420],
+      [408, 420],
+      [432, 420],
+      [408, 440],
+      [432, 440],
+      [540, 440],
+    ]) +
+    capacitors('x', [
+      [730, 440],
+      [730, 456],
+    ]) +
+    indicators
+  );
+}

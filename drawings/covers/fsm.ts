@@ -1,0 +1,73 @@
+import { ellipsePath, linePath, type Point, rounded } from '../kit/svg.ts';
+import { below, type Family, filled, grid, onSubject, outline, plate, stroked, subject, text } from './plate.ts';
+
+const machines = [
+  ['SLEEP', 'WAKE', 'SENSE', 'SEND', 'WAIT'],
+  ['BOOT', 'VERIFY', 'SWAP', 'TEST', 'RUN'],
+  ['IDLE', 'ADV', 'CONN', 'BOND', 'SYNC'],
+];
+const states = 5;
+const center: Point = [160, 100];
+/** Where the first state is, before the seed moves it: at the top, as an angle. */
+const firstState = -Math.PI / 2;
+const radius = 25;
+const headLength = 8;
+const headAngle = 0.4;
+
+/** A state machine: five states in a ring, two shortcuts, and the state it is in. */
+export const fsm: Family = (random) => {
+  const names = machines[below(random, machines.length)] ?? [];
+  const active = below(random, states);
+  const first = firstState + (random() - 0.5) * 0.8;
+  const places = names.map((_, state) => placeOf(state, first));
+  const place = (state: number) => places[state % states] ?? center;
+  const ring = places.map((_, state) => arrow(place(state), place(state + 1), 16));
+  const shortcuts = [
+    arrow(place(active + 2), place(active), 10),
+    arrow(place(active + 3 + below(random, 2)), place(active + 1), -12),
+  ];
+  return (
+    stroked(grid, shortcuts.join(''), 1.3, 'stroke-dasharray="4 3"') +
+    stroked(outline, ring.join(''), 1.3) +
+    names.map((name, state) => circle(place(state), name, state === active)).join('')
+  );
+};
+
+function circle(place: Point, name: string, active: boolean): string {
+  const rim = ellipsePath(place, radius);
+  const inner = active ? ellipsePath(place, radius - 4) : '';
+  const label = text(place[0], place[1] + 4, name, 'text-anchor="middle"', active ? onSubject : outline);
+  return filled(active ? subject : plate, rim) + stroked(outline, rim + inner, 1.3) + label;
+}
+
+/** On an ellipse, clockwise. */
+function placeOf(state: number, first: number): Point {
+  const angle = first + (state / states) * 2 * Math.PI;
+  return [center[0] + Math.cos(angle) * 112, center[1] + Math.sin(angle) * 66];
+}
+
+/** A bent arrow from rim to rim; `bend` is how far its middle is pulled aside. */
+function arrow(from: Point, to: Point, bend: number): string {
+  const [across, down] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(across, down);
+  const pull: Point = [
+    (from[0] + to[0]) / 2 - (down / length) * bend,
+    (from[1] + to[1]) / 2 + (across / length) * bend,
+  ];
+  const start = towards(from, pull);
+  const end = towards(to, pull);
+  const arrival = Math.atan2(end[1] - pull[1], end[0] - pull[0]);
+  const barb = (side: number): Point => [
+    end[0] - Math.cos(arrival + side) * headLength,
+    end[1] - Math.sin(arrival + side) * headLength,
+  ];
+  const [startX, startY, pullX, pullY, endX, endY] = [...start, ...pull, ...end].map(rounded);
+  return `M${startX} ${startY}Q${pullX} ${pullY} ${endX} ${endY}${linePath([barb(headAngle), end, barb(-headAngle)])}`;
+}
+
+/** The point on a state's rim that faces a target. */
+function towards(place: Point, target: Point): Point {
+  const [across, down] = [target[0] - place[0], target[1] - place[1]];
+  const scale = radius / Math.hypot(across, down);
+  return [place[0] + across * scale, place[1] + down * scale];
+}

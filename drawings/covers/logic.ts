@@ -1,0 +1,64 @@
+import { rounded } from '../kit/svg.ts';
+import { below, type Family, grid, live, outline, type Random, stroked, subject, text, upTo, width } from './plate.ts';
+
+const buses = [
+  ['CS', 'SCK', 'MOSI', 'MISO', 'IRQ'],
+  ['INT', 'SCL', 'SDA', 'PWR', 'RST'],
+  ['STB', 'TQ', 'FRAME', 'RXD', 'ERR'],
+  ['CS', 'CLK', 'D0-7', 'WR', 'RD'],
+];
+const clockLane = 1;
+const dataLane = 2;
+const secondDataLane = 3;
+const lastLane = 4;
+/** Where the lanes start, and how far apart they are. */
+const left = 52;
+const laneHeight = 32;
+const swing = 14;
+
+/** A capture of a bus: chip select, clock, bytes, an interrupt, and the cursor. */
+export const logic: Family = (random) => {
+  const names = buses[below(random, buses.length)] ?? [];
+  const lanes = names.map((name, lane) => {
+    const top = 24 + lane * laneHeight;
+    const data = lane === dataLane || (lane === secondDataLane && random() < 0.6);
+    const ink = lane === clockLane ? subject : lane === lastLane ? live : outline;
+    return text(12, top + 10, name) + (data ? bytes(random, top) : stroked(ink, edges(random, top, lane), 1.4));
+  });
+  const divisions = upTo(7).map((division) => `M${left + division * 44} 10V186`);
+  const cursor = rounded(120 + random() * 120);
+  return (
+    stroked(grid, divisions.join(''), 0.7) +
+    lanes.join('') +
+    stroked(live, `M${cursor} 6V190`, 1, 'stroke-dasharray="3 3"')
+  );
+};
+
+function edges(random: Random, top: number, lane: number): string {
+  let path = `M${left} ${top + swing}`;
+  let high = false;
+  for (let x = left; x < width; ) {
+    x += lane === clockLane ? 7 : 10 + below(random, 6) * 9;
+    high = !high;
+    path += `H${x}V${high ? top : top + swing}`;
+  }
+  return `${path}H330`;
+}
+
+function bytes(random: Random, top: number): string {
+  let frames = '';
+  let values = '';
+  const middle = top + swing / 2;
+  for (let x = left; x < width; ) {
+    const length = 30 + below(random, 3) * 12;
+    frames += `M${x} ${middle}l4-8H${x + length - 4}l4 8l-4 8H${x + 4}z`;
+    // The shortest frame has no room for its value, and neither has one that leaves the screen.
+    if (length > 30 && x + length <= width) values += text(x + 9, top + 11, `0x${hex(below(random, 255))}`);
+    x += length;
+  }
+  return stroked(outline, frames, 1.1) + values;
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).toUpperCase().padStart(2, '0');
+}

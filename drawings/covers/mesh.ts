@@ -1,0 +1,50 @@
+import { ellipsePath, linePath, type Point, rectPath } from '../kit/svg.ts';
+import { type Family, filled, grid, live, outline, plate, type Random, stroked, subject } from './plate.ts';
+
+const mostNodes = 30;
+const mostTries = 900;
+/** Nodes are at least this far apart; those within the link's length hear each other. */
+const apart = 27;
+const linkLength = 46;
+const rings = [46, 92, 138, 184, 230];
+
+/** A mesh: nodes, the links between them, and the route of each to the gateway, with rings of equal distance. */
+export const mesh: Family = (random) => {
+  const gateway: Point = [90 + random() * 140, 80 + random() * 40];
+  const nodes = scatter(random, gateway);
+  const all = [gateway, ...nodes];
+  const links = nodes.flatMap((node, index) =>
+    all
+      .slice(0, index + 1)
+      .filter((other) => distance(node, other) < linkLength)
+      .map((other) => linePath([node, other])),
+  );
+  const routes = nodes.map((node) => linePath([node, nextHop(node, all, gateway)]));
+  const dots = nodes.map((node) => ellipsePath(node, 4)).join('');
+  return (
+    stroked(grid, rings.map((ring) => ellipsePath(gateway, ring)).join(''), 0.8, 'stroke-dasharray="2 4"') +
+    stroked(grid, links.join(''), 1) +
+    stroked(subject, routes.join(''), 1.7) +
+    `<path fill="${plate}" stroke="${outline}" stroke-width="1.5" d="${dots}"/>` +
+    filled(live, rectPath(gateway[0] - 8, gateway[1] - 8, 16, 16))
+  );
+};
+
+function scatter(random: Random, gateway: Point): Point[] {
+  const taken = [gateway];
+  for (let tries = 0; taken.length < mostNodes && tries < mostTries; tries++) {
+    const place: Point = [14 + random() * 292, 12 + random() * 176];
+    if (taken.every((other) => distance(other, place) > apart)) taken.push(place);
+  }
+  return taken.slice(1);
+}
+
+/** The nearest of those that are closer to the gateway. */
+function nextHop(node: Point, all: Point[], gateway: Point): Point {
+  const closer = all.filter((other) => distance(other, gateway) < distance(node, gateway));
+  return closer.reduce((best, other) => (distance(node, other) < distance(node, best) ? other : best), gateway);
+}
+
+function distance(from: Point, to: Point): number {
+  return Math.hypot(from[0] - to[0], from[1] - to[1]);
+}

@@ -1,0 +1,86 @@
+import type { Drawing } from '../../kit/drawing.ts';
+import { lettering, text } from '../../kit/marks.ts';
+import { axes, curve, curveLabel, gridRows, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
+import { seeded } from '../../kit/random.ts';
+import type { Point } from '../../kit/svg.ts';
+import { wordingOf } from '../../kit/wording.ts';
+
+const say = wordingOf('charts/update-curve');
+
+interface Layout {
+  width: number;
+  height: number;
+  area: PlotArea;
+  textSize: number;
+  /** Every how manieth wave has its share written below. */
+  waveStep: number;
+}
+
+/** Shares of the 42,000 nodes that have been offered the image, wave by wave. The axis gives each wave the same room. */
+const waves = ['1 %', '5 %', '20 %', '50 %', '100 %'];
+const samples = 60;
+/** Failed updates in percent, of all nodes offered so far: with one bank the failures stay, with two and staging they die out. */
+const singleBank = { level: 3.05, swing: 0.18, noise: 0.32 };
+const staged = [13 / 420, 15 / 2100, 16 / 8400, 17 / 21_000, 17 / 42_000].map((share) => share * 100);
+
+/** Failed updates across rollout waves: 3.1 % with a single bank, 0.04 % with A/B and staging. */
+export function wide(): Drawing {
+  const area = { left: 62, right: 546, top: 20, bottom: 190 };
+  return draw({ width: 560, height: 234, area, textSize: 12, waveStep: 1 });
+}
+
+export function narrow(): Drawing {
+  const area = { left: 56, right: 526, top: 14, bottom: 320 };
+  return draw({ width: 540, height: 382, area, textSize: 18, waveStep: 2 });
+}
+
+function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {
+  const random = seeded('ota');
+  const x = linear([0, 1], [area.left, area.right]);
+  const y = linear([0, 3.5], [area.bottom, area.top]);
+  const percents = [0, 1, 2, 3].map((at) => ({ at, label: `${at} %` }));
+  const before: Point[] = [];
+  const after: Point[] = [];
+  for (let index = 0; index <= samples; index++) {
+    const share = index / samples;
+    before.push([
+      share,
+      singleBank.level + Math.sin(index * 0.9) * singleBank.swing + around(random, singleBank.noise),
+    ]);
+    after.push([share, stagedAt(share)]);
+  }
+  const body = [
+    gridRows(area, y, percents, textSize),
+    waveLabels(x, area.bottom + textSize * 1.5, waveStep),
+    axes(area, say('rolloutWaveShareOf'), height - textSize * 0.4),
+    curve(before, x, y, { stroke: 'ink-3', width: 1.4, dash: '4 4' }),
+    curve(after, x, y, { stroke: 'signal', width: 1.9 }),
+    curveLabel(area.right, y(singleBank.level) + textSize * 2.3, say('singleBankUpdater'), { anchor: 'end' }),
+    curveLabel(area.right, y(0.08) - textSize * 0.8, say('staged'), { fill: 'signal', anchor: 'end' }),
+  ];
+  return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
+}
+
+/** Between two waves a steady fall, by the same factor over the same way. */
+function stagedAt(share: number): number {
+  const place = share * (staged.length - 1);
+  const wave = Math.floor(place);
+  const from = staged[wave] ?? 0;
+  const to = staged[wave + 1] ?? from;
+  return from * (to / from) ** (place - wave);
+}
+
+function waveLabels(x: Scale, baseline: number, step: number): string {
+  const last = waves.length - 1;
+  return waves
+    .map((label, index) => {
+      if (index % step) return '';
+      if (index === 0) return text(x(0), baseline, label);
+      return text(x(index / last), baseline, label, { anchor: index === last ? 'end' : 'middle' });
+    })
+    .join('');
+}
+
+function around(random: () => number, spread: number): number {
+  return (random() - 0.5) * spread;
+}

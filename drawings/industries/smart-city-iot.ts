@@ -1,0 +1,88 @@
+import type { Drawing } from '../kit/drawing.ts';
+import { type Point3, project } from '../kit/iso.ts';
+import { hairlines, lines, live, node, panel, scene, solid, waves } from '../kit/scene.ts';
+import { rounded } from '../kit/svg.ts';
+
+/** Buildings from the back to the front: place, footprint and height. */
+const buildings: [x: number, y: number, width: number, depth: number, height: number][] = [
+  [-70, -62, 32, 26, 70],
+  [-32, -62, 30, 32, 48],
+  [30, -62, 38, 28, 44],
+  [-70, -28, 36, 26, 46],
+  [-28, -22, 26, 22, 26],
+  [30, -26, 30, 26, 58],
+  [-70, 34, 34, 28, 24],
+  [-30, 34, 28, 26, 36],
+];
+const floor = 9;
+
+/** A quarter of a town, and a lamp that measures where people cross. */
+export function draw(): Drawing {
+  const plot: Point3[] = [
+    [-78, -70, 0],
+    [78, -70, 0],
+    [78, 70, 0],
+    [-78, 70, 0],
+  ];
+  const streets = [
+    [
+      [-78, 6, 0],
+      [78, 6, 0],
+    ],
+    [
+      [-78, 27, 0],
+      [78, 27, 0],
+    ],
+    [
+      [4, -70, 0],
+      [4, 70, 0],
+    ],
+    [
+      [22, -70, 0],
+      [22, 70, 0],
+    ],
+  ] satisfies Point3[][];
+  return scene(
+    { left: -147, top: -141, width: 295 },
+    panel(plot),
+    hairlines(...streets),
+    ...buildings.map(building),
+    ...trees(),
+    lines([
+      [42, 50, 0],
+      [42, 50, 62],
+      [30, 50, 66],
+    ]),
+    node([22, 43, 63], [15, 14, 6]),
+    waves([29, 50, 73], [10, 18, 26]),
+  );
+}
+
+function building([x, y, width, depth, height]: (typeof buildings)[number]): string {
+  const [right, front] = [x + width, y + depth];
+  const windows: Point3[][] = [];
+  for (let z = floor; z < height - 4; z += floor) {
+    windows.push([
+      [x + 4, front, z],
+      [right - 4, front, z],
+    ]);
+    windows.push([
+      [right, y + 4, z],
+      [right, front - 4, z],
+    ]);
+  }
+  return solid([x, y, 0], [width, depth, height]) + hairlines(...windows);
+}
+
+function trees(): string[] {
+  return (
+    [
+      [34, 34],
+      [66, 36],
+      [66, 60],
+    ] as const
+  ).map(([x, y]) => {
+    const [left, foot] = project([x, y, 0]).map(rounded);
+    return live(`M${left} ${foot}v-14m-5 -2a5 6 0 1 0 10 0a5 6 0 1 0-10 0`);
+  });
+}

@@ -1,0 +1,112 @@
+import type { Drawing } from './drawing.ts';
+import { box, disc, type Material, type Point3, project, shape, wire } from './iso.ts';
+import { rounded } from './svg.ts';
+
+/** All scenes have one size, so that they stand side by side. */
+const sceneSize = { width: 268, height: 200 };
+
+/** Strokes keep their width at every size. The property is not inherited. */
+const even = 'vector-effect="non-scaling-stroke"';
+
+const paper: Material = { top: 'var(--face)', left: 'var(--face-2)', right: 'var(--face-3)' };
+const shade: Material = { top: 'var(--face-2)', left: 'var(--face-2)', right: 'var(--face-2)' };
+const copper: Material = { top: 'var(--copper-2)', left: 'var(--copper-3)', right: 'var(--copper-2)' };
+const tones = { paper, shade };
+
+export type Tone = keyof typeof tones;
+
+/** The part of the plane that a scene shows: its left and upper edge, and its width. */
+interface Frame {
+  left: number;
+  top: number;
+  width: number;
+}
+
+/** The scene, brought to the size of all. */
+export function scene(frame: Frame, ...parts: string[]): Drawing {
+  const scale = sceneSize.width / frame.width;
+  const [x, y] = [-frame.left * scale, -frame.top * scale].map(rounded);
+  const place = `translate(${x} ${y}) scale(${Math.round(scale * 1000) / 1000})`;
+  const body = `<g transform="${place}" fill="none" stroke="var(--ink)" stroke-width="1.15" stroke-linejoin="round" stroke-linecap="round">${parts.join('')}</g>`;
+  return { ...sceneSize, body };
+}
+
+/** A box in paper, or in the darker tone. */
+export function solid(corner: Point3, size: Point3, tone: Tone = 'paper'): string {
+  return evenly(box(corner, size, tones[tone]));
+}
+
+/** A flat face. */
+export function panel(points: readonly Point3[], tone: Tone = 'paper'): string {
+  return filled(shape(points), tone);
+}
+
+/** Path data in the sheet, filled. */
+export function filled(path: string, tone: Tone = 'paper'): string {
+  return `<path ${even} fill="${tones[tone].top}" d="${path}"/>`;
+}
+
+/** A flat circle in space. */
+export function round(center: Point3, radius: number, tone: Tone = 'paper'): string {
+  return `<ellipse ${even} fill="${tones[tone].top}" ${disc(center, radius)}/>`;
+}
+
+/** Outlines. */
+export function lines(...ways: (readonly Point3[])[]): string {
+  return `<path ${even} d="${ways.map(wire).join('')}"/>`;
+}
+
+/** Lines of the ground and of surfaces, which step back. */
+export function hairlines(...ways: (readonly Point3[])[]): string {
+  return `<path ${even} stroke="var(--rule-2)" stroke-width="1" d="${ways.map(wire).join('')}"/>`;
+}
+
+/** What lives or carries a signal. */
+export function live(path: string): string {
+  return `<path ${even} stroke="var(--signal)" stroke-width="1.3" d="${path}"/>`;
+}
+
+/** The connected node: the only solid of copper in a scene. */
+export function node(corner: Point3, size: Point3): string {
+  return `<g stroke="var(--copper)">${evenly(box(corner, size, copper))}</g>`;
+}
+
+/** A part of the node that is no box. */
+export function nodeShape(path: string): string {
+  return `<path ${even} stroke="var(--copper)" fill="var(--copper-2)" d="${path}"/>`;
+}
+
+/** What the node sends, above a point. */
+export function waves(from: Point3, radii: readonly number[] = [9, 16, 23]): string {
+  const [x = 0, y = 0] = project(from);
+  const arcs = radii.map((radius) => {
+    const [reach, up] = [radius * 0.7, rounded(y - radius * 0.7)];
+    return `M${rounded(x - reach)} ${up}A${radius} ${radius} 0 0 1 ${rounded(x + reach)} ${up}`;
+  });
+  return `<path ${even} stroke="var(--copper)" stroke-width="1.4" d="${arcs.join('')}"/>`;
+}
+
+/** Links between nodes. */
+export function links(...ways: (readonly Point3[])[]): string {
+  return `<path ${even} stroke="var(--copper)" stroke-width="1.3" stroke-dasharray="2 4" d="${ways.map(wire).join('')}"/>`;
+}
+
+/** The ground as a grid around the origin. */
+export function ground(halfWidth: number, halfDepth: number, step = 20): string {
+  const ways: Point3[][] = [];
+  for (let x = -halfWidth; x <= halfWidth; x += step)
+    ways.push([
+      [x, -halfDepth, 0],
+      [x, halfDepth, 0],
+    ]);
+  for (let y = -halfDepth; y <= halfDepth; y += step)
+    ways.push([
+      [-halfWidth, y, 0],
+      [halfWidth, y, 0],
+    ]);
+  return hairlines(...ways);
+}
+
+function evenly(markup: string): string {
+  return markup.replaceAll('<path ', `<path ${even} `);
+}

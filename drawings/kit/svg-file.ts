@@ -1,0 +1,71 @@
+import type { Drawing } from './drawing.ts';
+
+/** The text of a file, and that of the style element in it. */
+export interface SvgFile {
+  text: string;
+  style: string;
+}
+
+/** Where a page finds the one drawing of a file. */
+export const onlyPart = 'd';
+
+const styleStart = '<style>';
+const styleEnd = '</style>';
+const fileEnd = '</svg>\n';
+
+/**
+ * An SVG file of one drawing or of several, by the ids that pages use them under. Opened alone it shows them one below
+ * the other, in that style; where it is used, a drawing stands at the origin.
+ */
+export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: string) => string): SvgFile {
+  let height = 0;
+  let body = '';
+  for (const [id, drawing] of Object.entries(parts)) {
+    const part = `<g id="${id}">${drawing.body}</g>`;
+    body += height ? `<g transform="translate(0 ${height})">${part}</g>` : part;
+    height += drawing.height;
+  }
+  const width = Math.max(...Object.values(parts).map((drawing) => drawing.width));
+  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+  const style = styleOf(body);
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${styleStart}${style}${styleEnd}${body}${fileEnd}`;
+  return { style, text };
+}
+
+/** The text of the style element of such a file. */
+export function styleIn(file: string): string {
+  return file.slice(file.indexOf(styleStart) + styleStart.length, file.indexOf(styleEnd));
+}
+
+/** The body of the drawing in a file of one. */
+export function drawingOf(file: string): string {
+  const start = file.indexOf(styleEnd) + styleEnd.length + `<g id="${onlyPart}">`.length;
+  return file.slice(start, -`</g>${fileEnd}`.length);
+}
+
+/** Values of custom properties, by their names without dashes: those of every page, and those that covers add. */
+export interface DrawingTokens {
+  page: Record<string, string>;
+  cover: Record<string, string>;
+}
+
+/**
+ * What a drawing takes from a page, for when it is opened by itself or is an image: colors of both themes, a face, a
+ * ground. Only the properties that the markup names. A page that uses the drawing clones no root, so its own values hold.
+ */
+export function standAloneStyle(markup: string, tokens: Record<string, string>, ground: string): string {
+  const face = markup.includes('<text') ? 'font-family:var(--mono);' : '';
+  const base = `background:var(--${ground});${face}`;
+  const names = namesIn(base + markup);
+  // A set grows while it is walked: values name properties too.
+  for (const name of names) for (const inner of namesIn(tokens[name] ?? '')) names.add(inner);
+  const values = [...names].sort().flatMap((name) => (name in tokens ? `--${name}:${tokens[name] || ' '}` : []));
+  return `svg:root{${base}${values.join(';')}}${names.has('dark') ? dark : ''}`;
+}
+
+/** As client/styles/tokens.css turns its two switches. */
+const dark = '@media(prefers-color-scheme:dark){svg:root{--light: ;--dark:initial}}';
+
+function namesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/var\(--([a-z0-9-]+)/g)].map(([, name = '']) => name));
+}

@@ -1,0 +1,84 @@
+import { linePath, type Point, polygonPath, rectPath, rounded } from '../kit/svg.ts';
+
+/** Of the whole package, in units of its drawing. */
+export const packageSize = { width: 330, height: 464 };
+
+/** What does not light up. */
+export const frame = rectPath(92, 130, 146, 204);
+export const die = rectPath(104, 150, 122, 164);
+export const blocks = `${rectPath(120, 158, 90, 26)}${rectPath(120, 280, 90, 26)}M122 158V306M208 158V306`;
+
+/** Path data of a pin: the lead finger, the wire bonded to it, and the pad on the die where the wire ends. */
+export interface BondedPin {
+  finger: string;
+  wire: string;
+  pad: string;
+}
+
+/** A pin's place: which side of the package, and how far down. */
+interface Place {
+  left: boolean;
+  /** Of the lead, at the edge of the package. */
+  leadY: number;
+  /** Rows from the middle, in halves. */
+  fromMiddle: number;
+}
+
+const middleY = packageSize.height / 2;
+/** Half the height of a lead finger, at the edge and at its tip. */
+const lead = { edge: 8, tip: 4, bend: 20 };
+const padX = 112;
+const padPitch = 19;
+
+/** The pins in their order: the first half down the left side, the second up the right, over that height around the middle. */
+export function bondedPins(count: number, height = packageSize.height): BondedPin[] {
+  const rows = Math.ceil(count / 2);
+  return Array.from({ length: count }, (_, index) => {
+    const place = placeOf(index, rows, height / rows);
+    return { finger: fingerPath(place), wire: wirePath(place), pad: padPath(place) };
+  });
+}
+
+function placeOf(index: number, rows: number, pitch: number): Place {
+  const left = index < rows;
+  const row = left ? index : 2 * rows - 1 - index;
+  const fromMiddle = row - (rows - 1) / 2;
+  return { left, leadY: middleY + fromMiddle * pitch, fromMiddle };
+}
+
+/** From the edge of the package to where the wire is bonded; the outer ones reach further in. */
+function fingerPath(place: Place): string {
+  const [tipX, tipY] = tipOf(place);
+  const outline: Point[] = [
+    [0, place.leadY - lead.edge],
+    [lead.bend, place.leadY - lead.edge],
+    [tipX, tipY - lead.tip],
+    [tipX, tipY + lead.tip],
+    [lead.bend, place.leadY + lead.edge],
+    [0, place.leadY + lead.edge],
+  ];
+  return polygonPath(outline.map((point) => sided(place, point)));
+}
+
+function wirePath(place: Place): string {
+  const [tipX, tipY] = tipOf(place);
+  const padY = middleY + place.fromMiddle * padPitch;
+  const [bowX, bowY] = sided(place, [(tipX + padX) / 2, (tipY + padY) / 2 - 9]);
+  const [endX, endY] = sided(place, [padX, padY]);
+  const start = linePath([sided(place, [tipX - 3, tipY])]);
+  return `${start}Q${rounded(bowX)} ${rounded(bowY)} ${rounded(endX)} ${rounded(endY)}`;
+}
+
+function padPath(place: Place): string {
+  const [x, y] = sided(place, [padX, middleY + place.fromMiddle * padPitch]);
+  return rectPath(x - 3, y - 3, 6, 6);
+}
+
+function tipOf({ leadY, fromMiddle }: Place): Point {
+  return [62 + Math.abs(fromMiddle) * 2, middleY + (leadY - middleY) * 0.62];
+}
+
+/** Mirrors what is drawn for the left side. */
+function sided({ left }: Place, [x, y]: Point): Point {
+  return [left ? x : packageSize.width - x, y];
+}

@@ -1,0 +1,185 @@
+import { hatch, line, shape, text, textWidth } from '../kit/marks.ts';
+import { linear } from '../kit/plot.ts';
+import { linePath, type Point, polygonPath } from '../kit/svg.ts';
+import { wordingOf } from '../kit/wording.ts';
+
+const say = wordingOf('parts/project-plan');
+
+/** A project as shares of its length, from 0 to 1. One line of the plan is a lane, one stretch of work a segment. */
+interface Segment {
+  start: number;
+  end: number;
+  label: string;
+  /** What to write instead where a phase ends within the segment: one name for each phase. */
+  byPhase?: readonly string[];
+  /** Work that may or may not come. */
+  reserved?: boolean;
+}
+
+interface Lane {
+  name: string;
+  segments: readonly Segment[];
+}
+
+export interface Phase {
+  name: string;
+  start: number;
+  end: number;
+  /** Short name and length in weeks. Production has no end. */
+  length?: readonly [name: string, weeks: string];
+  /** What must hold before the next phase begins. */
+  gate?: string;
+}
+
+export const phases: readonly Phase[] = [
+  { name: say('concept'), start: 0, end: 0.14, length: [say('con'), '2–4'], gate: say('g1SpecFrozen') },
+  { name: say('evt'), start: 0.14, end: 0.4, length: [say('evt'), '6–10'], gate: say('g2BoardsTalk') },
+  { name: say('dvt'), start: 0.4, end: 0.68, length: [say('dvt'), '8–14'], gate: say('g3DesignLocked') },
+  { name: say('pvt'), start: 0.68, end: 0.84, length: [say('pvt'), '4–6'], gate: say('g4LineReady') },
+  { name: say('production'), start: 0.84, end: 1 },
+];
+
+export const lanes: readonly Lane[] = [
+  {
+    name: 'HW',
+    segments: [
+      { start: 0, end: 0.14, label: say('architecture') },
+      { start: 0.14, end: 0.27, label: say('schematicLayout') },
+      { start: 0.27, end: 0.4, label: say('revBringUp') },
+      { start: 0.4, end: 0.58, label: say('revDfm') },
+      { start: 0.58, end: 0.68, label: say('rev') },
+      { start: 0.68, end: 0.84, label: say('toolingFixture') },
+      { start: 0.84, end: 1, label: say('eco'), reserved: true },
+    ],
+  },
+  {
+    name: say('firmware'),
+    segments: [
+      { start: 0.05, end: 0.14, label: say('spikes') },
+      { start: 0.14, end: 0.27, label: say('bspOnDevKit') },
+      { start: 0.27, end: 0.52, label: say('driversAppSecureBoot'), byPhase: [say('driversApp'), say('secureBoot')] },
+      { start: 0.52, end: 0.68, label: say('featureFreeze') },
+      { start: 0.68, end: 0.84, label: say('release') },
+      { start: 0.84, end: 1, label: say('otaCadence') },
+    ],
+  },
+  {
+    name: say('cloud'),
+    segments: [
+      { start: 0.09, end: 0.27, label: say('ingestDeviceRegistry'), byPhase: [say('ingest'), say('deviceRegistry')] },
+      { start: 0.27, end: 0.52, label: say('dashboardsApi'), byPhase: [say('dashboards'), say('api')] },
+      { start: 0.52, end: 0.72, label: say('loadTest') },
+      { start: 0.72, end: 1, label: say('runOnCall') },
+    ],
+  },
+  {
+    name: say('test'),
+    segments: [
+      { start: 0.2, end: 0.4, label: say('hilRig') },
+      { start: 0.4, end: 0.56, label: say('envDropEsd') },
+      { start: 0.56, end: 0.68, label: say('preScan') },
+      { start: 0.68, end: 0.8, label: say('ceFccKcLab') },
+      { start: 0.8, end: 1, label: say('endOfLine') },
+    ],
+  },
+];
+
+interface BusSegment {
+  left: number;
+  right: number;
+  /** Of its middle. */
+  y: number;
+  /** It begins or ends elsewhere: the side is left open. */
+  opensLeft?: boolean;
+  opensRight?: boolean;
+  reserved?: boolean | undefined;
+}
+
+const halfHeight = 14;
+const tip = 6;
+
+/** A stretch of a bus as timing diagrams draw it: two lines that cross where the value changes. */
+export function busSegment({ left, right, y, opensLeft, opensRight, reserved }: BusSegment): string {
+  const top = y - halfHeight;
+  const bottom = y + halfHeight;
+  const leftEdge: Point[] = opensLeft
+    ? [
+        [left, bottom],
+        [left, top],
+      ]
+    : [
+        [left + tip, bottom],
+        [left, y],
+        [left + tip, top],
+      ];
+  const rightEdge: Point[] = opensRight
+    ? [
+        [right, top],
+        [right, bottom],
+      ]
+    : [
+        [right - tip, top],
+        [right, y],
+        [right - tip, bottom],
+      ];
+  const face = shape(polygonPath([...leftEdge, ...rightEdge]), 'paper-2');
+  const hatching = reserved ? hatch(left + tip, top, right - left - 2 * tip, bottom - top) : '';
+  const edges = outline(leftEdge, rightEdge, Boolean(opensLeft), Boolean(opensRight));
+  return face + hatching + line(edges, { width: 1.5 });
+}
+
+/** Open sides get no line. */
+function outline(leftEdge: Point[], rightEdge: Point[], opensLeft: boolean, opensRight: boolean): string {
+  const around = [...leftEdge, ...rightEdge];
+  if (!opensLeft && !opensRight) return polygonPath(around);
+  if (!opensRight) return linePath([...leftEdge.slice(-1), ...rightEdge, ...leftEdge.slice(0, 1)]);
+  if (!opensLeft) return linePath([...rightEdge.slice(-1), ...leftEdge, ...rightEdge.slice(0, 1)]);
+  return (
+    linePath([...leftEdge.slice(-1), ...rightEdge.slice(0, 1)]) +
+    linePath([...leftEdge.slice(0, 1), ...rightEdge.slice(-1)])
+  );
+}
+
+/** A part of the project, as shares of its length. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+interface RowPlace {
+  left: number;
+  right: number;
+  /** Of its middle. */
+  y: number;
+  textSize: number;
+}
+
+/** A lane within a part of the project. Segments that begin before it or end after it stay open at that side. */
+export function laneRow({ name, segments }: Lane, span: Span, { left, right, y, textSize }: RowPlace): string {
+  const x = linear([span.start, span.end], [left, right]);
+  const baseline = y + textSize / 3;
+  const stretches = segments
+    .filter((segment) => overlaps(segment, span))
+    .map((segment) => {
+      const [from, to] = [x(Math.max(segment.start, span.start)), x(Math.min(segment.end, span.end))];
+      const opensLeft = segment.start < span.start;
+      const opensRight = segment.end > span.end;
+      const { reserved } = segment;
+      const words = opensLeft || opensRight ? wordsWithin(segment, span) : segment.label;
+      const hasRoom = textWidth(words, textSize) <= to - from - 18;
+      const label = hasRoom ? text(from + 12, baseline, words, reserved ? { halo: 'paper-2' } : {}) : '';
+      return busSegment({ left: from, right: to, y, opensLeft, opensRight, reserved }) + label;
+    });
+  return text(0, baseline, name, { bold: true }) + stretches.join('');
+}
+
+export function overlaps(segment: Span, span: Span): boolean {
+  return segment.start < span.end && segment.end > span.start;
+}
+
+/** What happens of a segment in that part: what the phases in it have for a name of their own, or else all of it. */
+function wordsWithin(segment: Segment, span: Span): string {
+  const crossed = phases.filter((phase) => overlaps(segment, phase));
+  const words = segment.byPhase?.filter((_, index) => crossed[index] && overlaps(crossed[index], span));
+  return words?.join(', ') || segment.label;
+}

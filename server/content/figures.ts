@@ -1,0 +1,24 @@
+import type { DrawingFile, Picture, ShownFigure } from '../../shared/figures.ts';
+import type { Drawings } from '../drawings/drawings.ts';
+import type { Pictures } from './pictures.ts';
+
+/** Drawings, and pictures of the content folder. */
+export interface Figures {
+  /** The figure at an address that a text names. */
+  at(address: string): ShownFigure | undefined;
+  picture(address: string): Picture | undefined;
+  addresses(): string[];
+  hasDrawing(name: string): boolean;
+  /** Throws when there is none: the checks know the name. */
+  drawing(name: string): DrawingFile;
+}
+
+export function createFigures(drawings: Drawings, pictures: Pictures): Figures {
+  return {
+    at: (address) => drawings.figureAt(address) ?? pictures.at(address),
+    picture: pictures.at,
+    addresses: () => [...drawings.figureAddresses(), ...pictures.addresses],
+    hasDrawing: (name) => drawings.sized(name) !== undefined,
+    drawing: drawings.known,
+  };
+}

@@ -1,0 +1,53 @@
+import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
+
+/** Elements that draw. Scripts, elements that load files, HTML, and data for editors are missing. */
+const elements = new Set(
+  `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan textPath
+  linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
+  feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB
+  feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight
+  feTile feTurbulence view switch`.split(/\s+/),
+);
+
+/** Parts of XML that browsers read, but parse5 does not. */
+const beyondHtml = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i;
+
+/** Returns the message of the first fault. */
+export function faultOfSvg(text: string): string | undefined {
+  const beyond = beyondHtml.exec(text)?.[0];
+  if (beyond) return `holds ${beyond}; export it as a plain SVG`;
+  const [root, ...more] = parseFragment(text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')).childNodes.filter(
+    (node) => tree.isElementNode(node) || (tree.isTextNode(node) && node.value.trim()),
+  );
+  if (!root || more.length > 0 || !tree.isElementNode(root) || root.tagName !== 'svg')
+    return 'is no SVG; begin it with <svg> and hold nothing else';
+  return faultIn(root);
+}
+
+function faultIn(element: Tree.Element): string | undefined {
+  if (!elements.has(element.tagName)) return `holds the element ${element.tagName}; export it as a plain SVG`;
+  for (const { name, prefix, value } of element.attrs) {
+    const fault = faultOfAttribute(prefix ? `${prefix}:${name}` : name, value);
+    if (fault) return fault;
+  }
+  for (const child of element.childNodes) {
+    const fault = tree.isElementNode(child) ? faultIn(child) : undefined;
+    if (fault) return fault;
+    if (element.tagName === 'style' && tree.isTextNode(child) && loads(child.value))
+      return 'has a style that loads a file; leave that out';
+  }
+  return undefined;
+}
+
+function faultOfAttribute(name: string, value: string): string | undefined {
+  if (/^on/i.test(name)) return `has the attribute ${name}, which runs a script; leave it out`;
+  if (/^(?:xlink:)?href$/.test(name) && !value.trim().startsWith('#'))
+    return `refers to ${value.slice(0, 60)}; refer to parts of the file alone`;
+  if (name === 'src' || loads(value)) return `loads a file in the attribute ${name}; leave that out`;
+  return undefined;
+}
+
+/** Backslash escapes could hide any of these. */
+function loads(css: string): boolean {
+  return /@import|\\|image-set/i.test(css) || /url\(\s*["']?(?!\s*["']?#)/i.test(css);
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Drawing } from '../../drawings/kit/drawing.ts';
+import { drawingFile, drawingOf, type SvgFile, standAloneStyle, styleIn } from '../../drawings/kit/svg-file.ts';
+import type { DrawingFile, DrawnFigure } from '../../shared/figures.ts';
+import { StartUpError } from '../start-up-error.ts';
+import { drawBySlug, partsBySlug } from './by-slug.ts';
+
+const tokensSchema = v.record(v.string(), v.string());
+const indexSchema = v.object({
+  /** Colors and typefaces for drawings that are opened on their own. */
+  tokens: v.object({ page: tokensSchema, cover: tokensSchema }),
+  /** Sizes of files of one drawing, in viewBox units. */
+  sizes: v.record(v.string(), v.object({ width: v.number(), height: v.number() })),
+  /** Names of files of several drawings. */
+  sprites: v.array(v.string()),
+});
+
+/** The build writes it as `index.json` beside the files. */
+export type DrawingIndex = v.InferOutput<typeof indexSchema>;
+
+/** Drawings that are served as files. The build drew most of them; covers and marks are drawn from a slug. */
+export interface Drawings {
+  /** A file by its name below `/drawings/`, without `.svg`. The same name always gives the same text. */
+  file(name: string): SvgFile | undefined;
+  /** For files of one drawing, which a page can show as a figure. */
+  sized(name: string): DrawingFile | undefined;
+  /** Like `sized`, for a name that the content checks know. Throws when there is no such file. */
+  known(name: string): DrawingFile;
+  /** Takes an address like `/drawings/notes/flash-slots.svg`. Undefined without a wide and a narrow layout. */
+  figureAt(address: string): DrawnFigure | undefined;
+  /** The addresses that `figureAt` knows. */
+  figureAddresses(): string[];
+  /** A drawing of the build. Throws when there is none. */
+  drawing(name: string): Drawing;
+}
+
+const addressPattern = /^\/drawings\/([a-z0-9/-]{1,100})\.svg$/;
+
+/** `folder` is that of the build's drawings. */
+export function readDrawings(folder: string): Drawings {
+  const { tokens, sizes, sprites } = readIndex(folder);
+  const isBuilt = (name: string) => Object.hasOwn(sizes, name);
+  const coverTokens = { ...tokens.page, ...tokens.cover };
+  const styleOfCover = (markup: string) => standAloneStyle(markup, coverTokens, 'plate');
+  const styleOfOther = (markup: string) => standAloneStyle(markup, tokens.page, 'paper');
+  const textOf = (name: string) => readFileSync(join(folder, `${name}.svg`), 'utf8');
+
+  function sizedBuilt(name: string): DrawingFile | undefined {
+    const size = isBuilt(name) ? sizes[name] : undefined;
+    return size && { name, ...size };
+  }
+
+  function sized(name: string): DrawingFile | undefined {
+    const { width, height } = sizedBuilt(name) ?? drawBySlug(name) ?? {};
+    return width && height ? { name, width, height } : undefined;
+  }
+
+  return {
+    file(name) {
+      if (isBuilt(name) || sprites.includes(name)) {
+        const text = textOf(name);
+        return { text, style: styleIn(text) };
+      }
+      const parts = partsBySlug(name);
+      return parts && drawingFile(parts, name.startsWith('covers/') ? styleOfCover : styleOfOther);
+    },
+    sized,
+    known(name) {
+      return sized(name) ?? fail(name);
+    },
+    figureAt(address) {
+      const name = addressPattern.exec(address)?.[1];
+      if (name === undefined) return undefined;
+      const [wide, narrow] = [sizedBuilt(name), sizedBuilt(`${name}-narrow`)];
+      return wide && narrow && { wide, narrow };
+    },
+    figureAddresses() {
+      const names = Object.keys(sizes).filter((name) => isBuilt(`${name}-narrow`));
+      return names.map((name) => `/drawings/${name}.svg`);
+    },
+    drawing(name) {
+      const size = sizedBuilt(name) ?? fail(name);
+      return { width: size.width, height: size.height, body: drawingOf(textOf(name)) };
+    },
+  };
+}
+
+function readIndex(folder: string): DrawingIndex {
+  try {
+    return v.parse(indexSchema, JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
+  } catch (error) {
+    throw new StartUpError(`${folder}/index.json cannot be read; run npm run build`, { cause: error });
+  }
+}
+
+function fail(name: string): never {
+  throw new Error(`There is no drawing ${name}`);
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, use } from 'react';
+import { Figure } from '../../../../client/ui/figure.tsx';
+import { pictureFigureClass } from '../../../../client/ui/figure-breadth.ts';
+import type { Picture } from '../../../../shared/figures.ts';
+import type { Figures } from '../../../content/figures.ts';
+import type { BlockOf } from '../../../content/page-schema.ts';
+import { pictureAddress } from '../../../content/pictures.ts';
+import { Inline } from '../inline-text.tsx';
+
+interface PictureWords {
+  number: string;
+  label: string;
+  caption: ReactNode;
+}
+
+/** `folder` is that of the page's file, below the content folder. */
+export const FiguresContext = createContext<{ figures: Figures; folder: string } | undefined>(undefined);
+
+export function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<'figure'> & { number: string }) {
+  const context = use(FiguresContext);
+  if (!context) throw new Error('There is no FiguresContext around');
+  const { figures, folder } = context;
+  const picture = figures.picture(pictureAddress(folder, drawing));
+  const words = { number, label, caption: <Inline text={caption} /> };
+  if (picture) return <PictureFigure {...picture} {...words} />;
+  return <Figure {...figures.drawing(drawing)} narrow={narrow ? figures.drawing(narrow) : undefined} {...words} />;
+}
+
+function PictureFigure({ src, width, height, label, caption, number }: Picture & PictureWords) {
+  return (
+    <figure className={pictureFigureClass(width)} data-reveal>
+      <div className="figure__picture">
+        <img src={src} width={width} height={height} alt={label} loading="lazy" />
+      </div>
+      <figcaption className="figure__caption mono">
+        <b className="copper">Figure {number}.</b> {caption}
+      </figcaption>
+    </figure>
+  );
+}
