@@ -7,8 +7,10 @@ import type { SiteRecord } from '../shared/site-record.ts';
 import { cardFiles } from './cards/card-files.ts';
 import type { Cards } from './cards/cards.ts';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
-import { type CrawlerSettings, crawlerFiles } from './crawlers/crawler-files.ts';
+import type { OwnPages } from './content/load-content.ts';
+import { crawlerFiles } from './crawlers/crawler-files.ts';
 import type { IndexNow } from './crawlers/index-now.ts';
+import type { CrawlerSettings } from './crawlers/robots-txt.ts';
 import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import type { ContentDates } from './database/content-dates.ts';
 import type { Drawings } from './drawings/drawings.ts';
@@ -46,7 +48,6 @@ import { uploadRoutes } from './posts/forms/upload-routes.ts';
 import { createSlots } from './posts/uploads/slots.ts';
 import type { UploadFolder } from './posts/uploads/upload-folder.ts';
 import { createApi } from './reads/api.ts';
-import type { OwnPages } from './reads/read-table.ts';
 
 export interface AppParts {
   /** The site's facts, but for the form tokens: those change by the hour. */

@@ -21,6 +21,16 @@ import { noPictures, type Pictures } from './pictures.ts';
 import { type ReadSite, readContent, readSite } from './read-content.ts';
 import type * as schemas from './site-schemas.ts';
 
+/** What the pages of the site's own are made from. */
+export interface OwnPages {
+  home: HomeContent;
+  navigation: Navigation;
+  site: SitePage[];
+  company: Company;
+  figures: Figures;
+  pictures: Pictures;
+}
+
 export interface Content {
   settings: schemas.Setting[];
   countries: schemas.CountryEntry[];
@@ -33,14 +43,7 @@ export interface Content {
   calls: CallHours;
   portfolioCategories: items.CategoryEntry[];
   events: schemas.EventEntry[];
-  pages: {
-    home: HomeContent;
-    navigation: Navigation;
-    site: SitePage[];
-    company: Company;
-    figures: Figures;
-    pictures: Pictures;
-  };
+  pages: OwnPages;
   items: ContentItems;
 }
 

@@ -6,24 +6,17 @@ import { type AnswerHeaders, caching } from '../http/answer-headers.ts';
 import type { Moved } from '../http/moved.ts';
 import { refuseMethod } from '../http/plain-answer.ts';
 import type { Log } from '../log.ts';
-import type { ContentReads } from '../reads/read-table.ts';
+import type { ContentReads } from '../reads/site-read.ts';
 import { createFeeds, isFeedPath } from './feeds/feeds.ts';
 import { answerFile, createGeneratedFile, type FindFile } from './generated-file.ts';
 import type { IndexNow } from './index-now.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { openSearch, openSearchXml } from './open-search.ts';
 import { createRefreshedValue } from './refreshed-value.ts';
-import { robotsTxt } from './robots-txt.ts';
+import { type CrawlerSettings, robotsTxt } from './robots-txt.ts';
 import { securityTxt } from './security-txt.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
 import type { SitemapStore } from './sitemap/sitemap-store.ts';
-
-export interface CrawlerSettings {
-  /** False for a copy or a site under construction, which must not be listed at all. */
-  isListed: boolean;
-  refused: string[];
-  securityContact: string | undefined;
-}
 
 export interface CrawlerParts {
   crawlers: CrawlerSettings;

@@ -1,6 +1,6 @@
 import type { Page } from '../../shared/items.ts';
 import { href, paths } from '../../shared/paths.ts';
-import type { ContentReads } from '../reads/read-table.ts';
+import type { ContentReads } from '../reads/site-read.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 
 interface Parts {

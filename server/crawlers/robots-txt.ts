@@ -1,4 +1,9 @@
-import type { CrawlerSettings } from './crawler-files.ts';
+export interface CrawlerSettings {
+  /** False for a copy or a site under construction, which must not be listed at all. */
+  isListed: boolean;
+  refused: string[];
+  securityContact: string | undefined;
+}
 
 /** Nothing is disallowed on an open site: crawlers need its files, and see noindex only on what they may fetch. */
 export function robotsTxt({ isListed, refused }: Pick<CrawlerSettings, 'isListed' | 'refused'>, webBase: string) {

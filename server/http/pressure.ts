@@ -1,5 +1,8 @@
 import { constants, monitorEventLoopDelay, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
-import { type Share, shares } from './work-pool.ts';
+
+/** Most urgent first. `known` pages were cached before, `typed` ones have visitor input in their address. */
+export const shares = ['read', 'form', 'known', 'stream', 'unknown', 'typed'] as const;
+export type Share = (typeof shares)[number];
 
 const mebibyte = 1024 * 1024;
 

@@ -1,9 +1,5 @@
 import type { Log } from '../log.ts';
-import type { Pressure } from './pressure.ts';
-
-/** Most urgent first. `known` pages were cached before, `typed` ones have visitor input in their address. */
-export const shares = ['read', 'form', 'known', 'stream', 'unknown', 'typed'] as const;
-export type Share = (typeof shares)[number];
+import { type Pressure, type Share, shares } from './pressure.ts';
 
 /** Waiting work included. At 5 to 10 ms per page, the last waits a third of a second. */
 const most: Record<Share, number> = { read: 32, form: 16, known: 128, stream: 8, unknown: 24, typed: 24 };

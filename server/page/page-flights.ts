@@ -1,4 +1,5 @@
-import type { Place, Share, WorkPool } from '../http/work-pool.ts';
+import type { Share } from '../http/pressure.ts';
+import type { Place, WorkPool } from '../http/work-pool.ts';
 import type { PageEntry } from './page-entry.ts';
 
 /** Rejects when the signal is aborted. */

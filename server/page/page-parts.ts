@@ -5,7 +5,7 @@ import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Log } from '../log.ts';
 import type { PostAnswer } from '../posts/forms/form-read.tsx';
-import type { ServerRead } from '../reads/read-table.ts';
+import type { ServerRead } from '../reads/site-read.ts';
 import type { DescribePage } from '../structured-data/structured-data.ts';
 
 export interface PageParts {

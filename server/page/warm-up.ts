@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Link } from '../../shared/shell.ts';
 import type { Log } from '../log.ts';
-import type { ReadTable } from '../reads/read-table.ts';
+import type { ReadTable } from '../reads/site-read.ts';
 import type { Pages } from './pages.ts';
 
 const mostPages = 200;

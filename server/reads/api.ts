@@ -8,7 +8,8 @@ import { type ReadName, readKey } from '../../shared/site.ts';
 import type { Place, WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
 import type { Dated } from '../upstream/api-cache.ts';
-import { type ReadTable, runRead, type SiteRead } from './read-table.ts';
+import { runRead } from './read-table.ts';
+import type { ReadTable, SiteRead } from './site-read.ts';
 
 /** Reads known to succeed, by name and query: their answers are cached or soon will be. */
 const mostKnown = 5_000;

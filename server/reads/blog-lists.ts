@@ -1,6 +1,7 @@
 import type { BlogPost, BlogSummary, Category } from '../../shared/items.ts';
 import { found, missing } from '../../shared/outcome.ts';
 import type { BlogList, BlogListInput } from '../../shared/site.ts';
+import type { OwnPages } from '../content/load-content.ts';
 import { teamOf } from '../content/team.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
@@ -9,7 +10,6 @@ import type { Collections } from './collections/collections.ts';
 import { coverAlone } from './collections/cover.ts';
 import { everything, shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
-import type { OwnPages } from './read-table.ts';
 import { leastOfTag } from './thin-lists.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';

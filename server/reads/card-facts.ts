@@ -7,7 +7,7 @@ import type { SitePage } from '../content/page-files.ts';
 import { pagePath } from '../content/page-path.ts';
 import { nameOf } from '../content/page-records.ts';
 import { coverAlone } from './collections/cover.ts';
-import type { ContentReads } from './read-table.ts';
+import type { ContentReads } from './site-read.ts';
 
 export type CardReads = Pick<
   ContentReads,

@@ -3,13 +3,13 @@ import type { CaseStudy, CaseStudySummary, Category } from '../../shared/items.t
 import { found } from '../../shared/outcome.ts';
 import type { CaseStudyList, ItemListInput } from '../../shared/site.ts';
 import type { Figures } from '../content/figures.ts';
+import type { OwnPages } from '../content/load-content.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
 import type { Collections } from './collections/collections.ts';
 import { everything, shelfOfCategory } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
-import type { OwnPages } from './read-table.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 

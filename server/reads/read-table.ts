@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { slugSchema } from '../../shared/contract/slug.ts';
-import type { HomeContent } from '../../shared/home.ts';
-import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
+import { found, missing, unavailable } from '../../shared/outcome.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
-import type { Navigation } from '../../shared/shell.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import { withCard } from '../cards/card-address.ts';
-import type { CardFacts } from '../cards/card-facts.ts';
-import type { Company } from '../content/company.ts';
-import type { Figures } from '../content/figures.ts';
-import type { SitePage } from '../content/page-files.ts';
+import type { OwnPages } from '../content/load-content.ts';
 import { pageRecords } from '../content/page-records.ts';
-import type { Pictures } from '../content/pictures.ts';
 import type { Log } from '../log.ts';
 import { renderHome } from '../markup/home/render-home.tsx';
 import { createSitePages } from '../markup/own-pages/site-pages.tsx';
@@ -35,26 +29,9 @@ import { jobSource } from './search/job-source.ts';
 import { listSource } from './search/list-entries.ts';
 import { pageEntries } from './search/page-entries.ts';
 import { createSearch, type SearchItems } from './search/search.ts';
+import type { ContentReads, MetaRead, ReadTable, ServerRead, SiteRead } from './site-read.ts';
 import { createThinAmong } from './thin-lists.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
-
-/** Invalid input gives a missing outcome. Never rejects. */
-export type ServerRead = <Name extends ReadName>(
-  name: Name,
-  input: Reads[Name]['input'],
-) => Promise<Dated<Reads[Name]['output']>>;
-
-export interface SiteRead<Name extends ReadName> {
-  input: v.GenericSchema<unknown, Reads[Name]['input']>;
-  run(input: Reads[Name]['input']): Promise<Dated<Reads[Name]['output']>>;
-  /** The input is typed by a visitor, so answers are private and not kept for long. */
-  isTyped?: boolean;
-  /** Call after this site has changed the data of the answer. */
-  forget?(input: Reads[Name]['input']): Promise<void>;
-}
-
-/** Reads that need only content. Forms, header and footer need more. */
-export type ContentReads = Omit<ReadTable, 'form' | 'header' | 'footer'> & { meta: MetaRead };
 
 export function createServerRead(table: ReadTable, log: Log): ServerRead {
   return async (name, input) => {
@@ -79,23 +56,7 @@ export async function runRead<Name extends ReadName>(
   }
 }
 
-export interface MetaRead extends SiteRead<'meta'> {
-  /** Undefined when no page has such a path, whatever its slug. */
-  card(path: string): Promise<Outcome<CardFacts> | undefined>;
-}
-
-export type ReadTable = { [Name in ReadName]: SiteRead<Name> };
-
 export type SiteNames = Pick<SiteRecord, 'companyName' | 'productSlug'>;
-
-export interface OwnPages {
-  home: HomeContent;
-  navigation: Navigation;
-  site: SitePage[];
-  company: Company;
-  figures: Figures;
-  pictures: Pictures;
-}
 
 export interface ReadTableParts {
   upstream: UpstreamReads;

@@ -10,7 +10,7 @@ import type { SiteRecord } from '../../shared/site-record.ts';
 import { Footer } from '../markup/footer/footer.tsx';
 import { Header } from '../markup/header/header.tsx';
 import { mapDated } from '../upstream/dated.ts';
-import type { ReadTable, SiteRead } from './read-table.ts';
+import type { ReadTable, SiteRead } from './site-read.ts';
 
 interface MarkupParts {
   reads: Pick<ReadTable, 'settings' | 'navigation'>;

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
+import type { OwnPages } from '../content/load-content.ts';
 import type { CacheFile } from '../database/cache-file.ts';
 import type { Log } from '../log.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
 import type { LastGood } from '../upstream/last-good.ts';
 import type { LruStore } from '../upstream/lru-store.ts';
 import { createCollections } from './collections/collections.ts';
-import { type ContentReads, createReadTable, type OwnPages, type SiteNames } from './read-table.ts';
+import { createReadTable, type SiteNames } from './read-table.ts';
 import { itemSources } from './search/item-sources.ts';
 import { createSearchIndex } from './search/search-index.ts';
+import type { ContentReads } from './site-read.ts';
 import { createUpstreamReads } from './upstream-reads.ts';
 
 interface SiteReadsParts {

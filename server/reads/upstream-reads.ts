@@ -1,6 +1,7 @@
 import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { unavailable } from '../../shared/outcome.ts';
+import type { OwnPages } from '../content/load-content.ts';
 import { type ApiCacheParts, createApiCache, type Dated, type Source } from '../upstream/api-cache.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
 import type { LastGood } from '../upstream/last-good.ts';
@@ -18,7 +19,6 @@ import { reshapeReviews } from '../upstream/records/reviews.ts';
 import { reshapeMeta, reshapePageList } from '../upstream/records/seo.ts';
 import { reshapeSettings } from '../upstream/records/settings.ts';
 import type { Collections } from './collections/collections.ts';
-import type { OwnPages } from './read-table.ts';
 
 export type UpstreamReads = ReturnType<typeof createUpstreamReads>;
 

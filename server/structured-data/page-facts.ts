@@ -1,7 +1,7 @@
 import type { Place } from '../../client/ui/further-page.ts';
 import type { Site } from '../../shared/site.ts';
+import type { OwnPages } from '../content/load-content.ts';
 import type { TeamMember } from '../content/team.ts';
-import type { OwnPages } from '../reads/read-table.ts';
 import type { Thing } from './thing.ts';
 
 /** The source of a page's nodes. */

@@ -1,8 +1,8 @@
 import type { StaticHandlerContext } from '../../client/routing/router.ts';
 import type { Site } from '../../shared/site.ts';
+import type { OwnPages } from '../content/load-content.ts';
 import { teamOf } from '../content/team.ts';
 import type { Log } from '../log.ts';
-import type { OwnPages } from '../reads/read-table.ts';
 import { describerOf } from './describers.ts';
 import { organization } from './organization.ts';
 import type { Thing } from './thing.ts';

@@ -8,8 +8,8 @@ import { type CardStoreBounds, createCardStore } from '../../server/cards/card-s
 import { createCards } from '../../server/cards/cards.ts';
 import { type Rasterize, rasterize } from '../../server/cards/rasterize.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
-import type { CrawlerSettings } from '../../server/crawlers/crawler-files.ts';
 import type { IndexNow } from '../../server/crawlers/index-now.ts';
+import type { CrawlerSettings } from '../../server/crawlers/robots-txt.ts';
 import { createDeps, type Deps } from '../../server/deps.ts';
 import { parseEnv } from '../../server/env.ts';
 import { createAnswerHeaders } from '../../server/http/answer-headers.ts';

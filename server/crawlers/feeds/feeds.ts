@@ -3,7 +3,7 @@ import { found, missing, unavailable } from '../../../shared/outcome.ts';
 import { type FeedFile, feedFiles, href } from '../../../shared/paths.ts';
 import type { ContentDates } from '../../database/content-dates.ts';
 import type { Log } from '../../log.ts';
-import type { ContentReads } from '../../reads/read-table.ts';
+import type { ContentReads } from '../../reads/site-read.ts';
 import { createGeneratedFile, type FindFile, type GeneratedFile } from '../generated-file.ts';
 import { createRefreshedValue } from '../refreshed-value.ts';
 import { feedFormats } from './feed-formats.ts';

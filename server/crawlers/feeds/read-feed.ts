@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { BlogSummary } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
-import type { ContentReads } from '../../reads/read-table.ts';
+import type { ContentReads } from '../../reads/site-read.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 import { standaloneHtml } from './standalone-html.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Category, Page } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
-import type { ContentReads } from '../../reads/read-table.ts';
+import type { ContentReads } from '../../reads/site-read.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 
 export const sections = ['pages', 'notes', 'portfolio', 'case-studies'] as const;

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type ContentDates, mainKey } from '../../database/content-dates.ts';
 import type { Log } from '../../log.ts';
-import type { ContentReads } from '../../reads/read-table.ts';
+import type { ContentReads } from '../../reads/site-read.ts';
 import { createRefreshedValue } from '../refreshed-value.ts';
 import { createCheckPages } from './check-pages.ts';
 import { type FoundPage, findPages, type PageReads } from './find-pages.ts';

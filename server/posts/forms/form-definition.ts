@@ -4,7 +4,7 @@ import type { FieldName, FormName, Payload } from '../../../shared/forms/forms.t
 import type { Company } from '../../content/company.ts';
 import type { Promises } from '../../content/promises.ts';
 import type { Networks } from '../../http/networks.ts';
-import type { ReadTable } from '../../reads/read-table.ts';
+import type { ReadTable } from '../../reads/site-read.ts';
 import type { Standing } from '../calls/bookings.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Measure } from '../guards/measures.ts';

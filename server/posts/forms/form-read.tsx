@@ -14,7 +14,7 @@ import { CallSection } from '../../markup/forms/call-section.tsx';
 import { FormPlace } from '../../markup/forms/form-place.tsx';
 import { GetInTouch } from '../../markup/forms/get-in-touch.tsx';
 import { SubscribeCard } from '../../markup/forms/subscribe-card.tsx';
-import type { ContentReads, SiteRead } from '../../reads/read-table.ts';
+import type { ContentReads, SiteRead } from '../../reads/site-read.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 import { joinDated, mapDated, timeless } from '../../upstream/dated.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
