@@ -50,8 +50,8 @@ export interface DrawingTokens {
 }
 
 /**
- * What a drawing takes from a page, for when it is opened by itself or is an image: colors of both themes, a face, a
- * ground. Only the properties that the markup names. A page that uses the drawing clones no root, so its own values hold.
+ * Colors of both themes, a typeface, and a ground, for a file that is opened by itself or shown as an image. `use` does
+ * not clone the root, so the page's own values apply on pages.
  */
 export function standAloneStyle(markup: string, tokens: Record<string, string>, ground: string): string {
   const face = markup.includes('<text') ? 'font-family:var(--mono);' : '';

@@ -12,5 +12,7 @@ export function aProjectCopy(): string {
     cpSync(part, join(folder, part), { recursive: true, preserveTimestamps: true });
   }
   cpSync(sampleFolder, join(folder, 'content'), { recursive: true });
+  // The labels of figures are sources of the build.
+  cpSync('content/drawings', join(folder, 'content/drawings'), { recursive: true, preserveTimestamps: true });
   return folder;
 }

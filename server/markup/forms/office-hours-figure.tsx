@@ -109,7 +109,8 @@ function Plot({ rows, layout, className }: { rows: Row[]; layout: Layout; classN
   const label = text(at(0), last - 8, 'Any of them', { bold: true, halo: 'paper' });
   const total = text(at(0), end + textSize * 1.5, `${hoursIn(open)} of ${day} h`, { fill: 'signal' });
   const height = Math.ceil(end + textSize * 2);
-  const body = [...scale, ...bars, ...covered, ...gaps, label, total].join('');
+  // Spaces keep the labels apart where only text is read.
+  const body = [...scale, ...bars, ...covered, ...gaps, label, total].join(' ');
   return (
     <svg
       className={className}
