@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Drawing } from '../drawings/kit/drawing.ts';
+import { NoWording } from '../drawings/kit/wording.ts';
 
 export type Draw = () => Drawing;
 
@@ -41,13 +42,25 @@ async function modulesIn<Schema extends v.GenericSchema>(
 ): Promise<[name: string, exports: v.InferOutput<Schema>][]> {
   const files = readdirSync(join(drawings, folder), { recursive: true, encoding: 'utf8' });
   const names = files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -'.ts'.length));
-  return Promise.all(
-    names.sort().map(async (name): Promise<[string, v.InferOutput<Schema>]> => {
-      const exports: unknown = await import(pathToFileURL(join(drawings, folder, `${name}.ts`)).href);
+  const found = await Promise.all(
+    names.sort().map(async (name): Promise<[string, v.InferOutput<Schema>][]> => {
+      const exports: unknown = await load(join(drawings, folder, `${name}.ts`));
+      if (exports === undefined) return [];
       const checked = v.safeParse(schema, { ...Object(exports) });
-      if (checked.success) return [name.replaceAll(sep, '/'), checked.output];
+      if (checked.success) return [[name.replaceAll(sep, '/'), checked.output]];
       const [issue] = checked.issues;
       throw new Error(`drawings/${folder}/${name}.ts: export ${v.getDotPath(issue)}, a function that draws`);
     }),
   );
+  return found.flat();
+}
+
+/** Undefined for a figure without labels: other content has no use for it. */
+async function load(file: string): Promise<unknown> {
+  try {
+    return await import(pathToFileURL(file).href);
+  } catch (error) {
+    if (error instanceof NoWording) return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleFolder } from './site-content.ts';
 import { aFolder } from './temp-folder.ts';
@@ -13,6 +13,7 @@ export function aProjectCopy(): string {
   }
   cpSync(sampleFolder, join(folder, 'content'), { recursive: true });
   // The labels of figures are sources of the build.
-  cpSync('content/drawings', join(folder, 'content/drawings'), { recursive: true, preserveTimestamps: true });
+  const labels = 'content/drawings';
+  if (existsSync(labels)) cpSync(labels, join(folder, labels), { recursive: true, preserveTimestamps: true });
   return folder;
 }

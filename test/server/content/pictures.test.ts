@@ -33,7 +33,10 @@ test('a picture beside a note or a page is shown and served, kept for good by it
     ['/blogs/salt-in-the-connector', 'blogs/our-bench.jpg', 'width="80" height="60"', 'image/jpeg'],
     ['/company/culture', 'pages/company/our-door.svg', 'width="40" height="30"', 'image/svg+xml'],
   ] as const) {
-    const html = await (await fetch(`${site.base}${page}?complete=1`)).text();
+    const address = `${site.base}${page}?complete=1`;
+    // A busy machine turns requests away while it starts.
+    await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000, interval: 500 }).toBe(200);
+    const html = await (await fetch(address)).text();
     const image = html.match(new RegExp(`<img[^>]*src="(/pictures/${name}\\?v=[\\w-]+)"[^>]*>`));
     expect(image?.[0]).toContain(size);
     const picture = await fetch(site.base + image?.[1]);
