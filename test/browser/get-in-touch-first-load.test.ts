@@ -128,7 +128,7 @@ function placeOfFoot(page: Page): Promise<number> {
   });
 }
 
-/** The times of calls take the place of a day and an hour, when they come into view. That is another form's. */
+/** The call form replaces day and hour by free times in view, and the office clocks tick. Neither is the band's form. */
 function isOfBand(node: string): boolean {
-  return !/name="TimeZone"|for="call-Preferred/.test(node);
+  return !/name="TimeZone"|for="call-Preferred|^text: [A-Z][a-z]{2} \d\d:\d\d, /.test(node);
 }
