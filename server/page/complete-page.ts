@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
 import { mainKey } from '../database/content-dates.ts';
@@ -5,9 +6,9 @@ import { checked } from '../http/assets.ts';
 import { isTyped } from '../http/page-address.ts';
 import { type Validators, validatorsOf } from '../http/validators.ts';
 import type { Place } from '../http/work-pool.ts';
+import { hourTokens, tokenDay } from '../posts/guards/form-tokens.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
-import { contentOf } from './page-content.ts';
 import { createPageEntry, type PageEntry } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
 import { recordReads } from './recorded-reads.ts';
@@ -119,4 +120,27 @@ export function logErrors({ log }: PageParts, errors: Record<string, unknown> | 
 /** A search query must not appear in the log. */
 export function withoutWords(key: string): string {
   return key.replace(/\?q=.*/, '');
+}
+
+interface PageContent {
+  /** Without form tokens, which change every hour. */
+  hash: string;
+  /** Of the main part, without the shell and without addresses of scripts and styles. */
+  mainHash: string;
+  day: number | '';
+}
+
+export function contentOf(html: Buffer): PageContent {
+  let token = '';
+  // One character per byte, so that all bytes survive.
+  const text = html.toString('latin1').replace(hourTokens, (found) => {
+    token = found;
+    return '';
+  });
+  const main = text.slice(text.indexOf('<main'), text.lastIndexOf('</main>'));
+  return { hash: hashOf(text), mainHash: hashOf(main), day: token && tokenDay(token) };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text, 'latin1').digest('base64url').slice(0, 22);
 }

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isKnown, validatorsOf } from '../../../server/http/validators.ts';
-import { contentOf } from '../../../server/page/page-content.ts';
+import { contentOf } from '../../../server/page/complete-page.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
