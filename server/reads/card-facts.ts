@@ -81,7 +81,7 @@ export function createCardFacts({ reads, pages, productSlug }: Parts) {
   }
 
   return async (path: string, headTitle: string): Promise<Outcome<CardFacts>> => {
-    const known = own.get(path) ?? fixed[path]?.(withoutBrand(headTitle));
+    const known = own.get(path) ?? fixedCard(path, withoutBrand(headTitle));
     if (known) return found(known);
     const [, list = '', slug = '', last, ...more] = path.split('/');
     if (more.length > 0) return missing;
@@ -104,6 +104,16 @@ const fixed: Record<string, (title: string) => CardFacts> = {
   [paths.unsubscribe]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/open-net' } }),
   [paths.subscribed]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/ack-frame' } }),
 };
+
+/** Pages whose address is the same on every site. An unknown address has no card. */
+const fixedPaths = Object.values(paths).filter((path) => !path.includes(':') && path !== paths.pageNotFound);
+
+function fixedCard(path: string, title: string): CardFacts | undefined {
+  if (!fixedPaths.some((fixedPath) => fixedPath === path)) return undefined;
+  const slug = path.slice(1).replaceAll('/', '-');
+  const kind = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+  return fixed[path]?.(title) ?? { kind, title, art: coverFor(slug) };
+}
 
 function ownPages({ site, navigation, home }: Parts['pages'], productSlug: string): Map<string, CardFacts> {
   const cards = site.flatMap((page): [string, CardFacts][] => {

@@ -55,7 +55,7 @@ export function Component() {
             <div className="post__main">
               <ServerHtml className="prose" piece={body} />
               <section className="comments" aria-labelledby="comments">
-                <h2 className="{ id: 'comments', title: 'Comments' }_title" id="comments">
+                <h2 className="comments__title" id="comments">
                   Comments
                 </h2>
                 <Late what="comments">

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { QuarantineReason } from '../../../server/posts/outbox/quarantine-reasons.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
-import { forms, postOf } from './posts.ts';
+import { type Form, forms, postOf } from './posts.ts';
 import { runningSite } from './running-site.ts';
 
 const areas = {
@@ -45,13 +45,18 @@ test('every form has its area, and no post is in two', async () => {
 });
 
 test('a table shows what tells one from another', async () => {
-  const { folder } = everyForm();
-  const line = async (area: string) => (await desk(folder, [area, 'list'], { COLUMNS: '140' })).stdout.split('\n')[1];
-  expect(await line('calls')).toMatch(/pending +2026-11-25 09:30 +Mara Vance +Tidewell +It stops at noon\.$/);
-  expect(await line('applications')).toMatch(/pending +Mara Vance +firmware-engineer +mara@tidewell\.example$/);
-  expect(await line('comments')).toMatch(/pending +Mara Vance +stuck-bus +Twelve clocks here\.$/);
-  expect(await line('subscriptions')).toMatch(/pending +unsubscribe +mara@tidewell\.example$/);
-  expect(await line('enquiries')).toMatch(/pending +Mara Vance +Tidewell +sleeping-node$/);
+  const { folder, references } = everyForm();
+  const line = async (area: keyof typeof areas, form: Form) => {
+    const { stdout } = await desk(folder, [area, 'list'], { COLUMNS: '140' });
+    return stdout.split('\n').find((row) => row.startsWith(references.get(form) ?? ''));
+  };
+  expect(await line('calls', 'call')).toMatch(/pending +2026-11-25 09:30 +Mara Vance +Tidewell +It stops at noon\.$/);
+  expect(await line('applications', 'application')).toMatch(
+    /pending +Mara Vance +firmware-engineer +mara@tidewell\.example$/,
+  );
+  expect(await line('comments', 'comment')).toMatch(/pending +Mara Vance +stuck-bus +Twelve clocks here\.$/);
+  expect(await line('subscriptions', 'unsubscribe')).toMatch(/pending +unsubscribe +mara@tidewell\.example$/);
+  expect(await line('enquiries', 'case-study')).toMatch(/pending +Mara Vance +Tidewell +sleeping-node$/);
 });
 
 test("a call shows its time in UTC and on the visitor's clock", async () => {
