@@ -17,7 +17,7 @@ export function sealAnswer(envelope: Envelope, secret: string): string {
   return CryptoJS.AES.encrypt(JSON.stringify(envelope), secret).toString();
 }
 
-/** With a wrong key crypto-js throws, or returns nonsense. */
+/** With a wrong key, crypto-js throws or returns garbage. */
 function decrypted(sealed: string, secret: string): unknown {
   try {
     return JSON.parse(CryptoJS.AES.decrypt(sealed, secret).toString(CryptoJS.enc.Utf8));

@@ -48,7 +48,7 @@ interface RenderedPage {
   html: Buffer;
   /** When the oldest data was current, in milliseconds since the epoch; undefined for data that does not age. */
   at: number | undefined;
-  /** Contains no substitute for better data. */
+  /** Contains only data of full quality: nothing outdated or built in. */
   sound: boolean;
 }
 

@@ -4,7 +4,7 @@ import { hourTokens, tokenDay } from '../posts/guards/form-tokens.ts';
 export interface PageContent {
   /** Without form tokens, which change every hour. */
   hash: string;
-  /** Of the main part, without the shell and without addresses of scripts and styles. */
+  /** Hash of the main part, without the shell and without addresses of scripts and styles. */
   mainHash: string;
   day: number | '';
 }

@@ -55,7 +55,7 @@ export const requiredFields: Record<string, string[]> = {
   LocalBusiness: ['name', 'address'],
 };
 
-/** Additional fields of a node that is not nested. A nested one may be a mere mention. */
+/** Additional fields of a top-level node. A nested node may be a mere mention. */
 export const fieldsAtTop: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo'],
   Service: ['description', 'provider.name'],

@@ -14,7 +14,7 @@ export interface BlogRecord {
 /** An article in a list, with its tags: the API cannot filter by category or tag. */
 export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, 'tags'> {
   services: string[];
-  /** Changes with the text; empty when the upstream does not say. */
+  /** Changes with the text; empty if the upstream gives no version. */
   version: string;
 }
 
