@@ -60,7 +60,7 @@ function inWords({ allowed, at }: Choice): string {
   return `You ${allowed ? 'allowed' : 'refused'} it on ${formatDate(new Date(at).toISOString())}.`;
 }
 
-/** Height of the banner: pages end above it, and focused elements are scrolled clear of it. */
+/** Height of the banner. Pages end above it, and focused elements scroll clear of it. */
 const foot = '--foot';
 const watchHeight = new ResizeObserver(() => {
   const height = banner ? innerHeight - banner.getBoundingClientRect().top : 0;

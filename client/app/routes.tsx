@@ -87,7 +87,8 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
             },
             { id: 'search/search-page', path: paths.search, lazy: () => import('../pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
-            // A push: the unknown address never entered the history, so a replace would drop the page before it.
+            // A push, not a replace: the unknown address never entered the history, so a replace would drop the page
+            // before it.
             { id: 'unknown', path: '*', loader: () => redirect(paths.pageNotFound), Component: Outlet },
           ],
         },
