@@ -11,7 +11,7 @@ interface Question {
 let banner: HTMLElement | undefined;
 let before: Element | null = null;
 
-/** The banner takes no focus and covers nothing. It stands right after the skip link, ahead of the page. */
+/** The banner takes no focus and covers nothing. It comes right after the skip link, ahead of the page. */
 export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
   if (banner) return banner;
   const button = (label: string, allowed: boolean) => {

@@ -15,7 +15,7 @@ const caseStudyList = () => import('../pages/case-studies/case-study-list-page.t
 const blogList = () => import('../pages/blogs/blog-list-page.tsx');
 
 /**
- * The document route stands above the error boundary, so an error page keeps header and footer. A page's route id is
+ * The document route is above the error boundary, so an error page keeps header and footer. A page's route id is
  * its module's path below `pages/`, which is also its key in the build's manifest.
  */
 export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): RouteObject[] {

@@ -70,7 +70,7 @@ export function arrow(points: readonly Point[], style: LineStyle = {}): string {
   return line(linePath(points) + head, style);
 }
 
-/** A rectangle with an edge. */
+/** A rectangle with an outline. */
 export function box(x: number, y: number, width: number, height: number, style: BoxStyle): string {
   const { fill, stroke = 'ink', width: strokeWidth = 1.2 } = style;
   const look = { fill: color(fill), stroke: color(stroke), 'stroke-width': strokeWidth };

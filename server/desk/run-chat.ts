@@ -13,7 +13,7 @@ import { type DeskChat, openDeskChat } from './open-chat.ts';
 import type { RecordFilter } from './open-records.ts';
 import { requestOwn } from './request-change.ts';
 
-/** Milliseconds between two polls, and between two reports that somebody is watching. */
+/** Milliseconds between two polls, and between two reports that the operator is watching. */
 const intervals = { look: 500, here: 60_000 };
 
 export function listChats(

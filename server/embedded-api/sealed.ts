@@ -26,7 +26,7 @@ function decrypted(sealed: string, secret: string): unknown {
   }
 }
 
-/** In constant time, whatever the lengths. */
+/** In constant time, for any lengths. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -20,7 +20,7 @@ interface NotifierParts {
 
 export type Notifier = Pick<RetryLoop<void>, 'runDue' | 'start' | 'stop'>;
 
-/** Milliseconds from the first try until a post is parked, whatever the cause. */
+/** Milliseconds from the first try until a post is parked, for any cause. */
 const longestTrying = 3 * 24 * 60 * 60_000;
 /** Milliseconds. A message cut off here is sent again after the next start, under the same reference. */
 const grace = 3_000;

@@ -15,7 +15,7 @@ export function Notices({ thanks }: { thanks?: Thanks }) {
   const summary = useFormState((state) => state.summary);
   const notice = useRef<HTMLElement>(null);
   const answered = useRef(tries);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice stands once there is one of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice appears when there is one of them.
   useEffect(() => {
     if (isSending || answered.current === tries || !notice.current) return;
     answered.current = tries;

@@ -12,7 +12,7 @@ const say = wordingOf('diagrams/approval-matrix');
 type Source = 'build' | 'house' | 'text';
 
 interface Evidence {
-  /** In two lines, for a column. */
+  /** The name in two lines, for a column. */
   name: readonly [string, string];
   source: Source;
 }

@@ -53,7 +53,7 @@ export function createMailQueue(database: DatabaseSync, now: () => number) {
 
     sent: (row: number): void => sent(row),
 
-    /** Nobody can confirm the call now, so it frees its time. */
+    /** The call can no longer be confirmed, so it frees its time. */
     failed: (row: number): void => failed(row),
   };
 }

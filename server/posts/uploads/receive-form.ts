@@ -78,7 +78,7 @@ interface FileReading extends Reading {
   fieldsSoFar(): Record<string, string>;
 }
 
-/** An error in the file ends the form. */
+/** An error in the file stops the reading of the form. */
 function awaitFile(form: BusboyInstance, reading: FileReading, end: (end: End) => void) {
   const { fileField, take, secondFile, fieldsSoFar } = reading;
   let coming: Readable | undefined;
