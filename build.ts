@@ -29,7 +29,7 @@ interface Options {
   development: boolean;
 }
 
-/** Each becomes a file of its own: documents name them, or code imports them on need. */
+/** Each becomes a separate file, because documents refer to it or code imports it on demand. */
 const scripts = {
   start: 'client/start/start.ts',
   devtoolsGuard: 'client/start/devtools-guard.ts',
@@ -57,7 +57,7 @@ const serverPrograms = [
 const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
 const flags = 'node_modules/country-flag-icons/3x2';
-/** The card shaper reads this file from beside its own code. */
+/** The card shaper reads this file from the folder of its own code. */
 const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {
@@ -69,7 +69,7 @@ const remedies = {
 /** Builds into a folder beside `out`, then swaps the two. */
 export async function build({ out, development }: Options): Promise<void> {
   const next = `${out}.next-${process.pid}`;
-  // Read first: a file saved during the build must count as changed.
+  // Read first, so that a file saved during the build counts as changed.
   const sources = readSources();
   mkdirSync(next);
   try {
@@ -166,7 +166,9 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
 }
 
-/** Markup that only the server renders belongs in `server/markup/`: all of `client/` has to reach a browser. */
+/**
+ * Markup that only the server renders belongs in `server/markup/`: all of `client/` must be part of a browser bundle.
+ */
 function refuseStrays(inputs: string[]): void {
   const reached = new Set([...inputs, devReload]);
   const strays = modulesIn('client').filter((module) => !reached.has(module) && hasCode(module));

@@ -4,12 +4,12 @@ import { patience } from './test/support/patience.ts';
 
 const ofBrowsers = 'test/browser/**';
 
-/** Full products of what others look at once. Two workers fill the two cores that npm test has eight minutes on. */
+/** Full products of inputs that other tests only sample. Two workers use the two cores; npm test has eight minutes. */
 const inFullRunOnly = ['get-in-touch-accessibility', 'print-pages', 'sheets-accessibility'].map(
   (name) => `test/browser/${name}.test.ts`,
 );
 
-/** Small files that take long. Left to their size they would come last, with nothing to run beside them. */
+/** Small files that take long. Sorted by size they would run last, with nothing beside them. */
 const slow = ['durability/kill', 'launch/start-up', 'launch/built-site', 'content/every-page', 'browser/hydration'];
 
 class SlowFirst extends BaseSequencer {
@@ -26,9 +26,9 @@ export default defineConfig({
     testTimeout: patience.test,
     hookTimeout: patience.test,
     expect: { poll: { timeout: patience.wait } },
-    // Two cores: a browser and its server already fill them.
+    // Two cores: a browser and its server already use both.
     maxWorkers: 2,
-    // Files share the modules of their worker: all they keep is content that nobody changes.
+    // Files share the modules of their worker. Modules hold only content that no test changes.
     isolate: false,
     sequence: { sequencer: SlowFirst },
     projects: [

@@ -11,5 +11,5 @@ export function escapeOutput(folder: string): void {
   }
 }
 
-/** One code unit at a time: in a pattern, two escapes stand for a surrogate pair. */
+/** One code unit at a time: in a pattern, a surrogate pair takes two escapes. */
 const beyondAscii = /[\u0080-\uffff]/g;

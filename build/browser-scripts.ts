@@ -9,7 +9,7 @@ const app = 'client/app/app.ts';
 interface Options {
   browser: BuildOptions;
   assets: string;
-  /** Modules that get a file of their own, besides the app and the pages. */
+  /** Modules with a separate file, besides the app and the pages. */
   entries: string[];
   pages: string[];
 }
@@ -20,8 +20,8 @@ export interface BrowserScripts {
 }
 
 /**
- * Bundles React under its own hash, the app with all that pages share, and one file for each page and other entry. File
- * names never change; a hash of all files names their folder. So no file meets one of another release.
+ * Bundles React under its own hash, the app with all code that pages share, and one file for each page and other entry.
+ * File names never change, but their folder is named by a hash of all files. So files of two releases never mix.
  */
 export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
   const { file, metafile } = await buildReactFile(browser, assets);

@@ -8,7 +8,7 @@ export function readDrawingTokens(): DrawingTokens {
   };
 }
 
-/** Rules inside `@media` are left out. */
+/** Ignores rules inside `@media`. */
 function propertiesOf(file: string, selector: string): Record<string, string> {
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const rules = css.split('}').map((rule) => rule.split('{'));

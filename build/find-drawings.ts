@@ -19,7 +19,7 @@ const figureSchema = v.object({
 const sceneSchema = v.object({ draw });
 
 /**
- * Figures by the name they are served under. The exports `wide` and `narrow` of `figures/notes/flash-slots.ts` become
+ * Figures by their served name. The exports `wide` and `narrow` of `figures/notes/flash-slots.ts` become
  * `notes/flash-slots` and `notes/flash-slots-narrow`.
  */
 export async function findFigures(): Promise<Record<string, Draw>> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const drawing = 'public/favicon.svg';
-/** Size of the drawing's viewBox. It has no other size. */
+/** Size of the drawing's viewBox. */
 const drawn = 40;
 /** Share of a maskable icon that no mask cuts off, with a margin. */
 const safe = 0.74;

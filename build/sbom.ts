@@ -19,7 +19,7 @@ const running = new Set([root, ...installed, ...bundled]);
 
 const bom = {
   ...everything,
-  // npm reports the folder's name as the project's.
+  // npm reports the folder's name as the project's name.
   metadata: { ...everything.metadata, component: { ...everything.metadata.component, name: root.split('@')[0] } },
   components: everything.components.filter((each) => running.has(each['bom-ref'])),
   dependencies: everything.dependencies

@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * What stands in for packages that the build does without. Express loads qs for nested query fields, which this site
- * does not use: without qs, 21 packages stay out. Nobody turns on debug. The others are old names of Node's functions.
+ * Replacements for packages that the build leaves out. Express loads qs for nested query fields, which this site does
+ * not use; leaving qs out saves 21 packages. `debug` is never turned on. The others are old names of Node's functions.
  */
 const standIns: Record<string, string> = {
   qs: `module.exports = { parse() { throw new Error('qs is not in this build: parse with node:querystring.'); } };`,

@@ -50,20 +50,20 @@ import type { UploadFolder } from './posts/uploads/upload-folder.ts';
 import { createApi } from './reads/api.ts';
 
 export interface AppParts {
-  /** The site's facts, but for the form tokens: those change by the hour. */
+  /** Facts about the site, without the form tokens, which change every hour. */
   site: Omit<SiteRecord, 'formTokens' | 'chat'>;
-  /** The content of the site's own pages. */
+  /** The content of own pages. */
   ownPages: OwnPages;
-  /** How pages are made, and the complete ones that are kept. */
+  /** Renders pages, and holds the page cache. */
   pages: Pages;
   moved: Moved;
-  /** What keeps an enquiry from being lost, and a flood from coming in. */
+  /** Accepts posts: outbox, guards and limits. */
   enquiries: SubmitParts;
-  /** Where files go that visitors send. */
+  /** The folder for visitors' files. */
   uploads: UploadFolder;
   /** When visitors can book calls. */
   calls: Calls;
-  /** Undefined where the operator wants none. */
+  /** Undefined if the operator has turned the chat off. */
   chat: SiteChat | undefined;
   assets: Assets;
   drawings: Drawings;
@@ -71,25 +71,25 @@ export interface AppParts {
   log: Log;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Of pages, for those who pass a link on. */
+  /** Social images of pages. */
   cards: Cards;
   /** Built files, flags of countries, icons and public files. */
   folders: { assets: string; flags: string; icons: string; public: string };
   headers: AnswerHeaders;
   crawlers: CrawlerSettings;
   sitemapStore: SitemapStore;
-  /** Not started. Undefined where nobody is told of changed pages. */
+  /** Not started. Undefined if the operator has not turned on reports of changed pages. */
   indexNow: IndexNow | undefined;
-  /** Where pages are made. */
+  /** Limits concurrent page rendering. */
   pool: WorkPool;
-  /** Undefined where the operator has named no host: the site then answers for all of them. */
+  /** Undefined if the operator has configured no host. The site then answers for all hosts. */
   answersFor: AnswersFor | undefined;
   trustProxy: string;
-  /** As the operator named it. Posts of other origins are refused. */
+  /** As the operator configured it. Posts from other origins are refused. */
   configuredWebBase: string | undefined;
 }
 
-/** Of streams and reads. Windows that hold a page: the defaults take megabytes for each answer that is under way. */
+/** For streams and reads. A page fits in these windows; the defaults would take megabytes per response in progress. */
 const smallCompressors = {
   memLevel: 7,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
@@ -125,7 +125,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(publicFiles(folders.public, headers));
   app.use(siteIcons(folders.icons, site.companyName, headers));
   app.use((req, res, next) => {
-    // Of an error, until a page or a read says otherwise.
+    // The default for errors. A page or a read replaces it.
     setHeaders(res, [...headers.plain, 'Cache-Control', caching.never]);
     if (req.path.startsWith('/api/')) setUnlisted(res);
     next();
@@ -166,7 +166,7 @@ export function createApp(deps: AppParts): RequestListener {
   const deadlines = createDeadlines(headers, log);
   const handle: (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void = app;
   function pass(req: IncomingMessage, res: ServerResponse): void {
-    // Express's own last word waits for the end of a request, which a request without a body does not emit.
+    // Express's own final handler waits for the end of the request, which a request without a body never emits.
     handle(req, res, (error) => {
       log.error({ event: 'request-unanswered' }, error);
       if (res.headersSent) res.destroy();
@@ -182,7 +182,9 @@ export function createApp(deps: AppParts): RequestListener {
   };
 }
 
-/** Express's routers wait for the event loop when nothing in them matches. A request that can't match passes by. */
+/**
+ * Express's routers yield to the event loop even when nothing in them matches. A request that cannot match skips them.
+ */
 function where(matches: (req: Request) => boolean, handler: RequestHandler): RequestHandler {
   return (req, res, next) => (matches(req) ? handler(req, res, next) : next());
 }

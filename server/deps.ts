@@ -54,35 +54,37 @@ import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
 import { createRetryingClient } from './upstream/retrying-client.ts';
 
-/** What is long-lived. Tests build an app from it too, with parts of their own in place of some. */
+/** Everything long-lived. Tests build an app from it too, and replace some parts with their own. */
 export interface Deps extends AppParts {
-  /** For people: where content comes from, and where the data lies. */
+  /** Printed for people: the source of the content and the location of the data. */
   about: { upstream: string; data: string };
   contentReads: ContentReads;
-  /** When visitors can be called, as content says. */
+  /** When visitors can be called, from the content folder. */
   hours: Content['calls'];
-  /** Whether the upstream takes the site's calls. */
+  /** Whether the upstream accepts the site's calls. */
   acceptance: Acceptance;
   tokens: FormTokens;
   bookings: Bookings;
   siteDatabase: DatabaseSync;
-  /** Ends answers that go on for as long as somebody listens: a server that closes waits for every answer. */
+  /** Ends event streams, because a closing server waits for every response. */
   endStreams(): void;
   /** Not started. */
   notify: Notify;
-  /** Not started. Undefined where no mail is configured. */
+  /** Not started. Undefined if no mail is configured. */
   callMails: ConfirmationMails | undefined;
   close(): Promise<void>;
 }
 
 interface Folders {
-  /** Where `content/` and `public/` are. */
+  /** Contains `content/` and `public/`. */
   project: string;
-  /** Where `build.ts` wrote to. */
+  /** The output folder of `build.ts`. */
   build: string;
 }
 
-/** What is around the process: its clock (milliseconds since the epoch), its load, and content that is loaded already. */
+/**
+ * The process's surroundings: its clock (milliseconds since the epoch), its load, and content that is already loaded.
+ */
 interface Surroundings {
   now?: () => number;
   pressure?: Pressure;
@@ -90,12 +92,12 @@ interface Surroundings {
 }
 
 /**
- * Bytes as JSON; on the heap twice as many. With the page cache it stays below what `server/http/pressure.ts` allows: a
- * site with 10,000 notes fills both.
+ * Bytes as JSON, which take twice as much on the heap. Together with the page cache, it stays below the limits of
+ * `server/http/pressure.ts`: a site with 10,000 notes fills both.
  */
 const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
-/** Everything long-lived, made from the environment, and how to let go of it. */
+/** Creates everything long-lived from the environment; `close` releases it. */
 export async function createDeps(
   env: Env,
   folders: Folders,
@@ -140,7 +142,7 @@ export async function createDeps(
     lastGood,
     source: () =>
       env.API_BASE ? `${env.API_BASE} ${secret}` : `embedded ${embedded?.version()} ${ownPages.pictures.digest}`,
-    // Its own texts cost the site nothing to ask for.
+    // The embedded API is local, so reading its texts costs nothing.
     mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
     imageHosts: env.IMAGE_HOSTS,
     pages: ownPages,
@@ -283,5 +285,5 @@ export async function createDeps(
   };
 }
 
-/** Of the file that can be lost: last good answers, collections, search index, the dates of pages and the sitemap. */
+/** The tables of the expendable file: last good answers, collections, search index, content dates and the sitemap. */
 const cacheTables = [diskStoreTables, collectionTables, searchTables, contentDateTables, sitemapTables];

@@ -7,7 +7,7 @@ interface Key {
   description: string;
   /** Default as written in the environment. Empty if there is none. */
   value: string;
-  /** Describes the default where it is not a fixed value. */
+  /** Describes a default that is not a fixed value. */
   otherwise: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function envExample(): string {
   return ['# Copy to .env and uncomment the keys you change. Every key is optional.\n', ...blocks].join('\n');
 }
 
-/** The document with its table of keys brought up to date. */
+/** The document with an updated table of keys. */
 export function withConfigurationTable(document: string): string {
   const [before, rest] = cut(document, '<!-- configuration -->\n');
   const [, after] = cut(rest, '<!-- /configuration -->\n');

@@ -173,7 +173,7 @@ function faultsTogether(given: Record<string, string | undefined>): string[] {
   const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
   const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
   const faults = [
-    // NODE_ENV is fixed by the build, but a value such as "staging" shows a wrong expectation.
+    // The build fixes NODE_ENV, but a value such as "staging" reveals a wrong expectation.
     NODE_ENV &&
       !/^(?:production|development)$/.test(NODE_ENV) &&
       'NODE_ENV: use production, or leave it out; for a staging site set PRODUCTION=0',

@@ -1,16 +1,16 @@
-/** Lines wait this many milliseconds to leave together; a write per request costs more than the request. */
+/** Milliseconds for which lines are collected before a write. A write per request would cost more than the request. */
 const delay = 20;
-/** Characters held while the reader of the stream is slow. Past it lines are dropped, and counted. */
+/** Characters held while the reader of the stream is slow. Beyond this, lines are dropped and counted. */
 const mostHeld = 1_048_576;
 
-/** Gathers lines and writes them in batches. A slow reader costs lines, never a request its time. */
+/** Collects lines and writes them in batches. A slow reader causes dropped lines, but never slow requests. */
 export function createLineWriter(stream: NodeJS.WriteStream) {
   let held = '';
   let dropped = 0;
   let broken = false;
   let timer: NodeJS.Timeout | undefined;
 
-  // Whoever read the log has gone. The site goes on without one.
+  // The log's reader has gone. The site continues without it.
   stream.on('error', () => {
     broken = true;
   });

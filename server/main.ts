@@ -12,7 +12,10 @@ import { loadPages } from './page/load-pages.ts';
 import { warmUp } from './page/warm-up.ts';
 import { StartUpError } from './start-up-error.ts';
 
-/** Milliseconds after a start that its compiled code is written, for the next: with what the first pages have run. */
+/**
+ * Milliseconds after the start until its compiled code is written for the next start, including the code for the first
+ * pages.
+ */
 const untilSettled = 60_000;
 
 try {
@@ -24,15 +27,15 @@ try {
 }
 
 async function start(): Promise<void> {
-  // What visitors send is nobody else's on this machine, also in a folder that was there before.
+  // Visitors' data must be unreadable to other users of this machine, even in a data folder that already existed.
   process.umask(0o077);
   const env = parseEnv(process.env);
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);
   process.on('exit', lines.flush);
-  // Sent when a terminal closes, and by service managers that reload. Without a handler it would end the process.
+  // Sent when a terminal closes, and by service managers that reload. Without a handler, it would end the process.
   process.on('SIGHUP', () => log.info({ event: 'hangup' }));
-  // This file is bundled to `server/` of the build's folder.
+  // The build bundles this file into the `server/` folder of its output.
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
@@ -61,7 +64,8 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Last: a program that waits for these lines may stop the site at once, and the stop is in place by now.
+  // Printed last: a program that waits for these lines may stop the site at once, and the stop handlers are in place by
+  // now.
   process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);
   process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
 }

@@ -1,4 +1,4 @@
-/** The process cannot start and the operator can mend it. `message` is what is printed, one line per fault. */
+/** The process cannot start, but the operator can fix the cause. `message` is printed as is, one line per problem. */
 export class StartUpError extends Error {
   override name = 'StartUpError';
 }

@@ -1,6 +1,6 @@
 import type { Link } from './shell.ts';
 
-/** Characters as people count them. */
+/** User-perceived characters. */
 export const longestMessage = 2_000;
 
 /** The browser makes the token at the first message. It alone gives access to the conversation. */
@@ -17,7 +17,10 @@ export interface ChatMessage {
 export interface ChatState {
   reference: string;
   isClosed: boolean;
-  /** Seconds until no answer is expected any more. 0 if nobody is at the desk, null if nothing is open. */
+  /**
+   * Seconds until the visitor should no longer expect an answer. 0 if the desk is not staffed, null if no conversation
+   * is open.
+   */
   waitSeconds: number | null;
 }
 

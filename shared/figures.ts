@@ -5,7 +5,7 @@ export interface DrawingFile {
   height: number;
 }
 
-/** A drawing in layouts for a page, for one column, and if needed for a tablet. */
+/** A drawing in layouts for a page, for one column, and optionally for a tablet. */
 export interface FigureFile extends DrawingFile {
   narrow: DrawingFile;
   medium?: DrawingFile;

@@ -19,7 +19,7 @@ export interface HomeContent {
   notes: SectionTitle;
 }
 
-/** What the browser renders of home. The rest is the read `home.body`. */
+/** The part of home that the browser renders. The rest is the read `home.body`. */
 export type HomeTitles = Pick<HomeContent, 'clients' | 'notes'>;
 
 export interface SectionTitle {

@@ -29,7 +29,7 @@ export interface Author {
   href?: string;
 }
 
-/** What every item of a list has. */
+/** The fields of every item in a list. */
 interface Item {
   slug: string;
   title: string;
@@ -45,7 +45,7 @@ export interface BlogSummary extends Item {
 }
 
 export interface BlogPost extends BlogSummary {
-  /** ISO date, UTC: the last change that readers should know of. */
+  /** ISO date, UTC: the last change relevant to readers. */
   updatedOn?: string;
   services: Link[];
   tags: Tag[];
@@ -63,7 +63,7 @@ export interface PortfolioSummary extends Item {
 export interface PortfolioItem extends PortfolioSummary {
   industry?: Topic;
   services: Topic[];
-  /** ISO date, UTC: the last change that readers should know of. */
+  /** ISO date, UTC: the last change relevant to readers. */
   updatedOn?: string;
   specs: { label: string; value: string }[];
   sections: Section[];
@@ -80,7 +80,7 @@ export interface HeadlineResult {
   after: string;
 }
 
-/** The unit applies to both values. What was not measured before has no `before`. */
+/** The unit applies to both values. `before` is absent if it was not measured. */
 export interface ResultFigure {
   label: string;
   before?: string;
@@ -130,7 +130,7 @@ export interface Job extends Item {
   closesOn?: string;
 }
 
-/** Dates are ISO, UTC. An event of one day starts and ends on it. */
+/** Dates are ISO, UTC. A one-day event starts and ends on the same date. */
 export interface CompanyEvent {
   name: string;
   startsOn: string;

@@ -1,6 +1,6 @@
 export const mostMarks = 24;
 
-/** One file below `/drawings/` holds all these marks, each under its slug: one request in place of many. */
+/** One file below `/drawings/` contains all these marks, each under its slug, so a page needs only one request. */
 export function markFile(slugs: readonly string[]): string {
   return `marks/${slugs.join('/')}`;
 }

@@ -1,4 +1,4 @@
-/** `missing`: there is nothing (404). `gone`: it is over (410). `unavailable`: the upstream failed (503). */
+/** `missing`: it does not exist (404). `gone`: it no longer exists (410). `unavailable`: the upstream failed (503). */
 export type Reason = 'missing' | 'gone' | 'unavailable';
 
 /** Reads never reject: expected failures are values. */

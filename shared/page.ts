@@ -1,4 +1,4 @@
-/** React gets the same object at every render, so it never writes the HTML again. `key` is that of the read. */
+/** React gets the same object at every render, so it never writes the HTML again. `key` is the key of the read. */
 export interface Piece {
   readonly key: string;
   readonly __html: string | TrustedHTML;

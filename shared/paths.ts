@@ -1,4 +1,4 @@
-/** The URL contract: every path of the site is named here, and nowhere else. */
+/** The URL contract: the only file that names paths of the site. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -33,7 +33,7 @@ export const paths = {
 /** The document in the chat's frame. It is not a page. */
 export const chatFramePath = '/chat/frame';
 
-/** Where the link in a confirmation mail leads. No page links to it. */
+/** The target of the link in a confirmation mail. No page links to it. */
 export const confirmCallPath = '/confirm-call';
 
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const;
@@ -42,7 +42,7 @@ export type FeedFile = (typeof feedFiles)[number];
 /** Slugs in addresses, content files and upstream payloads. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 
-/** Page 1 of a list is the address without a number. */
+/** The address of page 1 of a list has no number. */
 export const href = {
   home: () => paths.home,
   services: (group?: string) => (group ? `${paths.services}#${group}` : paths.services),

@@ -1,4 +1,4 @@
-/** Text with the found words marked: every second part is one, the first is not. */
+/** Text with the found words marked: the parts alternate between unmarked and marked, starting unmarked. */
 export type MarkedText = readonly string[];
 
 export interface SearchHit {

@@ -1,6 +1,6 @@
 export const longestQuery = 100;
 
-/** The query in one form on both sides: no control characters, single spaces, cut to its longest. */
+/** The query in the same form on both sides: no control characters, single spaces, cut to the maximum length. */
 export function cutQuery(text: string): string {
   return tidy(tidy(text).slice(0, longestQuery));
 }

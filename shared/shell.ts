@@ -11,7 +11,7 @@ export interface Settings {
 }
 
 export interface Address {
-  /** The type of its setting: specification, section 3. */
+  /** The type of its setting (specification, section 3). */
   type: number;
   label: string;
   text: string;

@@ -7,9 +7,9 @@ export interface SiteRecord {
   productSlug: string;
   /** Origin of canonical addresses, without a trailing slash. */
   webBase: string;
-  /** Whether the further pages of a list are canonical themselves, and not page 1. */
+  /** Whether later pages of a list are canonical themselves, instead of page 1. */
   pagesAreCanonical?: boolean;
-  /** Tokens of the hour, the same for everyone. They show that a form came from a page of this site. */
+  /** Hour tokens, the same for everyone. They prove that a form came from a page of this site. */
   formTokens: { subscribe: string };
   chat?: boolean;
   /** The form whose post without script was refused, and which this document shows again. */

@@ -23,35 +23,35 @@ import type { Link, Navigation, Settings } from './shell.ts';
 import type { SiteRecord } from './site-record.ts';
 
 /**
- * Every read of the site: its input and its model. The name is asked of the port, is an address under `/api`
- * and the start of a key in the transfer state. An input holds allow-listed parameters only, never a whole query.
+ * Every read of the site, with its input and model. The name is a method of the port, an address below `/api`, and the
+ * start of a key in the transfer state. An input contains only allow-listed parameters, never a whole query.
  */
 export interface Reads {
   settings: { input: Empty; output: Settings };
   countries: { input: Empty; output: Country[] };
   navigation: { input: Empty; output: Navigation };
-  /** The markup of the header, as it stands on the page that asks. */
+  /** The markup of the header for the given page. */
   header: { input: Empty; output: Piece };
   footer: { input: Empty; output: Piece };
   /** The services as the pins of a package. */
   pinout: { input: Empty; output: Piece };
-  /** A page that is a file of the site's own: all of it, or one part where a list stands between them. */
+  /** A page whose content is a file in `content/pages`: all of it, or one part if a list is in between. */
   'page.body': { input: { path: string; part?: PagePart }; output: Piece };
-  /** A form with what stands around it. The browser makes it live where it stands. */
+  /** A form with its surroundings. The browser hydrates it in place. */
   form: { input: FormInput; output: Piece };
   meta: { input: { path: string }; output: PageMeta };
   /** Every page that may be indexed. */
   pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
-  /** `q` as `cutQuery` leaves it. */
+  /** `q` as cut by `cutQuery`. */
   search: { input: { q: string }; output: SearchAnswer };
   home: { input: Empty; output: HomeTitles };
-  /** What of home does not come from the upstream. */
+  /** The part of home that does not come from the upstream. */
   'home.body': { input: Empty; output: Piece };
   clients: { input: Empty; output: Client[] };
   reviews: { input: Empty; output: Review[] };
   'blogs.categories': { input: Empty; output: Category[] };
-  /** The tags of three notes or more, each with the number of them. */
+  /** Tags with three or more notes, each with its count. */
   'blogs.tags': { input: Empty; output: Category[] };
   'blogs.list': { input: BlogListInput; output: BlogList };
   'blogs.recent': { input: Empty; output: BlogSummary[] };
@@ -63,7 +63,7 @@ export interface Reads {
   'portfolio.item': { input: { slug: string }; output: PortfolioItem };
   'portfolio.body': { input: { slug: string }; output: Piece };
   'portfolio.related': { input: { slug: string }; output: PortfolioSummary[] };
-  /** The portfolio's categories, with the case studies counted. */
+  /** The portfolio's categories, with their numbers of case studies. */
   'caseStudies.categories': { input: Empty; output: Category[] };
   'caseStudies.list': { input: ItemListInput; output: CaseStudyList };
   'caseStudies.item': { input: { slug: string }; output: CaseStudy };
@@ -75,14 +75,14 @@ export interface Reads {
   'events.list': { input: Empty; output: CompanyEvent[] };
 }
 
-/** The heading of a page with what stands beside it, and the sections that follow. */
+/** The heading of a page with the text beside it, and the sections after it. */
 export const pageParts = ['opening', 'sections'] as const;
 export type PagePart = (typeof pageParts)[number];
 
 export type ReadName = keyof Reads;
 type Empty = Record<never, never>;
 
-/** `slug` is of the item that the form is about; `countries` asks for a select with all of them. */
+/** `slug` is that of the form's item; `countries` asks for a select with all countries. */
 export interface FormInput {
   name: FormName;
   slug?: string;
@@ -96,7 +96,7 @@ export interface BlogListInput {
   tag?: string;
 }
 
-/** `title` names the category or tag the list was narrowed to. */
+/** `title` names the category or tag of the list. */
 export interface BlogList extends Page<BlogSummary> {
   title?: string;
 }
@@ -107,7 +107,7 @@ export interface ItemListInput {
   category?: string;
 }
 
-/** `title` names the category the list was narrowed to. */
+/** `title` names the category of the list. */
 export interface PortfolioList extends Page<PortfolioSummary> {
   title?: string;
 }
@@ -116,19 +116,19 @@ export interface CaseStudyList extends Page<CaseStudySummary> {
   title?: string;
 }
 
-/** How a port answers a read: it never rejects. */
+/** The port's answer to a read. It never rejects. */
 export type Read = <Name extends ReadName>(
   name: Name,
   input: Reads[Name]['input'],
 ) => Promise<Outcome<Reads[Name]['output']>>;
 
-/** The port that loaders ask, the same on both sides: the server's reads upstream, the browser's over `/api`. */
+/** The port that loaders use on both sides: the server reads from the upstream, the browser from `/api`. */
 export interface Site {
   record: SiteRecord;
   read: Read;
 }
 
-/** Reads whose value is HTML that already stands in the document, under `data-piece`. */
+/** Reads whose value is HTML already in the document, under `data-piece`. */
 export function isPieceKey(key: string): boolean {
   return /^(?:header|footer|pinout|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }

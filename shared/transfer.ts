@@ -1,10 +1,12 @@
 import type { Reason } from './outcome.ts';
 import type { SiteRecord } from './site-record.ts';
 
-/** One read as it travels: key and value, or key, null and the reason. */
+/** A read in the transfer state: key and value, or key, null and the reason. */
 export type ReadRecord = [key: string, value: unknown, reason?: Reason];
 
-/** `reads` had settled when the shell was rendered; records of `pending` follow in the stream. No pieces. */
+/**
+ * `reads` had settled when the shell was rendered. The records of `pending` follow in the stream. Contains no pieces.
+ */
 export interface TransferState {
   site: SiteRecord;
   reads: ReadRecord[];

@@ -15,7 +15,7 @@ export function wakeAnalytics(): void {
   };
   button.hidden = false;
   button.addEventListener('click', () => ask(provider).focus());
-  // Another tab may answer, even while this page is in the back-forward cache.
+  // Another tab may answer the question, even while this page is in the back-forward cache.
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && follow());
   addEventListener('pageshow', follow);
   document.addEventListener(pageChange, () => act(provider));

@@ -27,12 +27,12 @@ export function choose(allowed: boolean): void {
   const at = Date.now();
   held = { allowed, at };
   try {
-    // First, so that a full storage cannot keep the opposite choice.
+    // Goes first, so that a full storage cannot preserve the opposite choice.
     localStorage.removeItem(storageKey);
     localStorage.setItem(storageKey, `${allowed ? 'allowed' : 'refused'} ${at}`);
     held = undefined;
   } catch {
-    // `held` stays.
+    // `held` keeps the choice.
   }
 }
 

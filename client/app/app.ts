@@ -16,7 +16,7 @@ export async function wakeApp(): Promise<void> {
   const getContext = () => contextOf(site);
   const router = createBrowserRouter(handler.dataRoutes, { getContext, hydrationData: context });
   keepPlaces(router);
-  // A task of its own, so that input is answered in between.
+  // A separate task, so that input is handled in between.
   await new Promise((resolve) => setTimeout(resolve));
   hydrate(router, state, query);
 }

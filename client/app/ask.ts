@@ -5,7 +5,7 @@ import { trusted } from '../browser/trusted.ts';
 import { pieceOf } from './pieces.ts';
 import { readStored, store } from './stored-reads.ts';
 
-/** The key of the read says which model the value is. */
+/** The key of the read determines the model of the value. */
 export type Answer = Outcome<unknown>;
 
 export interface Entry {
@@ -32,7 +32,7 @@ export function ask(key: string): Entry {
       const text = await response.text();
       entry.at -= ageOf(response.headers);
       const fresh = answerOf(key, text);
-      // A value that stands in for a failed upstream is not worth keeping.
+      // A substitute for a failed read is not worth keeping.
       if (fresh.ok && response.headers.get('cache-control')?.includes('public')) store(key, { text, at: entry.at });
       return fresh;
     } catch {

@@ -16,7 +16,7 @@ export function createBrowserRead(state: TransferState): Read {
   return <Name extends ReadName>(name: Name, input: Reads[Name]['input']) => {
     const key = readKey(name, input);
     const known = seeds.get(key) ?? memory.get(key);
-    // The document hydrates from the data it was rendered from, however old.
+    // The document hydrates with the data that the server rendered it with, however old.
     const isGood = known !== undefined && (seeds.delete(key) || Date.now() - known.at < lifetime);
     // Answers are kept by key. The key names the read, so its type comes back here.
     return keep(key, isGood ? known : ask(key)) as Promise<Outcome<Reads[Name]['output']>>;
@@ -39,7 +39,7 @@ function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<stri
   const seed = (key: string, answer: Promise<Answer>, age = at) => seeds.set(key, { answer, at: age });
 
   for (const record of reads) seed(record[0], settled(answerOf(record)));
-  // A form with the answer to a post belongs to this document only, so it counts as stale.
+  // A form with the answer to a post belongs only to this document, so it counts as stale.
   const isAnswer = refused !== undefined || location.search.includes('sent=');
   for (const piece of documentPieces())
     seed(piece.key, settled({ ok: true, value: piece }), isAnswer && piece.key.startsWith('form?') ? 0 : at);
@@ -50,7 +50,7 @@ function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<stri
     open.get(record[0])?.(answerOf(record));
     open.delete(record[0]);
   });
-  // A record that is missing after the last byte never comes.
+  // A record that is missing after the last byte will never arrive.
   const askForTheRest = () => {
     for (const [key, resolve] of open) resolve(ask(key).answer);
   };
@@ -59,7 +59,10 @@ function seedsOf({ site: { refused }, reads, pending }: TransferState): Map<stri
   return seeds;
 }
 
-/** When the oldest data was fetched, in milliseconds. On plain HTTP scripts cannot read it: 0 counts as stale. */
+/**
+ * When the oldest data was fetched, in milliseconds. Scripts cannot read this on plain HTTP, where it is 0 and counts
+ * as stale.
+ */
 function documentDate(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!(navigation instanceof PerformanceNavigationTiming) || !navigation.serverTiming) return 0;

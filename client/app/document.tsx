@@ -21,7 +21,7 @@ export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Only the contact page has no band, so leaving that page has to load it. */
+/** Only the contact page has no band, so a navigation away from that page has to load the band. */
 export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
 }

@@ -17,7 +17,7 @@ export function followLinks({ navigate, prefetch, isLeftToBrowser }: Ways): void
   };
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => mean(target), { passive: true });
-  // The link that woke this code.
+  // The link that caused this code to load.
   mean(document.querySelector('a:hover') ?? document.activeElement);
   document.addEventListener('click', (event) => {
     if (

@@ -7,7 +7,7 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   const { state } = useNavigation();
   const shown = useRef(key);
   useEffect(() => {
-    // A menu opened before hydration stays open.
+    // A menu that was opened before hydration stays open.
     if (shown.current === key) return;
     shown.current = key;
     markCurrent(pathname);

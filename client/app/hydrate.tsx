@@ -10,10 +10,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 export function hydrate(router: Router, { site }: TransferState, query: (href: string) => Promise<unknown>): void {
   const prefetch = (to: string) => {
-    // A click asks again for a page that cannot be prefetched.
+    // A click repeats the request for a page that could not be prefetched.
     query(new URL(to, location.href).href).catch(() => {});
   };
-  // Set once React could not hydrate and rendered again. From then on, page loads are safer than navigations.
+  // Set when React could not hydrate and rendered from scratch. After that, page loads are safer than navigations.
   let isBroken = false;
   loadWhenFilesAreGone(router);
   forgiveSkippedFades();
@@ -53,7 +53,10 @@ function forgiveSkippedFades(): void {
   };
 }
 
-/** After a deploy, a tab's files may be gone. Only navigations reload: a broken page must not do so forever. */
+/**
+ * After a deploy, the files of an open tab may be gone. Only navigations reload the page, so that a broken page does
+ * not reload forever.
+ */
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {
     const gone = Object.values(errors ?? {}).some(

@@ -18,7 +18,7 @@ declare global {
 const rules = { createHTML: (html: string) => html };
 const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
 
-/** Make a piece once per key: as long as the object is the same, React does not write its HTML again. */
+/** Create a piece once per key. While the object is the same, React does not write its HTML again. */
 export function pieceOf(key: string, html: string): Piece {
   return { key, __html: policy.createHTML(html) };
 }

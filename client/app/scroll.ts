@@ -3,7 +3,7 @@ import { storedPlaces, storePlaces } from '../browser/stored-places.ts';
 import { takeFocus } from '../browser/take-focus.ts';
 import type { createBrowserRouter } from '../routing/router.ts';
 
-/** Pixels. Scrolled less than this, the way to the top is animated (specification, section 2). */
+/** Pixels. After less scrolling than this, the way back to the top is animated (specification, section 2). */
 const nearTop = 50;
 const mostPlaces = 50;
 
@@ -33,7 +33,7 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void
       return scrollY > place - 1;
     });
   };
-  // The browser restores documents that it loads. Navigations are ours.
+  // The browser restores documents that it loads. The app restores navigations.
   const own = () => {
     history.scrollRestoration = 'manual';
   };
@@ -93,7 +93,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Tries now and whenever late content makes the page longer, until it works or the visitor scrolls. */
+/** Tries now and whenever late content makes the page longer, until it succeeds or the visitor scrolls. */
 function keepTrying(attempt: () => boolean, otherwise = () => {}): AbortController {
   const trying = new AbortController();
   const { signal } = trying;

@@ -7,7 +7,7 @@ import { ServerHtml } from '../ui/server-html.tsx';
 import { HeaderFrame } from './header-frame.tsx';
 
 interface ShellProps {
-  /** False if the upstream gave nothing. */
+  /** False if the upstream returned none. */
   header: Piece | false;
   footer: Piece | false;
   /** Also undefined on the contact page, which renders its own. */
@@ -44,7 +44,7 @@ function overflow(pathname: string): string | undefined {
   return isCollection ? 'main--overflowing' : undefined;
 }
 
-// The router would take a hash change for a navigation and scroll back to the link.
+// The router would treat a hash change as a navigation and scroll back to the link.
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

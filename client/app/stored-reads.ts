@@ -5,11 +5,11 @@ export interface StoredRead {
   at: number;
 }
 
-/** Another build's answers are not read: its models may differ. */
+/** Answers from another build are not read, because its models may differ. */
 const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
 const mostEntries = 40;
 
-/** A missing, blocked or broken entry is no answer. `lifetime` is in milliseconds. */
+/** A missing, blocked or broken entry counts as no answer. `lifetime` is in milliseconds. */
 export async function readStored(key: string, lifetime: number): Promise<StoredRead | undefined> {
   const name = prefix + key;
   try {
@@ -39,7 +39,7 @@ export async function store(key: string, { text, at }: StoredRead): Promise<void
   }
 }
 
-/** Seals name and age with the answer, so that no entry can pass for another or for a newer one. */
+/** Encrypts name and age with the answer, so that no entry can pass for another or a newer one. */
 function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
 }

@@ -1,4 +1,4 @@
-/** Asked every time: the setting may change while the page is open. */
+/** Checked every time, because the setting may change while the page is open. */
 export function lessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,4 +1,7 @@
-/** From here the menu is in the header; below, it is a sidebar. The CSS breaks at the same width (decisions). */
+/**
+ * At this width and above, the menu is in the header; below, it is a sidebar. The CSS breaks at the same width
+ * (decisions).
+ */
 export const wide = '(min-width: 1199px)';
 
 export function openSubmenu(): HTMLDetailsElement | null {

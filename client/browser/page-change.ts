@@ -4,7 +4,9 @@ export const pageLive = 'pagelive';
 /** Dispatched on `document` after a client navigation. */
 export const pageChange = 'pagechange';
 
-/** One entry in the browser's timeline for the page, and one for each of its late sections, once React has them. */
+/**
+ * One entry in the browser's timeline for the page and one for each of its late sections, once React has rendered them.
+ */
 export function markHydrated(): void {
   performance.mark('hydrated');
 }

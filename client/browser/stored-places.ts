@@ -2,7 +2,7 @@ import { trusted } from './trusted.ts';
 
 const storageKey = 'places';
 
-/** Scroll positions by history entry, as the tab's last document left them. */
+/** Scroll positions by history entry, saved by the tab's previous document. */
 export function storedPlaces(): Map<string, number> {
   try {
     return new Map(trusted<[string, number][]>(sessionStorage.getItem(storageKey) ?? '[]'));
@@ -15,6 +15,6 @@ export function storePlaces(places: Map<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places]));
   } catch {
-    // Storage is blocked: positions last as long as the document.
+    // Storage is blocked, so positions last only as long as the document.
   }
 }

@@ -4,11 +4,11 @@ import { knownToken } from './token.ts';
 export interface Details {
   /** Shows the form once it is live. False if its code cannot be loaded. */
   show(): Promise<boolean>;
-  /** Does nothing while the visitor types in it. */
+  /** Does nothing while the visitor is typing in it. */
   hide(): void;
 }
 
-/** The form that turns the conversation into an enquiry if nobody answers. It is one of the site's forms. */
+/** The form that turns the conversation into an enquiry if no engineer answers. It is one of the site's forms. */
 export function createDetails({ onSent }: { onSent: () => void }): Details {
   const details = part('.talk__details', HTMLElement);
   const place = part('[data-form=details]', HTMLElement);

@@ -7,13 +7,13 @@ export interface MessageList {
   add(message: ChatMessage): boolean;
   suggest(pages: Link[]): void;
   clear(): void;
-  /** Scrolls the newest message to the top, with what follows below. */
+  /** Scrolls the newest message to the top, together with the content after it. */
   showNewest(): void;
 }
 
 const names = { visitor: 'You', desk: 'Engineer', site: 'Site' };
 
-/** Everything is inserted as text: no message is ever markup. */
+/** Everything is inserted as text, so no message becomes markup. */
 export function createMessageList(): MessageList {
   const list = part('.talk__messages', HTMLOListElement);
   const scroll = part('.talk__scroll', HTMLElement);

@@ -7,7 +7,7 @@ export function startPageAround(): void {
   });
 }
 
-/** `chat-unread`: a message came while the frame was hidden. */
+/** `chat-unread`: a message arrived while the frame was hidden. */
 export function tellPage(what: 'chat-ready' | 'chat-close' | 'chat-unread'): void {
   frameElement?.dispatchEvent(new Event(what));
 }
@@ -23,7 +23,7 @@ function followTheme(): void {
   follow();
 }
 
-/** A style sheet that fails does not block the chat. */
+/** A style sheet that fails to load does not block the chat. */
 function afterStyles(then: () => void): void {
   const waiting = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     .filter(({ sheet }) => !sheet)

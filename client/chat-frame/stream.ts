@@ -40,7 +40,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
       const opened = await readOnce(token, stopped).catch(() => undefined);
       if (stopped.aborted) return;
       if (opened === 'gone') return onGone();
-      // A server without room says how long to stay away.
+      // A server without room sends how long to wait.
       if (opened) wait = opened.retry;
       else onConnection(false);
       await pause(wait, stopped);

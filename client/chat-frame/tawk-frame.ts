@@ -21,7 +21,8 @@ declare global {
 /** Milliseconds for the provider's script to load and report. */
 const patience = 15_000;
 
-// The provider's window fills our frame. Its own bubble never shows: our panel opens and closes it.
+// The provider's window fills our frame. Its own bubble is always hidden, because our panel opens and closes the
+// window.
 const api: TawkApi = {};
 window.Tawk_API = api;
 window.Tawk_LoadStart = new Date();

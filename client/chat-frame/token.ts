@@ -2,12 +2,12 @@ const storageKey = 'chat';
 
 let current: string | undefined;
 
-/** The token of a conversation that began on this page or an earlier one. Asking stores nothing. */
+/** The token of a conversation that began on this page or an earlier one. Reading it stores nothing. */
 export function knownToken(): string | undefined {
   try {
     current ??= localStorage.getItem(storageKey) ?? undefined;
   } catch {
-    // Storage is blocked: only this page knows the conversation.
+    // Storage is blocked, so only this page knows the conversation.
   }
   return current;
 }
@@ -29,7 +29,7 @@ export function forgetToken(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // It was never stored.
+    // The token was never stored.
   }
 }
 
@@ -37,7 +37,7 @@ function newToken(): string {
   return randomText(32);
 }
 
-/** In base64url, which a header may carry. */
+/** In base64url, which is allowed in a header. */
 export function randomText(bytes: number): string {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

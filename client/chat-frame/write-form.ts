@@ -17,7 +17,7 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
   const button = part('.talk__write button', HTMLButtonElement);
   const error = part('#message-error', HTMLElement);
   let key = '';
-  /** Whether the site has a form token of this page, which tells a visitor from a flood. */
+  /** Whether the site has received a form token from this page, which proves that this is a visitor and not a flood. */
   let isKnown = false;
 
   // The same text sent again is the same message, so a retry keeps its key.
@@ -43,7 +43,7 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
     button.disabled = false;
     error.textContent = answer.status === '0' ? answer.message : '';
     if (answer.status === '0') return field.focus();
-    // Keep what was typed meanwhile.
+    // Keep text typed in the meantime.
     if (field.value === text) field.value = '';
     key = '';
     onSent(answer, token, isKept);

@@ -1,7 +1,7 @@
 import { frameOf, loadFrame, placeOf } from './load-frame.ts';
 import { hasFailed, wakeFrame } from './wake-frame.ts';
 
-/** The chat, whoever answers in it. Only the document in the frame knows the provider. */
+/** The chat, independent of the provider. Only the document in the frame knows the provider. */
 export interface Chat {
   load(): void;
   open(opener: HTMLElement): void;
@@ -23,7 +23,7 @@ export const chat: Chat = {
   unread: () => news,
 };
 
-/** Here the panel covers the page and makes everything else inert. */
+/** At this width the panel covers the page and makes everything else inert. */
 const narrow = matchMedia('(max-width: 760px)');
 
 let news = 0;

@@ -1,4 +1,4 @@
-/** No script of the frame runs yet. The shadow root keeps the footer's markup as React expects it. */
+/** The frame runs no script yet. The shadow root leaves the footer's markup as React expects it. */
 export function loadFrame(): HTMLIFrameElement | undefined {
   const place = placeOf();
   const known = frameOf();

@@ -1,4 +1,4 @@
-/** Runs what waits in a template of the frame's document, which reports `chat-ready` each time it is woken. */
+/** Runs the scripts in a template of the frame's document, which reports `chat-ready` each time it is woken. */
 export function wakeFrame(frame: HTMLIFrameElement): void {
   const { contentDocument } = frame;
   if (frame.dataset.ready !== undefined) return void frame.dispatchEvent(new Event('chat-ready'));
@@ -10,7 +10,7 @@ export function wakeFrame(frame: HTMLIFrameElement): void {
 export function hasFailed(frame: HTMLIFrameElement | undefined): boolean {
   if (!frame || frame.dataset.awake !== undefined) return false;
   const { contentDocument } = frame;
-  // Null is a browser's own error page.
+  // Null means a browser's own error page.
   return !contentDocument || (isWhole(contentDocument) && !templateIn(contentDocument));
 }
 

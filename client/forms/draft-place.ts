@@ -1,4 +1,4 @@
-/** The session storage key of a draft: the address that the form posts to, and the form's name. */
+/** The session storage key of a draft: the form's post address and its name. */
 export function draftPlace(place: HTMLElement): string {
   return `${place.querySelector('form')?.action}#${place.dataset.form}`;
 }

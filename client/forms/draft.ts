@@ -10,7 +10,7 @@ export function keepDraft(place: HTMLElement, draft: Draft): void {
   try {
     sessionStorage.setItem(draftPlace(place), JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Storage is blocked or full: the values stay in the form.
+    // Storage is blocked or full, so the values stay only in the form.
   }
 }
 

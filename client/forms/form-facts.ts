@@ -5,16 +5,16 @@ import type { RefusedPost } from '../../shared/forms/answer.ts';
 export interface FormFacts {
   /** Prefix of the ids: a page may hold the same form twice. */
   prefix: string;
-  /** The token of the hour, for a post without script. */
+  /** The hour token, for a post without script. */
   token: string;
   slug?: string;
   /** When the visitor hears back, as the end of a sentence. */
   reply?: string;
   refused?: Pick<RefusedPost, 'message' | 'values' | 'errors'>;
   sent?: string;
-  /** Words beside the reference, where they differ from post to post. */
+  /** Text beside the reference, if it differs from post to post. */
   said?: string;
-  /** Whether the select holds every country. If not, the browser loads the list. */
+  /** Whether the select contains every country. If not, the browser loads the list. */
   hasCountries?: true;
   hours?: Pick<CallHours, 'minutes' | 'offices'>;
 }

@@ -12,7 +12,7 @@ export interface Summary {
 export interface Sent {
   reference: string;
   message: string;
-  /** Words about what was sent, such as the booked time. */
+  /** Text about the submission, such as the booked time. */
   words: string;
 }
 

@@ -17,14 +17,14 @@ const ripe = 2_500;
 /** Milliseconds, a few hours less than the server allows. */
 const longest = 20 * 3_600_000;
 
-/** Asks for a token with its exact time of issue. With `form`, a network over its share gets one. */
+/** Requests an exact token. With `form`, a network over its share gets an hour token instead. */
 export function requestToken(form?: FormName): void {
   asked ??= ask(form);
 }
 
 /**
- * The token, good for one post. Undefined if there is none, or if it is so new that a restored draft would look
- * automated: then the page's own token has to do. On a page too old for that, it waits for a new token.
+ * A token, valid for one post. Undefined if there is none, or if it is so new that a restored draft would look
+ * automated: in that case the post uses the page's own token. On a page too old for that, it waits for a new token.
  */
 export async function takeToken(): Promise<string | undefined> {
   let issued = await asked;
@@ -52,7 +52,7 @@ async function ask(form?: FormName): Promise<Issued | undefined> {
     const { token } = trusted<{ token?: string }>(await response.text());
     return token ? { token, at: Date.now() } : undefined;
   } catch {
-    // The page's own token has to do.
+    // The post uses the page's own token.
     return undefined;
   }
 }

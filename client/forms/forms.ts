@@ -34,7 +34,7 @@ export function wakeForm(place: HTMLElement, embedding: Embedding = {}): Promise
   const form = createForm(name, facts, facts.hasCountries && countriesIn(place));
   form.live = createLiveForm(form, place, embedding);
   const held = holdValues(place);
-  // Hydration starts from the store's initial state. If React has to render again, it finds these values.
+  // Hydration starts from the store's initial state. If React has to render again, it gets these values.
   restoreDraft(form, place);
   take(form, held.now());
   const { promise: live, resolve } = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ function isIslandName(name: string): name is IslandName {
   return name in formKinds;
 }
 
-/** Once a navigation has rewritten live markup, it is no longer the server's and cannot be hydrated. */
+/** After a navigation has rewritten live markup, the markup is no longer the server's and cannot be hydrated. */
 function rootIn(place: HTMLElement, element: ReturnType<typeof createElement>): Root {
   const wasLive = place.dataset.live !== undefined;
   place.dataset.live = '';
@@ -73,13 +73,13 @@ function take({ store }: Form, { values, files }: Held): void {
   store.setState(({ draft }) => ({ draft: { ...draft, ...values }, file: files?.[0] }));
 }
 
-/** After a navigation: ends the forms of the last page, and clears messages in those that stay. */
+/** After a navigation: unmounts the forms of the previous page, and clears messages in those that stay. */
 function settle(): void {
   for (const [place, { form, root, live }] of awake) {
     const { sent, summary, isSending, reset, forget } = form.store.getState();
     if (!place.isConnected) {
       awake.delete(place);
-      // React takes an end before hydration for a mismatch.
+      // React treats an unmount before hydration as a mismatch.
       live.then(() => root.unmount());
     } else if (sent) reset();
     // The values of a refused post stay for correction.

@@ -1,6 +1,6 @@
 import { guardFields } from '../../shared/forms/answer.ts';
 
-/** What a visitor put into a form before it was live. */
+/** The visitor's input from before the form was live. */
 export interface Held {
   /** Values that differ from the markup, by name. */
   values: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Held {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Watches the form during hydration: React may write values back, or render again. */
+/** Watches the form during hydration, because React may write values back or render again. */
 export function holdValues(place: HTMLElement): { now(): Held; end(): Held } {
   const watching = new AbortController();
   const { signal } = watching;
@@ -61,6 +61,6 @@ function isTouched(control: Control): boolean {
 
 function controlsIn(place: HTMLElement): Control[] {
   const controls = Array.from(place.querySelectorAll<Control>('.field__control:is(input, textarea, select)'));
-  // Its question has changed.
+  // The captcha now asks a different question.
   return controls.filter(({ name }) => name !== guardFields.captcha);
 }

@@ -37,7 +37,7 @@ function store(place: string, keyed: Keyed | undefined): void {
     if (keyed) sessionStorage.setItem(place, JSON.stringify(keyed));
     else sessionStorage.removeItem(place);
   } catch {
-    // Storage is blocked or full: the key lasts as long as the page.
+    // Storage is blocked or full, so the key lasts only as long as the page.
   }
 }
 

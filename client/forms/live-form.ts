@@ -10,7 +10,7 @@ import type { Posted } from './post.ts';
 import { createSender } from './sender.ts';
 import { showToast } from './toasts/show-toast.tsx';
 
-/** What a form outside a page adds, such as the one in the chat. */
+/** Additions for a form outside a page, such as the one in the chat. */
 export interface Embedding {
   headers?: () => Record<string, string>;
   onSent?: () => void;
@@ -46,9 +46,9 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
     },
     leave({ target, relatedTarget }) {
       const { name: field = '', value = '', readOnly = false } = 'value' in target ? fieldOf(target) : {};
-      // The submit button checks everything. A message that moves the button would make the press miss.
+      // The submit button checks all fields. A message that moves the button would make the click miss it.
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-      // While a post is sent, its answer takes focus. A read-only field is filled in by other controls.
+      // While a post is being sent, its answer will take focus. A read-only field is filled in by other controls.
       if (!field || readOnly || state().isSending) return;
       if (field !== guardFields.captcha) return state().mark(field, sender.faults()[field]);
       const isInside = relatedTarget instanceof Node && target.closest('.field')?.contains(relatedTarget);

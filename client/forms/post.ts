@@ -5,12 +5,12 @@ const timeout = 10_000;
 
 export interface Posted {
   answer: FormAnswer;
-  /** No answer came. The post may have arrived anyway. */
+  /** No answer arrived. The server may still have received the post. */
   isLost: boolean;
   isStopped?: true;
 }
 
-/** Failures are answers too, in the words of the error catalogue. */
+/** Failures are answers too, with the messages of the error catalogue. */
 export async function post(
   address: string,
   fields: Record<string, string>,
@@ -35,7 +35,7 @@ export function answerOf(text: string, isOk: boolean): Posted {
     const answer = trusted<FormAnswer>(text);
     if (['0', '1'].includes(answer.status)) return { answer, isLost: false };
   } catch {
-    // Not an answer to a form: its status says more.
+    // Not an answer to a form, so its status says more.
   }
   return lost(isOk ? 'Invalid server response.' : 'HTTP request failed.');
 }

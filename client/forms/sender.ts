@@ -15,10 +15,13 @@ interface SenderParts {
   fileOf: () => File | undefined;
 }
 
-/** Without the names of the schema library. */
+/** Without the library's own property names. */
 type FormSchema = Pick<ReturnType<typeof islandOf>['schema'], '~standard'>;
 
-/** Checks a form as the server does, and posts it. The same body keeps its key; every try has a token of its own. */
+/**
+ * Checks a form as the server does, and posts it. The key stays the same while the body does; every try uses a new
+ * token.
+ */
 export function createSender({ place, name, address, headers, fileOf }: SenderParts) {
   const { schema, takesFile } = islandOf(name);
   const keys = createKeys(keyPlace(place));

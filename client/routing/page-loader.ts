@@ -9,7 +9,7 @@ interface PageArgs {
   url: URL;
 }
 
-/** Await what decides the status or the head. What the page can do without stays a promise, and streams. */
+/** Await the reads that decide the status or the head. Return the others as promises, which are streamed. */
 export function pageLoader<Content extends object>(load: (site: Site, args: PageArgs) => Promise<Content>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Content & { meta: PageMeta }> => {
     const site = context.get(siteContext);
@@ -30,7 +30,7 @@ export function pageLoader<Content extends object>(load: (site: Site, args: Page
   };
 }
 
-/** The value of a read that the page needs. Without it, the error page answers 404, 410 or 503. */
+/** The value of a read that the page cannot do without. If it is absent, the error page answers 404, 410 or 503. */
 export function required<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw new NoValue(outcome.reason);

@@ -22,7 +22,7 @@ export {
   useRouteError,
 } from 'react-router-dom';
 
-// Types the loaders' `context`: both routers pass a RouterContextProvider.
+// Types the loaders' `context`, because both routers pass a RouterContextProvider.
 declare module 'react-router' {
   interface Future {
     v8_middleware: true;

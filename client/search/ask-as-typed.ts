@@ -12,7 +12,7 @@ interface Ends {
 /** Milliseconds without a key press before the server is asked. */
 const pause = 80;
 
-/** Asks the server what is typed. Only the last question is answered; earlier ones are aborted. */
+/** Sends the typed query to the server. Only the last query is answered; earlier ones are aborted. */
 export function askAsTyped({ onAnswer, onFailure, onNothing }: Ends): (text: string) => void {
   let timer: ReturnType<typeof setTimeout>;
   let asking = new AbortController();

@@ -3,7 +3,7 @@ import { askAsTyped } from './ask-as-typed.ts';
 import { createPalette } from './palette-view.ts';
 import { clearResults, resultsOf, showAnswer, showFailure } from './results-view.ts';
 
-/** Opens the palette, or selects its text. The sidebar has to close: it makes everything else inert. */
+/** Opens the palette, or selects its text. The sidebar has to close, because it makes everything else inert. */
 export function openPalette(): void {
   closeMenu();
   const dialog = document.querySelector<HTMLDialogElement>('.palette') ?? startPalette();

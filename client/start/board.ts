@@ -1,6 +1,6 @@
 import { pageChange } from '../browser/page-change.ts';
 
-/** A tap on a block focuses its label, and the pulses rest (`board--idle`) while nobody sees them. */
+/** A tap on a block focuses its label. The pulses pause (`board--idle`) while the board is out of view. */
 export function startBoard(seen: Event[]): void {
   let away = false;
   let view: IntersectionObserver | undefined;
@@ -20,7 +20,7 @@ export function startBoard(seen: Event[]): void {
     const { type, target } = event;
     const board = target instanceof Element && target.closest('.board');
     if (!board) return;
-    // A pointer that leaves the board is at no block.
+    // A pointer that leaves the board is over no block.
     const at = event instanceof PointerEvent && type === 'pointerout' ? event.relatedTarget : target;
     turnOn(board, at);
     // After a tap, the pointer has already left.

@@ -3,7 +3,9 @@ import { loadFrame } from '../chat/load-frame.ts';
 /** Milliseconds after the layout starts (specification, section 4). */
 const delay = 500;
 
-/** Loads the hidden frame. The rest of the chat loads when it is opened; if that fails, the button is a link. */
+/**
+ * Loads the hidden frame. The rest of the chat loads when a visitor opens it. If that fails, the button becomes a link.
+ */
 export function startChat(): void {
   setTimeout(loadFrame, delay);
   document.addEventListener('click', (event) => {

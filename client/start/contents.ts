@@ -1,9 +1,9 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** A section is current once its top has come this far up the view, in percent. */
+/** A section is current when its top reaches this height in the view, in percent. */
 const below = 65;
 
-/** Navigations and late sections change the height of the page, and so bring other sections. */
+/** Navigations and late sections change the height of the page, and therefore bring new sections. */
 export function startContents(): void {
   let targets: Element[] = [];
   let view: IntersectionObserver | undefined;
@@ -35,7 +35,7 @@ function follow(contents: Element, links: HTMLAnchorElement[], targets: Element[
       const near = link ?? links[0];
       if (near) keepVisible(near, contents);
     },
-    // Everything above counts as in view, so a long jump also finds the last section that has begun.
+    // Everything above counts as visible, so a long jump also finds the last section that has begun.
     { rootMargin: `10000000px 0px -${below}% 0px` },
   );
   for (const target of targets) view.observe(target);

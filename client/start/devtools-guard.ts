@@ -1,7 +1,7 @@
 // Loaded only if DEVTOOLS_GUARD is on: blocks right-click and the shortcuts of developer tools, page source and save.
 // Fields and all other keys keep working.
 addEventListener('contextmenu', (event) => {
-  // A menu opened by keyboard or long touch has another button, and may be the only way to read or copy.
+  // A menu opened by keyboard or long touch reports a different button, and may be the only way to read or copy.
   if (event.button === 2 && !isEditable(event.target)) event.preventDefault();
 });
 
@@ -15,7 +15,7 @@ function isEditable(target: EventTarget | null): boolean {
 
 function isBlocked({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key === 'F12') return true;
-  // On a Mac, Option types other characters. With Control, AltGr does: that is text.
+  // On a Mac, Option types special characters. Elsewhere AltGr, reported as Control with Alt, does.
   const letter = metaKey && altKey ? code.slice(-1).toLowerCase() : key.toLowerCase();
   const control = ctrlKey && !altKey;
   // K opens Firefox's console.

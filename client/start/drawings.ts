@@ -4,8 +4,8 @@ import { afterFirstInput, whenIdle } from './idle.ts';
 const margin = '100%';
 
 /**
- * A `use` that names a file fetches it at once, so drawings get theirs near the view. The others follow in idle time
- * after the first input: a print does not wait, and may use another layout.
+ * A `use` with a file name fetches that file at once, so a drawing gets its file when it is near the view. The others
+ * follow in idle time after the first input, because a print does not wait and may use another layout.
  */
 export function startDrawings(): void {
   const view = new IntersectionObserver(
@@ -21,7 +21,7 @@ export function startDrawings(): void {
   const watch = () => {
     for (const { ownerSVGElement } of waitingIn(document)) if (ownerSVGElement) view.observe(ownerSVGElement);
   };
-  // Late sections and navigations bring new drawings.
+  // Late sections and navigations add new drawings.
   new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
   watch();
 
@@ -32,7 +32,7 @@ export function startDrawings(): void {
   });
 }
 
-/** Only adds an attribute: React may still hydrate these elements. */
+/** Only adds an attribute, because React may still hydrate these elements. */
 export function showDrawings(place: ParentNode): void {
   for (const use of waitingIn(place)) use.setAttribute('href', use.dataset.href ?? '');
 }

@@ -3,7 +3,7 @@ import { isTranslated } from '../browser/translated.ts';
 
 let isChanged = false;
 
-/** Whether something else, such as a translation or an extension, has changed what React would hydrate. */
+/** Whether other software, such as a translation or an extension, has changed markup that React would hydrate. */
 export function isForeign(): boolean {
   return isChanged || isTranslated();
 }

@@ -2,7 +2,7 @@ import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 import { hasDraft } from '../forms/draft-place.ts';
 
-/** A post waits until its form is live. If the code cannot be loaded, the form posts itself. */
+/** Holds a post until its form is live. If the code cannot be loaded, the form posts itself. */
 export function startForms(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => wake(placeOf(target)), { passive: true });
@@ -25,7 +25,7 @@ async function wake(place: HTMLElement | null): Promise<boolean> {
     await (await code).wakeForm(place);
     return true;
   } catch {
-    // The next sign tries again.
+    // The next interaction tries again.
     code = undefined;
     return false;
   }
@@ -45,14 +45,14 @@ async function holdPost(event: SubmitEvent): Promise<void> {
   if (navigator.onLine && isTranslated(place)) return;
   event.preventDefault();
   const isLive = await wake(place);
-  // The form may have been rendered again.
+  // React may have rendered the form again.
   const form = place.querySelector('form');
   if (isLive) form?.requestSubmit();
   else if (navigator.onLine) form?.submit();
   else refuseOffline(place);
 }
 
-/** Offline, a post would end on the browser's error page and lose the text. */
+/** If the visitor is offline, a post would end on the browser's error page and lose the text. */
 function refuseOffline(place: HTMLElement): void {
   const button = place.querySelector<HTMLButtonElement>('[type=submit]');
   button?.setCustomValidity(offline);

@@ -1,6 +1,6 @@
 declare global {
   interface Navigator {
-    /** Chromium only. */
+    /** Available in Chromium only. */
     connection?: { saveData?: boolean; effectiveType?: string };
   }
 }

@@ -3,14 +3,14 @@ import { pageChange } from '../browser/page-change.ts';
 import { showDrawings } from './drawings.ts';
 import { startSidebar } from './sidebar.ts';
 
-/** Milliseconds: a pointer that passes by opens nothing, and one that slips off closes nothing. */
+/** Milliseconds. A pointer that only passes by opens nothing, and one that slips off briefly closes nothing. */
 const openAfter = 80;
 const closeAfter = 250;
 
 /** The menu opens and closes without script. This adds hover, Escape and focus. */
 export function startMenu(): void {
   const isWide = matchMedia(wide);
-  /** The submenu that the pointer opened, and closes when it leaves. A click keeps it open. */
+  /** The submenu that the pointer opened. It closes when the pointer leaves; a click keeps it open. */
   let hovered: Element | null | undefined;
   let timer: ReturnType<typeof setTimeout>;
   startSidebar(isWide);
@@ -39,7 +39,7 @@ export function startMenu(): void {
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('#menu a')) closeMenu();
-    // A keyboard's click has no detail, and always closes.
+    // A click by keyboard has no detail, and always closes.
     const kept = event.detail && hovered?.hasAttribute('open') && target.closest('summary')?.parentNode === hovered;
     hovered = null;
     if (kept) event.preventDefault();

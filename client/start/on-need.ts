@@ -2,7 +2,7 @@ import { pageChange } from '../browser/page-change.ts';
 
 const signs = ['pointerover', 'focusin', 'click', 'scroll'];
 
-/** Loads what only some pages or visitors need. Every page works without it. */
+/** Loads code that only some pages or visitors need. Every page works without it. */
 export function startOnNeed(): void {
   loadOnSign(
     () => import('./in-page.ts'),
@@ -14,7 +14,7 @@ export function startOnNeed(): void {
     import('../analytics/analytics.ts').then(({ wakeAnalytics }) => wakeAnalytics(), ignore);
 }
 
-/** Loads code at the first sign, and passes on the last event of each kind from before. */
+/** Loads code at the first interaction, and passes on the last earlier event of each kind. */
 function loadOnSign<Code>(load: () => Promise<Code>, use: (code: Code, seen: Event[]) => void): void {
   const seen = new Map<string, Event>();
   const answer = (event: Event) => {

@@ -2,8 +2,9 @@ import { pageLive } from '../browser/page-change.ts';
 import { storedPlaces, storePlaces } from '../browser/stored-places.ts';
 
 /**
- * Keeps the places of history entries from an earlier document until the router does: the browser was told not to. It
- * takes these entries for parts of this document and only changes the address, so this loads the page.
+ * Restores the scroll position of history entries from an earlier document until the router takes over, because the
+ * browser was told not to. The browser treats these entries as parts of this document and only changes the address, so
+ * this code loads the page.
  */
 export function startPlaces(): void {
   const { key = 'default' } = history.state ?? {};

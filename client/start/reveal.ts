@@ -10,7 +10,7 @@ const fade: [Keyframe[], KeyframeAnimationOptions] = [
   { duration: 480, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' },
 ];
 
-/** A paused animation hides elements below the view: without script and in print, everything shows. */
+/** A paused animation hides elements below the view. Without script and in print, everything is visible. */
 export function startReveal(): void {
   const known = new WeakSet<Element>();
   const waiting = new WeakMap<Element, Animation>();

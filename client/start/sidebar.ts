@@ -11,7 +11,7 @@ export function startSidebar(isWide: MediaQueryList): void {
     foldGroups();
   });
 
-  // Before the toggle: on closing, focus returns to the menu button, which must not be inert by then.
+  // Runs before the toggle: on closing, focus returns to the menu button, which must not be inert by then.
   document.addEventListener(
     'beforetoggle',
     (event) => {
@@ -22,7 +22,7 @@ export function startSidebar(isWide: MediaQueryList): void {
     true,
   );
 
-  /** All groups are open in the wide menu; in the sidebar, the first. */
+  /** In the wide menu all groups are open; in the sidebar, only the first. */
   function foldGroups(): void {
     document.querySelectorAll<HTMLDetailsElement>('.menu-group').forEach((group, index) => {
       group.open = isWide.matches || index === 0;

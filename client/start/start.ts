@@ -13,10 +13,10 @@ import { startThemeSwitch } from './theme-switch.ts';
 
 /** Pixels scrolled before the header is fixed (specification, section 2). */
 const fixedAfter = 20;
-/** Milliseconds after the load event. Nothing waits for layout by then. */
+/** Milliseconds after the load event. Nothing is waiting for layout by then. */
 const layoutDelay = 300;
 
-// The one script of a first load: what must react at once, on elements that work without script.
+// The only script of a first load: reactions that must be immediate, on elements that work without script.
 startPlaces();
 startForeignChanges();
 startMenu();

@@ -3,11 +3,11 @@ import { Link } from './link.tsx';
 
 interface ContentsProps {
   sections: Section[];
-  /** A last entry without a number. */
+  /** A last entry, without a number. */
   last?: Section;
 }
 
-/** The table of contents of a body, in which the start script marks the current section. */
+/** The table of contents of a body. The start script marks the current section. */
 export function Contents({ sections, last }: ContentsProps) {
   return (
     <nav className="contents" aria-labelledby="contents" data-contents>

@@ -1,4 +1,4 @@
-/** A file with one drawing has it under `d`. */
+/** The id of the drawing in a single-drawing file is `d`. */
 export function inFile(name: string, part = 'd'): string {
   return `/drawings/${name}.svg#${part}`;
 }

@@ -5,10 +5,10 @@ interface DrawingProps {
   part?: string;
   width: number;
   height: number;
-  /** Text alternative. Without one, the drawing is decoration. */
+  /** Text alternative. Without it, the drawing is decorative. */
   label?: string | undefined;
   className?: string;
-  /** For the first view: loads with the first paint, not by the start script. */
+  /** For the first view: loads with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export function Drawing({ name, part, width, height, label, className = '', atOn
 function OnSight({ address, width, height }: { address: string; width: number; height: number }) {
   return (
     <>
-      {/* With the key, another drawing is another element, without `href`. */}
+      {/* The key makes another drawing a new element, without `href`. */}
       <use key={address} data-href={address} suppressHydrationWarning />
       <foreignObject width={width} height={height}>
         <noscript>

@@ -6,7 +6,7 @@ export function figureClass(width: number): string {
   return width > columnUnits ? 'figure' : 'figure figure--column';
 }
 
-/** The same of a bitmap, in its pixels. It has one layout, so none of it is broad. */
+/** The same for a bitmap, in its pixels. It has one layout, so it is never broad. */
 export function pictureFigureClass(width: number): string {
   return figureClass(Math.min(width, broadUnits));
 }

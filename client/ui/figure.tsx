@@ -4,7 +4,7 @@ import { Drawing } from './drawing.tsx';
 import { figureClass } from './figure-breadth.ts';
 
 interface FigureProps extends PictureProps {
-  /** As the text refers to it: `3`, or `2-1` in a numbered section. */
+  /** The number that the text uses: `3`, or `2-1` in a numbered section. */
   number?: string;
   caption: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Figure({ number, caption, ...picture }: FigureProps) {
   );
 }
 
-/** CSS shows one layout, and only that one is fetched. An `img` would not take the theme. */
+/** CSS shows one layout, and only that layout is fetched. An `img` would not take the theme. */
 export function FigurePicture({ label, narrow, medium, ...wide }: PictureProps) {
   return (
     <div className="figure__picture" role="img" aria-label={label}>

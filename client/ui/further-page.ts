@@ -6,7 +6,7 @@ export type Place = Pick<Page<unknown>, 'page' | 'pages'>;
 /** Characters. Search engines cut longer texts. */
 const longestDescription = 160;
 
-/** Metadata of page 2 and on: title and description name the page. */
+/** Metadata for page 2 and later: title and description include the page number. */
 export function ofFurtherPage(meta: PageMeta, { page, pages }: Place, companyName: string): PageMeta {
   const brand = ` | ${companyName}`;
   const isBranded = meta.title.endsWith(brand);

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { markHydrated } from '../browser/page-change.ts';
 
-/** A section that may arrive after the page. `what` names it in the plural: `comments`. */
+/** A section that may arrive after the page. `what` is its plural name, such as `comments`. */
 export function Late({ what, children }: { what: string; children: ReactNode }) {
   return (
     <Suspense fallback={<Waiting what={what} />}>

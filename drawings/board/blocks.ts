@@ -137,7 +137,7 @@ export function sensor(): string {
   return block('sensor', footprint(764, 284, 98, 154) + footprint(740, 378, 12, 42), filters + can + converter);
 }
 
-/** What the antenna radiates. Its copper lies with the traces. */
+/** The radiating part of the antenna. Its copper lies with the traces. */
 export function antenna(): string {
   const [x = 0, y = 0] = project([862, 60, 44]);
   const arcs = [34, 58, 82].map((radius) => {
@@ -148,8 +148,8 @@ export function antenna(): string {
 }
 
 /**
- * A part that lifts when it or its label is pointed at. `outline` is path data of its place on the board: it stays, so that
- * the pointer does not lose a part that has just lifted.
+ * A part that lifts when the visitor points at it or its label. `outline` is path data of its place on the board. The
+ * outline stays, so that the pointer does not lose a part that has just lifted.
  */
 export function block(id: BoardPart['id'], outline: string, parts: string): string {
   return `<g class="board__block" data-block="${id}"><path class="board__hit" d="${outline}"/><g class="board__lift">${parts}</g></g>`;

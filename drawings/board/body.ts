@@ -5,7 +5,7 @@ import { block } from './blocks.ts';
 /** A tenth of a millimeter per unit: 90 by 56 mm. The body is drawn thicker than its 1.6 mm, to show its layers. */
 const boardSize = { width: 900, depth: 560, thickness: 14 };
 
-/** Where the inner layers float below the top. */
+/** Heights of the inner layers below the top. */
 const layerHeights = { ground: -56, power: -92, bottom: -128 };
 
 const { width, depth, thickness } = boardSize;
@@ -20,7 +20,7 @@ function sheet(z: number): string {
   ]);
 }
 
-/** The inner layers as sheets below the board. The lowest does not lift: it is what the pointer holds on to. */
+/** The inner layers as sheets below the board. The lowest does not lift, so the pointer stays on it. */
 export function stack(): string {
   const corners: Point3[] = [
     [0, depth, 0],
@@ -88,7 +88,7 @@ export function dimensions(): string {
   ])}"/>${names.join('')}${length}</g>`;
 }
 
-/** How far a shadow reaches for each unit of height; the light stands in the upper right. */
+/** Length of a shadow per unit of height; the light is at the upper right. */
 const reach = 0.45;
 
 const casters: readonly [x: number, y: number, width: number, depth: number, height: number][] = [

@@ -1,6 +1,6 @@
 import { ellipsePath, type Point, rectPath } from '../kit/svg.ts';
 
-/** Ground, cleared under the antenna, and the islands of the two supplies. */
+/** The ground plane, cleared under the antenna, and the islands of the two supplies. */
 const groundPour = 'M14 14H726V206L740 220H886V546H14z';
 const supplyPours = 'M40 330H250L300 380V470H210L180 500H40zM300 300H520L540 320V404H330L300 374z';
 

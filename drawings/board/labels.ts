@@ -2,7 +2,9 @@ import type { BoardPart } from '../../shared/home.ts';
 import { type Point3, project } from '../kit/iso.ts';
 import { escapeMarkup, rounded } from '../kit/svg.ts';
 
-/** Where a label points, and where it stands: `elbow` units to the right of that point, or to the left. */
+/**
+ * The point that a label refers to, and the label's position: `elbow` units to the right of that point, or to the left.
+ */
 const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> = {
   processor: { at: [470, 112, 24], y: 12, elbow: 24 },
   antenna: { at: [836, 36, 0], y: 92, elbow: -24 },

@@ -18,12 +18,12 @@ export const materials = {
   can: { ...material('metal'), right: 'var(--metal-2)' },
 };
 
-/** A light-emitting diode that is on has one color on all sides. */
+/** A lit LED has one color on all sides. */
 export function lit(paint: string): Material {
   return { top: paint, left: paint, right: paint };
 }
 
-/** Attributes of text burnt into a package, and of its second line. */
+/** Attributes of text lasered into a package, and of its second line. */
 export const laser = 'fill="var(--metal)"';
 export const laserDim = 'fill="var(--metal)" opacity=".62"';
 /** Attributes of text etched into a shield can. */

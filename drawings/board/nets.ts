@@ -8,7 +8,7 @@ const radioBus = way('512,120 556,120 566,110 600,110');
 const sensorBus = way('700,332 728,332 742,346 772,346');
 const coreSupply = way('210,400 262,400 300,362 440,362 470,332 470,270');
 
-/** Nets that belong to a block, or to the two that they join. */
+/** Nets that belong to one block, or to the two blocks that they connect. */
 const blockNets: readonly { of: BoardPart['id'][]; path: string }[] = [
   { of: ['processor'], path: bus(way('292,180 330,180'), 15, 8) },
   { of: ['processor'], path: bus(way('244,80 244,92 262,110 330,110'), 5, 6) },
@@ -23,7 +23,7 @@ const blockNets: readonly { of: BoardPart['id'][]; path: string }[] = [
   { of: ['antenna', 'radio'], path: antennaFeed },
 ];
 
-/** Traces that only make the board look routed, as it is. */
+/** Traces that only make the board look fully routed. */
 const otherTraces = [
   serpentine(60, 120, 96, 40, 8),
   serpentine(60, 200, 96, 40, 8),
@@ -48,7 +48,7 @@ export function traces(): string {
   return `<g class="board__nets">${nets}<path d="${otherTraces}"/><path class="board__meander" data-block="antenna" d="${meander}"/></g>`;
 }
 
-/** What runs along six of the nets, in plan, each in the direction of its data. */
+/** Data that moves along six of the nets, in plan, each in its own direction. */
 export function pulses(): string {
   const ways = [
     'M790 98L778 110H740',
@@ -92,7 +92,7 @@ export function way(points: string): Point[] {
   });
 }
 
-/** Path data of a trace that is made longer on purpose, to the length of its neighbor. */
+/** Path data of a trace lengthened to match its neighbor. */
 export function serpentine(x: number, y: number, length: number, swing: number, pitch: number): string {
   const turns = Array.from({ length: length / pitch }, (_, turn) => `v${turn % 2 ? -swing : swing}h${pitch}`);
   return `M${x} ${y}${turns.join('')}`;

@@ -21,7 +21,7 @@ export function capacitors(along: 'x' | 'y', places: readonly Place[]): string {
     .join('');
 }
 
-/** What stands around the processor, behind the other parts. */
+/** The parts around the processor, behind the other parts. */
 export function backPassives(): string {
   return (
     capacitors('y', [
@@ -46,7 +46,7 @@ export function backPassives(): string {
   );
 }
 
-/** What stands in front: decoupling at the terminals and the two indicators. */
+/** The parts in front: decoupling at the terminals and the two indicators. */
 export function frontPassives(): string {
   const indicators =
     box([840, 440, 0], [14, 9, 6], lit('var(--led)')) + box([816, 440, 0], [14, 9, 6], lit('var(--copper-2)'));

@@ -18,7 +18,7 @@ export function silkLines(): string {
   return `<path fill="none" stroke="var(--silk)" opacity=".75" d="${outlines}"/><path ${ink} d="${boardCode()}"/>`;
 }
 
-/** Designators, as text that lies on the board. */
+/** Designators, as text flat on the board. */
 export function silkText(): string {
   return (
     flatText('NW-REF-01 REV F', [196, 548, 0], 14, ink) +
@@ -29,7 +29,7 @@ export function silkText(): string {
   );
 }
 
-/** Eight by eight cells with the solid border of a Data Matrix. What it says is nothing. */
+/** Eight by eight cells with the solid border of a Data Matrix. It encodes nothing. */
 function boardCode(): string {
   const cells = Array.from({ length: 64 }, (_, index) => [index >> 3, index & 7] as const);
   return cells

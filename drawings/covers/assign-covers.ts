@@ -4,7 +4,7 @@ import { type CoverFamily, coverFamilies } from './cover.ts';
 
 type Plate = Cover['plate'];
 
-/** What an item needs for a cover: its slug is the seed, its category the pool. */
+/** The input for a cover: the slug is the seed, the category selects the pool. */
 export interface CoverItem {
   slug: string;
   category: string;
@@ -18,11 +18,12 @@ export interface AssignedCover {
 const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
 
 /**
- * Gives a cover to each item of a grid, one after the other: the family its slug speaks of, else the least used of its
- * category's, and a plate unlike those to the left and above. Later items change nothing of earlier ones.
+ * Gives each item of a grid a cover, in order. The family comes from a word in the slug, or else it is the least used
+ * one of the category. The plate differs from those to the left and above. A later item never changes the cover of an
+ * earlier one.
  */
 export function createCoverAssigner(columns: number): (item: CoverItem) => AssignedCover {
-  /** The newest last, as many as are looked back upon. */
+  /** The last covers, newest last, as many as can be neighbors. */
   const row: AssignedCover[] = [];
   const uses = new Map<CoverFamily, number>();
   return (item) => {
@@ -34,7 +35,7 @@ export function createCoverAssigner(columns: number): (item: CoverItem) => Assig
   };
 }
 
-/** A cover for one item, given those beside it and how often each family was used. */
+/** A cover for one item, given its neighbors and how often each family was used. */
 export function assignCover(
   item: CoverItem,
   neighbors: readonly AssignedCover[] = [],
@@ -63,13 +64,13 @@ function plateOf({ slug }: CoverItem, neighbors: readonly AssignedCover[]): Plat
   return free ?? 'mask';
 }
 
-/** The list turned by as much as the seed says. */
+/** The list rotated by an amount that depends on the seed. */
 function startingAnywhere<T>(list: readonly T[], seed: string): T[] {
   const start = Math.floor(seeded(seed)() * list.length);
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** Words of a slug that say what is drawn. */
+/** Slug words that decide the family. */
 const subjects: Record<string, CoverFamily> = {
   antenna: 'smith',
   battery: 'current',
@@ -100,7 +101,7 @@ const subjects: Record<string, CoverFamily> = {
   zephyr: 'step',
 };
 
-/** Families that suit a category of notes or products; others may have any. */
+/** Families that suit a category of notes or products. Other categories use any family. */
 const pools: Record<string, CoverFamily[]> = {
   firmware: ['current', 'logic', 'fsm', 'flash', 'step'],
   'board-support': ['flash', 'floorplan', 'logic', 'fsm'],

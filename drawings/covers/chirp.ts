@@ -7,10 +7,10 @@ const foot = 24;
 const cell = { width: width / columns, height: (height - foot) / rows };
 const columnsPerSymbol = 13;
 const symbols = 7;
-/** The preamble: symbols that are not shifted. */
+/** The preamble: unshifted symbols. */
 const preamble = 3;
 
-/** LoRa up-chirps on a waterfall: the preamble, then symbols that start somewhere else in the band. */
+/** LoRa up-chirps on a waterfall: the preamble, then symbols that start at other frequencies in the band. */
 export const chirp: Family = (random) => {
   const spreadingFactor = 8 + below(random, 5);
   const shifts = upTo(symbols).map((symbol) => (symbol < preamble ? 0 : below(random, rows)));
@@ -36,7 +36,7 @@ export const chirp: Family = (random) => {
   );
 };
 
-/** Cells on top of each other, counted from the foot of the band; what leaves it at the top comes in below. */
+/** Stacked cells, counted from the foot of the band. A cell that leaves the band at the top reappears at the bottom. */
 function cells(column: number, row: number, count: number): string {
   const from = (row + rows) % rows;
   const fitting = Math.min(count, rows - from);

@@ -8,7 +8,7 @@ const crossings = [80, 240];
 const reach = 80;
 const passes = 34;
 
-/** An eye diagram: many bits laid over each other, and the mask that none may touch. */
+/** An eye diagram: many overlaid bits, and the mask that no bit may touch. */
 export const eye: Family = (random) => {
   const jitter = 5 + random() * 6;
   const noise = 4 + random() * 5;

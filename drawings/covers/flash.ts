@@ -10,7 +10,7 @@ const endOfSlotA = 22;
 
 type Region = 'boot' | 'slot-a' | 'slot-b' | 'scratch';
 
-/** A flash map, one cell a sector: bootloader, the slot that runs, the slot that fills, and what is left. */
+/** A flash map, one cell per sector: bootloader, the running slot, the slot being filled, and free space. */
 export const flash: Family = (random) => {
   const bootRows = 2 + below(random, 2);
   const cells: Record<Region | 'free', string> = { boot: '', 'slot-a': '', 'slot-b': '', scratch: '', free: '' };
@@ -36,7 +36,7 @@ export const flash: Family = (random) => {
   );
 };
 
-/** By rows after the bootloader. */
+/** Counted in rows after the bootloader. */
 function regionOf(row: number): Region {
   if (row < 0) return 'boot';
   if (row < 4) return 'slot-a';

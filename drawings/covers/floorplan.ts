@@ -27,7 +27,10 @@ const smallest = 26;
 const hatchPitch = 5;
 const names = ['SRAM', 'ROM', 'CPU0', 'NPU', 'PHY', 'PLL', 'DMA', 'ADC', 'USB', 'AES', 'DDR', 'GPU'];
 
-/** The floorplan of a die: split again and again, some blocks solid, some hatched, some named; pads around it. */
+/**
+ * The floorplan of a die, split recursively. Some blocks are solid, some hatched and some named, with pads around the
+ * edge.
+ */
 export const floorplan: Family = (random) => {
   const blocks = split(random, die, deepest);
   return filled(subject, pads()) + blocks.map((block, index) => drawn(random, inset(block), index)).join('');

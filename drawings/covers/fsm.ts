@@ -8,13 +8,13 @@ const machines = [
 ];
 const states = 5;
 const center: Point = [160, 100];
-/** Where the first state is, before the seed moves it: at the top, as an angle. */
+/** Angle of the first state before the seed moves it: at the top. */
 const firstState = -Math.PI / 2;
 const radius = 25;
 const headLength = 8;
 const headAngle = 0.4;
 
-/** A state machine: five states in a ring, two shortcuts, and the state it is in. */
+/** A state machine: five states in a ring, two shortcuts, and the current state. */
 export const fsm: Family = (random) => {
   const names = machines[below(random, machines.length)] ?? [];
   const active = below(random, states);
@@ -46,7 +46,7 @@ function placeOf(state: number, first: number): Point {
   return [center[0] + Math.cos(angle) * 112, center[1] + Math.sin(angle) * 66];
 }
 
-/** A bent arrow from rim to rim; `bend` is how far its middle is pulled aside. */
+/** A bent arrow from rim to rim; `bend` is the offset of its middle. */
 function arrow(from: Point, to: Point, bend: number): string {
   const [across, down] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(across, down);
@@ -65,7 +65,7 @@ function arrow(from: Point, to: Point, bend: number): string {
   return `M${startX} ${startY}Q${pullX} ${pullY} ${endX} ${endY}${linePath([barb(headAngle), end, barb(-headAngle)])}`;
 }
 
-/** The point on a state's rim that faces a target. */
+/** The point on a state's rim closest to a target. */
 function towards(place: Point, target: Point): Point {
   const [across, down] = [target[0] - place[0], target[1] - place[1]];
   const scale = radius / Math.hypot(across, down);

@@ -11,7 +11,7 @@ const clockLane = 1;
 const dataLane = 2;
 const secondDataLane = 3;
 const lastLane = 4;
-/** Where the lanes start, and how far apart they are. */
+/** Start and spacing of the lanes. */
 const left = 52;
 const laneHeight = 32;
 const swing = 14;
@@ -52,7 +52,7 @@ function bytes(random: Random, top: number): string {
   for (let x = left; x < width; ) {
     const length = 30 + below(random, 3) * 12;
     frames += `M${x} ${middle}l4-8H${x + length - 4}l4 8l-4 8H${x + 4}z`;
-    // The shortest frame has no room for its value, and neither has one that leaves the screen.
+    // The shortest frame has no room for its value, and neither has one that runs off the screen.
     if (length > 30 && x + length <= width) values += text(x + 9, top + 11, `0x${hex(below(random, 255))}`);
     x += length;
   }

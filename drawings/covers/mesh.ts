@@ -3,7 +3,7 @@ import { type Family, filled, grid, live, outline, plate, type Random, stroked, 
 
 const mostNodes = 30;
 const mostTries = 900;
-/** Nodes are at least this far apart; those within the link's length hear each other. */
+/** Minimum distance of nodes. Nodes within the length of a link hear each other. */
 const apart = 27;
 const linkLength = 46;
 const rings = [46, 92, 138, 184, 230];
@@ -39,7 +39,7 @@ function scatter(random: Random, gateway: Point): Point[] {
   return taken.slice(1);
 }
 
-/** The nearest of those that are closer to the gateway. */
+/** The nearest node that is closer to the gateway. */
 function nextHop(node: Point, all: Point[], gateway: Point): Point {
   const closer = all.filter((other) => distance(other, gateway) < distance(node, gateway));
   return closer.reduce((best, other) => (distance(node, other) < distance(node, best) ? other : best), gateway);

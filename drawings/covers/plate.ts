@@ -1,8 +1,8 @@
 import { escapeMarkup, rounded } from '../kit/svg.ts';
 
 /**
- * What every family draws with. A cover is 320 × 200, on whatever plate the page gives it: the ground is `--plate`, and
- * the inks are, in order, the subject, text and outlines, the grid, and what is live (`client/ui/cover.css`).
+ * Shared by all families. A cover is 320 × 200 on any plate that the page gives it. The ground is `--plate`. The inks
+ * are, in order: the subject, text and outlines, the grid, and live parts (`client/ui/cover.css`).
  */
 export type Ink =
   | 'var(--plate)'
@@ -25,7 +25,7 @@ export const height = 200;
 /** Numbers in [0, 1), the same for the same slug. */
 export type Random = () => number;
 
-/** A kind of cover: the markup of one, from its numbers. */
+/** A kind of cover: draws its markup from random numbers. */
 export type Family = (random: Random) => string;
 
 export function stroked(ink: Ink, path: string, thickness = 1.2, attributes = ''): string {
@@ -41,7 +41,7 @@ export function text(x: number, y: number, words: string, attributes = '', ink: 
   return `<text x="${rounded(x)}" y="${rounded(y)}" fill="${ink}" font-size="11"${more}>${escapeMarkup(words)}</text>`;
 }
 
-/** What keeps lines off a text that stands on them. */
+/** Keeps lines off the text above them. */
 export const halo = `stroke="${plate}" stroke-width="3" paint-order="stroke"`;
 
 /** The two labels at the foot of a cover. */
@@ -49,12 +49,12 @@ export function caption(left: string, right: string, baseline = 190): string {
   return text(12, baseline, left, halo) + text(width - 12, baseline, right, `text-anchor="end" ${halo}`);
 }
 
-/** A whole number below the bound. */
+/** A whole number below the limit. */
 export function below(random: Random, bound: number): number {
   return Math.floor(random() * bound);
 }
 
-/** As many whole numbers from 0. */
+/** A count of whole numbers, from 0. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

@@ -2,10 +2,10 @@ import { ellipsePath, linePath, type Point, rounded } from '../kit/svg.ts';
 import { caption, type Family, filled, grid, live, outline, stroked, subject, upTo } from './plate.ts';
 
 const center: Point = [160, 100];
-/** The captions stand clear of the rim. */
+/** The captions stay clear of the rim. */
 const radius = 118;
 const samples = 90;
-/** Of normalized impedance. */
+/** Normalized impedance. */
 const resistances = [0, 0.2, 0.5, 1, 2, 4];
 const reactances = [0.2, 0.5, 1, 2, 4];
 
@@ -30,7 +30,7 @@ export const smith: Family = (random) => {
   );
 };
 
-/** Where a reflection coefficient lies on the chart. */
+/** The position of a reflection coefficient on the chart. */
 function reflection(real: number, imaginary: number): Point {
   return [center[0] + real * radius, center[1] + imaginary * radius];
 }
@@ -39,7 +39,7 @@ function resistanceCircles(): string {
   return resistances.map((value) => ellipsePath(reflection(value / (1 + value), 0), radius / (1 + value))).join('');
 }
 
-/** Drawn only inside the chart, from the open end to where each meets the rim: nothing has to be clipped. */
+/** Drawn only inside the chart, from the open end to the rim, so nothing needs clipping. */
 function reactanceArcs(): string {
   const [openX, openY] = reflection(1, 0).map(rounded);
   let arcs = '';

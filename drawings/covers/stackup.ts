@@ -19,7 +19,7 @@ const thickness = 150;
 const copper = 5;
 const vias = 7;
 
-/** A board cut open: 6 or 8 layers, planes and traces, and vias through, blind and buried. */
+/** A section through a board: 6 or 8 layers, planes and traces, and through, blind and buried vias. */
 export const stackup: Family = (random) => {
   const layers = 6 + 2 * below(random, 2);
   const pitch = thickness / layers;

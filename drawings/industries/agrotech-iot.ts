@@ -8,7 +8,7 @@ const soil = 26;
 const rows = 6;
 const mast = { x: 34, height: 58 };
 
-/** A field cut open at its edge: rows of plants, and a mast whose probe reaches into the soil. */
+/** A field cut away at its edge: rows of plants, and a mast whose probe reaches into the soil. */
 export function draw(): Drawing {
   const { x, height } = mast;
   const front = half.depth;

@@ -6,7 +6,7 @@ import { polygonPath, rounded } from '../kit/svg.ts';
 const tower = { x: -56, y: -44, height: 66 };
 const bladeLength = 44;
 
-/** A turbine behind two rows of panels, and the inverter that reports on them. */
+/** A turbine behind two rows of panels, and the inverter that monitors them. */
 export function draw(): Drawing {
   return scene(
     { left: -160, top: -164, width: 321 },

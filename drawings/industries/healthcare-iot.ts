@@ -10,10 +10,10 @@ const strap: [x: number, z: number][] = [
   [86, 2],
 ];
 
-/** The pulse: how far a step of the line is off its middle. */
+/** The pulse: offset of each step of the line from its middle. */
 const beat: Record<number, number> = { 5: -3, 6: -4, 11: 4, 12: -18, 13: 15, 14: -4, 19: -4, 20: -6, 21: -4 };
 
-/** A monitor worn at the wrist, with its sensor lifted out. */
+/** A monitor worn on the wrist, with its sensor lifted out. */
 export function draw(): Drawing {
   const screen: Point3[] = [
     [-32, -22, 24],
@@ -53,7 +53,7 @@ function strapSide(side: 1 | -1, tones: Tone[]): string {
     ];
     return panel(outline, tones[index]);
   });
-  // The far end is drawn first where the strap falls away to the back.
+  // The far end of the strap is drawn first because it falls away to the back.
   return (side < 0 ? faces.toReversed() : faces).join('');
 }
 

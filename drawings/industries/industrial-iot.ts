@@ -25,7 +25,7 @@ export function draw(): Drawing {
   );
 }
 
-/** A cylinder that lies along x, as the outline of its two ends and its near end. */
+/** A cylinder along x, as the outline of its two ends and its near end. */
 function roller(from: number, to: number, radius: number, tone: Tone = 'paper'): string {
   const near = ring(to, radius);
   return filled(polygonPath(hull([...ring(from, radius), ...near])), tone) + filled(polygonPath(near), tone);
@@ -57,7 +57,7 @@ function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolea
   return !a || !b || (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
 }
 
-/** Cooling fins around the side of the motor that is seen. */
+/** Cooling fins around the visible side of the motor. */
 function fins(): string {
   const arcs = [-52, -44, -36, -28, -20, -12, -4].map((x) =>
     Array.from({ length: 13 }, (_, step): Point3 => {

@@ -16,7 +16,7 @@ const buildings: [x: number, y: number, width: number, depth: number, height: nu
 ];
 const floor = 9;
 
-/** A quarter of a town, and a lamp that measures where people cross. */
+/** A city block, and a lamp that monitors where people cross. */
 export function draw(): Drawing {
   const plot: Point3[] = [
     [-78, -70, 0],

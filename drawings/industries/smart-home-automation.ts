@@ -4,7 +4,7 @@ import { lines, links, node, panel, round, scene, solid, waves } from '../kit/sc
 
 const wall = 48;
 
-/** A flat cut open: the hub on the partition, and what it talks to in three rooms. */
+/** An apartment cut open: the hub on the partition, and the devices it talks to in three rooms. */
 export function draw(): Drawing {
   const hub: Point3 = [0, -26, wall + 4];
   return scene(

@@ -29,8 +29,8 @@ export function draw(): Drawing {
 }
 
 /**
- * The next bench down. A point that lies `h` deeper at (x, y) is seen where (x + h, y + h) is at the height of the rim, so all
- * is drawn in that plane, and the near walls, which nobody sees, need no clipping.
+ * The next bench down. A point that is `h` deeper at (x, y) appears at (x + h, y + h) on the height of the rim. So
+ * everything is drawn in that plane, and the near walls, which are hidden, need no clipping.
  */
 function hole(bench: number): string {
   const { width, height } = step;
@@ -58,7 +58,7 @@ function hole(bench: number): string {
   return panel(left, 'shade') + panel(right, 'shade') + panel(floor);
 }
 
-/** A truck that drives along x: chassis, cab at the front, and the body tipped over the back. */
+/** A truck that drives along x: chassis, cab at the front, and the body tipped to the back. */
 function haulTruck(x: number, y: number): string {
   const [front, side] = [x + 46, y + 24];
   const load: Point3[] = [

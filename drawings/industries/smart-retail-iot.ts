@@ -2,7 +2,7 @@ import type { Drawing } from '../kit/drawing.ts';
 import { type Point3, shape } from '../kit/iso.ts';
 import { ground, nodeShape, panel, scene, solid, waves } from '../kit/scene.ts';
 
-/** Shelves from the lowest up: height, and the goods on it as width and height. A gap is a height of 0. */
+/** Shelves from the bottom up: height, and the width and height of the goods on them. A gap has a height of 0. */
 const shelves: { z: number; goods: [width: number, height: number][] }[] = [
   {
     z: 4,
@@ -41,7 +41,7 @@ const left = -66;
 const width = 132;
 const board = 5;
 
-/** A shelf with a price label that knows the gap above it. */
+/** A shelf with a price label that detects the gap above it. */
 export function draw(): Drawing {
   return scene(
     { left: -151, top: -155, width: 302 },

@@ -1,4 +1,7 @@
-/** A drawing as markup for the inside of `<svg viewBox="0 0 width height">`. Colors are presentation attributes with tokens (`fill="var(--ink)"`), so it takes the theme of the page it stands in, inline or through `<use>` from a file. */
+/**
+ * A drawing as markup for the inside of `<svg viewBox="0 0 width height">`. Colors are presentation attributes with
+ * tokens (`fill="var(--ink)"`), so it takes the theme of its page, inline or through `<use>` from a file.
+ */
 export interface Drawing {
   width: number;
   height: number;

@@ -1,12 +1,13 @@
 /**
- * True isometric: x runs down to the right, y down to the left, z up. One unit is one unit of the viewBox. The light comes from
- * the upper right: the top is brightest, the left face darkest. What is nearer has the larger x + y and is drawn later.
+ * True isometric: x runs down to the right, y down to the left, z up. One unit is one unit of the viewBox. The light
+ * comes from the upper right: the top is brightest, the left face darkest. A nearer part has the larger x + y and is
+ * drawn later.
  */
 import { escapeMarkup, type Point, polygonPath, rounded } from './svg.ts';
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
-/** Paints of the three faces that are seen; `edge` is the stroke of all. */
+/** Paints of the three visible faces; `edge` is the stroke of all of them. */
 export interface Material {
   top: string;
   left: string;
@@ -18,11 +19,11 @@ export interface Material {
 const cosine = 0.866;
 const sine = 0.5;
 
-/** Half axes of a circle of radius 1 that lies flat. */
+/** Half axes of a flat circle of radius 1. */
 const circleX = Math.sqrt(1.5);
 const circleY = Math.SQRT1_2;
 
-/** Where a point in space stands on the sheet. */
+/** The position of a point in space on the sheet. */
 export function project([x, y, z]: Point3): Point {
   return [(x - y) * cosine, (x + y) * sine - z];
 }
@@ -37,12 +38,12 @@ export function wire(points: readonly Point3[]): string {
   return shape(points).slice(0, -1);
 }
 
-/** What turns drawing in plan, x and y of the plane z, into drawing in space. */
+/** The transform from drawing in plan (x and y in the plane z) to drawing in space. */
 export function planeTransform(z = 0): string {
   return `matrix(${cosine} ${sine} -${cosine} ${sine} 0 ${rounded(-z)})`;
 }
 
-/** The three visible faces of a box that stands on `corner` (its back corner, at the bottom). */
+/** The three visible faces of a box on `corner` (its back corner, at the bottom). */
 export function box(corner: Point3, size: Point3, material: Material): string {
   const [x, y, z] = corner;
   const [right, front, top] = [x + size[0], y + size[1], z + size[2]];
@@ -95,7 +96,7 @@ export function disc(center: Point3, radius: number): string {
   return `cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(radius * circleX)}" ry="${rounded(radius * circleY)}"`;
 }
 
-/** Text that lies on a horizontal plane and runs along x. */
+/** Text flat on a horizontal plane, along x. */
 export function flatText(text: string, at: Point3, size: number, attributes = ''): string {
   const [x = 0, y = 0] = project(at).map(rounded);
   const more = attributes && ` ${attributes}`;

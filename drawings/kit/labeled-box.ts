@@ -8,7 +8,7 @@ export interface LabeledBox {
   title: string;
   /** One line, or several. */
   detail?: string | readonly string[];
-  /** Shaded is what is ours to build, value the one place the diagram is about. */
+  /** Shaded parts are ours to build. `value` marks the most important part of the diagram. */
   kind?: 'plain' | 'shaded' | 'value';
 }
 
@@ -17,13 +17,13 @@ export interface Lettering {
   detail: number;
 }
 
-/** Sizes of words, for a diagram across the page and for one on a phone. */
+/** Text sizes, for a diagram across the page and for one on a phone. */
 export const wideLettering: Lettering = { title: 13, detail: 12 };
 export const narrowLettering: Lettering = { title: 19, detail: 18 };
 
 const fills = { plain: 'paper', shaded: 'paper-2', value: 'copper-2' } as const;
 
-/** A block of a diagram, with its name and what it is in its middle. */
+/** A block of a diagram, with its name and detail in the middle. */
 export function labeledBox(block: LabeledBox, lettering: Lettering): string {
   const { x, y, width, height, kind = 'plain' } = block;
   const stroke = kind === 'value' ? 'copper' : 'ink';

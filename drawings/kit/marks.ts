@@ -1,6 +1,6 @@
 import { escapeMarkup, linePath, type Point, rounded } from './svg.ts';
 
-/** The tokens that plots and diagrams are drawn with, from client/styles/tokens.css. */
+/** The tokens for plots and diagrams, from client/styles/tokens.css. */
 export type Token =
   | 'ink'
   | 'ink-2'
@@ -36,9 +36,9 @@ export interface TextStyle {
   fill?: Token;
   bold?: boolean;
   anchor?: 'middle' | 'end';
-  /** Else the face of the drawing, in which the signs of arithmetic are hard to tell apart. */
+  /** Default: the face of the drawing, in which arithmetic signs are hard to tell apart. */
   face?: 'sans';
-  /** What the words lie on: an edge of it keeps lines away from them. */
+  /** The background of the text: an edge in this color keeps lines away from it. */
   halo?: Token;
 }
 
@@ -58,7 +58,7 @@ export function shape(d: string, fill: Token, opacity?: number): string {
   return `<path${attributes({ d, fill: color(fill), 'fill-opacity': opacity })}/>`;
 }
 
-/** A stroke along points, with an open head at the last. */
+/** A stroke along points, with an open arrowhead at the last. */
 export function arrow(points: readonly Point[], style: LineStyle = {}): string {
   const [[fromX, fromY], [x, y]] = lastTwo(points);
   const angle = Math.atan2(y - fromY, x - fromX);
@@ -70,7 +70,7 @@ export function arrow(points: readonly Point[], style: LineStyle = {}): string {
   return line(linePath(points) + head, style);
 }
 
-/** A rectangle with an edge. */
+/** A rectangle with an outline. */
 export function box(x: number, y: number, width: number, height: number, style: BoxStyle): string {
   const { fill, stroke = 'ink', width: strokeWidth = 1.2 } = style;
   const look = { fill: color(fill), stroke: color(stroke), 'stroke-width': strokeWidth };
@@ -82,7 +82,7 @@ export function circle(x: number, y: number, radius: number, { fill, stroke = 'i
   return `<circle${attributes({ cx: x, cy: y, r: radius, ...look })}/>`;
 }
 
-/** Words on a base line. Size and color are those of the group around, unless given. */
+/** Text on a baseline. Size and color come from the surrounding group unless given. */
 export function text(x: number, y: number, words: string, style: TextStyle = {}): string {
   const { size, fill, bold, anchor, halo, face } = style;
   const look = {
@@ -101,12 +101,12 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
   return `<text${attributes({ x, y, ...look, ...edge })}>${escapeMarkup(words)}</text>`;
 }
 
-/** A group that gives the texts within it their size and color. */
+/** A group that sets the size and color of the text in it. */
 export function lettering(size: number, fill: Token, body: string): string {
   return `<g${attributes({ 'font-size': size, fill: color(fill) })}>${body}</g>`;
 }
 
-/** Slanted lines within a rectangle. Computed, because a pattern of a file is not found through `<use>`. */
+/** Slanted lines within a rectangle. They are computed, because a pattern in a file is not found through `<use>`. */
 export function hatch(left: number, top: number, width: number, height: number): string {
   let d = '';
   for (let across = hatchStep; across < width + height; across += hatchStep) {
@@ -120,7 +120,7 @@ export function hatch(left: number, top: number, width: number, height: number):
   return line(d, { stroke: 'rule-2', width: 1 });
 }
 
-/** How wide words are: a glyph of the mono face takes six tenths of its size. */
+/** Text width: a glyph of the mono face is six tenths of its size wide. */
 export function textWidth(words: string, size: number): number {
   return words.length * size * 0.6;
 }

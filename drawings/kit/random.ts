@@ -1,4 +1,7 @@
-/** A generator of numbers in [0, 1) that is the same for the same seed on every machine: FNV-1a of the seed into mulberry32. */
+/**
+ * A generator of numbers in [0, 1): the same seed gives the same numbers on every machine. FNV-1a of the seed feeds
+ * mulberry32.
+ */
 export function seeded(seed: string): () => number {
   let state = fnv1a(seed);
   return () => {

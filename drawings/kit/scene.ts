@@ -2,7 +2,7 @@ import type { Drawing } from './drawing.ts';
 import { box, disc, type Material, type Point3, project, shape, wire } from './iso.ts';
 import { rounded } from './svg.ts';
 
-/** All scenes have one size, so that they stand side by side. */
+/** All scenes have one size, so that they can be placed side by side. */
 const sceneSize = { width: 268, height: 200 };
 
 /** Strokes keep their width at every size. The property is not inherited. */
@@ -15,14 +15,14 @@ const tones = { paper, shade };
 
 export type Tone = keyof typeof tones;
 
-/** The part of the plane that a scene shows: its left and upper edge, and its width. */
+/** The visible part of the plane: its left and upper edge, and its width. */
 interface Frame {
   left: number;
   top: number;
   width: number;
 }
 
-/** The scene, brought to the size of all. */
+/** The scene, scaled to the common size. */
 export function scene(frame: Frame, ...parts: string[]): Drawing {
   const scale = sceneSize.width / frame.width;
   const [x, y] = [-frame.left * scale, -frame.top * scale].map(rounded);
@@ -31,7 +31,7 @@ export function scene(frame: Frame, ...parts: string[]): Drawing {
   return { ...sceneSize, body };
 }
 
-/** A box in paper, or in the darker tone. */
+/** A box in paper color, or in the darker tone. */
 export function solid(corner: Point3, size: Point3, tone: Tone = 'paper'): string {
   return evenly(box(corner, size, tones[tone]));
 }
@@ -41,7 +41,7 @@ export function panel(points: readonly Point3[], tone: Tone = 'paper'): string {
   return filled(shape(points), tone);
 }
 
-/** Path data in the sheet, filled. */
+/** Path data on the sheet, filled. */
 export function filled(path: string, tone: Tone = 'paper'): string {
   return `<path ${even} fill="${tones[tone].top}" d="${path}"/>`;
 }
@@ -56,27 +56,27 @@ export function lines(...ways: (readonly Point3[])[]): string {
   return `<path ${even} d="${ways.map(wire).join('')}"/>`;
 }
 
-/** Lines of the ground and of surfaces, which step back. */
+/** Lines of the ground and of surfaces, in a quieter color. */
 export function hairlines(...ways: (readonly Point3[])[]): string {
   return `<path ${even} stroke="var(--rule-2)" stroke-width="1" d="${ways.map(wire).join('')}"/>`;
 }
 
-/** What lives or carries a signal. */
+/** Lines of anything active or carrying a signal. */
 export function live(path: string): string {
   return `<path ${even} stroke="var(--signal)" stroke-width="1.3" d="${path}"/>`;
 }
 
-/** The connected node: the only solid of copper in a scene. */
+/** The connected node: the only copper solid in a scene. */
 export function node(corner: Point3, size: Point3): string {
   return `<g stroke="var(--copper)">${evenly(box(corner, size, copper))}</g>`;
 }
 
-/** A part of the node that is no box. */
+/** A part of the node that is not a box. */
 export function nodeShape(path: string): string {
   return `<path ${even} stroke="var(--copper)" fill="var(--copper-2)" d="${path}"/>`;
 }
 
-/** What the node sends, above a point. */
+/** The signal that the node sends, above a point. */
 export function waves(from: Point3, radii: readonly number[] = [9, 16, 23]): string {
   const [x = 0, y = 0] = project(from);
   const arcs = radii.map((radius) => {

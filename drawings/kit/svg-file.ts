@@ -1,12 +1,12 @@
 import type { Drawing } from './drawing.ts';
 
-/** The text of a file, and that of the style element in it. */
+/** The text of a file, and the text of its style element. */
 export interface SvgFile {
   text: string;
   style: string;
 }
 
-/** Where a page finds the one drawing of a file. */
+/** The id of the drawing in a file with one drawing. */
 export const onlyPart = 'd';
 
 const styleStart = '<style>';
@@ -14,8 +14,8 @@ const styleEnd = '</style>';
 const fileEnd = '</svg>\n';
 
 /**
- * An SVG file of one drawing or of several, by the ids that pages use them under. Opened alone it shows them one below
- * the other, in that style; where it is used, a drawing stands at the origin.
+ * An SVG file of one or several drawings, under the ids that pages use. Opened alone, it shows all of them in a column
+ * with the given style. In a page, a drawing is at the origin.
  */
 export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: string) => string): SvgFile {
   let height = 0;
@@ -43,7 +43,7 @@ export function drawingOf(file: string): string {
   return file.slice(start, -`</g>${fileEnd}`.length);
 }
 
-/** Values of custom properties, by their names without dashes: those of every page, and those that covers add. */
+/** Values of custom properties by name, without the dashes: those of every page, and those that covers add. */
 export interface DrawingTokens {
   page: Record<string, string>;
   cover: Record<string, string>;
@@ -57,13 +57,13 @@ export function standAloneStyle(markup: string, tokens: Record<string, string>, 
   const face = markup.includes('<text') ? 'font-family:var(--mono);' : '';
   const base = `background:var(--${ground});${face}`;
   const names = namesIn(base + markup);
-  // A set grows while it is walked: values name properties too.
+  // The set grows during the loop: values name properties too.
   for (const name of names) for (const inner of namesIn(tokens[name] ?? '')) names.add(inner);
   const values = [...names].sort().flatMap((name) => (name in tokens ? `--${name}:${tokens[name] || ' '}` : []));
   return `svg:root{${base}${values.join(';')}}${names.has('dark') ? dark : ''}`;
 }
 
-/** As client/styles/tokens.css turns its two switches. */
+/** The same two switches as in client/styles/tokens.css. */
 const dark = '@media(prefers-color-scheme:dark){svg:root{--light: ;--dark:initial}}';
 
 function namesIn(text: string): Set<string> {

@@ -6,10 +6,10 @@ const width = 240;
 const height = 40;
 const symbolSize = 24;
 const gap = 9;
-/** What the widest name may take. */
+/** Width available to the widest name. */
 const mostWide = width - 4;
 
-/** How a name is set, in em: `spacing` between letters, and how wide the face sets an `n` or, in capitals, an `N`. */
+/** The setting of a name, in em: `spacing` between letters, and the width of an `n` or, in capitals, an `N`. */
 interface Setting {
   weight: number;
   stretch: number;
@@ -34,7 +34,7 @@ const settings: Setting[] = [
   { weight: 700, stretch: 92, size: 24, spacing: -0.04, letter: 0.572, cased: lower },
 ];
 
-/** On a square of 24. */
+/** On a 24-unit square. */
 const symbols = {
   rails: 'M3 8h18M3 16h18M7 4v16M17 4v16',
   dial: 'M12 3a9 9 0 1 0 9 9h-9z',
@@ -50,7 +50,7 @@ const symbols = {
   pick: 'M4 21L15 10M8 4Q19 5 20 16',
 };
 
-/** Symbols that a word of a name asks for. Other names get one by their seed. */
+/** Symbols for certain words in a name. Other names get one by their seed. */
 const meant: Record<string, keyof typeof symbols> = {
   agri: 'leaf',
   farms: 'leaf',
@@ -69,7 +69,7 @@ const meant: Record<string, keyof typeof symbols> = {
   water: 'waves',
 };
 
-/** The mark of an invented client, drawn from its name: a symbol, and the name set in one of a few ways. */
+/** The mark of a fictional client, drawn from its name: a symbol and the name, in one of a few styles. */
 export function clientMark(name: string): Drawing {
   const words = name
     .toLowerCase()
@@ -88,7 +88,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   const whole = symbolSize + gap + length;
   const scale = Math.min(1, mostWide / whole);
   const place = `translate(${rounded((width - whole * scale) / 2)} ${height / 2})`;
-  // The length is said, so that the mark stays centered in whatever face stands in until the page's own is there.
+  // The length is set, so that the mark stays centered in the fallback typeface until the page's own has loaded.
   return (
     `<g transform="${place}${scale < 1 ? ` scale(${scale.toFixed(3)})` : ''}">` +
     `<path fill="none" stroke="var(--ink-2)" stroke-width="1.7" transform="translate(0 ${-symbolSize / 2})" d="${symbol}"/>` +
@@ -98,7 +98,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   );
 }
 
-/** As wide as the face sets it, to a few percent. */
+/** The width in that typeface, to a few percent. */
 function widthOf(letters: string, { size, spacing, letter, cased }: Setting): number {
   const capital = cased === title ? 1.17 : 1;
   const widths = [...letters].map((one) => (breadths[one] ?? 1) * (one === one.toLowerCase() ? 1 : capital) * letter);

@@ -1,24 +1,24 @@
 import { linePath, type Point, polygonPath, rectPath, rounded } from '../kit/svg.ts';
 
-/** Of the whole package, in units of its drawing. */
+/** Size of the whole package, in units of its drawing. */
 export const packageSize = { width: 330, height: 464 };
 
-/** What does not light up. */
+/** The parts that do not light up. */
 export const frame = rectPath(92, 130, 146, 204);
 export const die = rectPath(104, 150, 122, 164);
 export const blocks = `${rectPath(120, 158, 90, 26)}${rectPath(120, 280, 90, 26)}M122 158V306M208 158V306`;
 
-/** Path data of a pin: the lead finger, the wire bonded to it, and the pad on the die where the wire ends. */
+/** Path data of a pin: the lead finger, the bond wire, and the pad on the die at the end of the wire. */
 export interface BondedPin {
   finger: string;
   wire: string;
   pad: string;
 }
 
-/** A pin's place: which side of the package, and how far down. */
+/** A pin's position: the side of the package, and the distance down. */
 interface Place {
   left: boolean;
-  /** Of the lead, at the edge of the package. */
+  /** At the edge of the package. */
   leadY: number;
   /** Rows from the middle, in halves. */
   fromMiddle: number;
@@ -30,7 +30,10 @@ const lead = { edge: 8, tip: 4, bend: 20 };
 const padX = 112;
 const padPitch = 19;
 
-/** The pins in their order: the first half down the left side, the second up the right, over that height around the middle. */
+/**
+ * The pins in order: the first half down the left side, the second half up the right, over that height around the
+ * middle.
+ */
 export function bondedPins(count: number, height = packageSize.height): BondedPin[] {
   const rows = Math.ceil(count / 2);
   return Array.from({ length: count }, (_, index) => {
@@ -46,7 +49,7 @@ function placeOf(index: number, rows: number, pitch: number): Place {
   return { left, leadY: middleY + fromMiddle * pitch, fromMiddle };
 }
 
-/** From the edge of the package to where the wire is bonded; the outer ones reach further in. */
+/** From the edge of the package to the bond of the wire. The outer ones reach further in. */
 function fingerPath(place: Place): string {
   const [tipX, tipY] = tipOf(place);
   const outline: Point[] = [
@@ -78,7 +81,7 @@ function tipOf({ leadY, fromMiddle }: Place): Point {
   return [62 + Math.abs(fromMiddle) * 2, middleY + (leadY - middleY) * 0.62];
 }
 
-/** Mirrors what is drawn for the left side. */
+/** Mirrors a drawing of the left side. */
 function sided({ left }: Place, [x, y]: Point): Point {
   return [left ? x : packageSize.width - x, y];
 }

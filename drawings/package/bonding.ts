@@ -1,8 +1,9 @@
 import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 /**
- * A package with its lid off: lead fingers, bond wires and the die, as a whole `<svg>` for the page, because it lights
- * up. Finger and wire of a pin carry `data-pin`. It stretches to the rows of pins beside it. Colors: client/ui/bonding.css.
+ * A package with its lid off: lead fingers, bond wires and the die. It is a whole `<svg>` for the page, because it
+ * lights up. Finger and wire of a pin carry `data-pin`. It stretches to the rows of pins beside it. Colors:
+ * client/ui/bonding.css.
  */
 export function bondingDiagram(pins: readonly { number: number }[], on?: number): string {
   const bonded = bondedPins(pins.length);

@@ -3,11 +3,11 @@ import { rectPath } from '../kit/svg.ts';
 import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 const pinCount = 16;
-/** What of a lead stands out of the package. */
+/** Length of a lead outside the package. */
 const lead = { length: 30, width: 18 };
 const notchRadius = 18;
 
-/** The package of all services from above, with its leads, as a picture by itself. The pin of one of them is lit. */
+/** The package of all services from above, with its leads, as a separate picture. One service's pin is lit. */
 export function packageTop(lit?: number): Drawing {
   const { width, height } = packageSize;
   const bonded = bondedPins(pinCount);

@@ -5,11 +5,11 @@ import { wordingOf } from '../kit/wording.ts';
 const say = wordingOf('parts/board-layers');
 
 export interface SectionLayout {
-  /** Where the section begins, and units per µm across and down. */
+  /** Origin of the section, and units per µm horizontally and vertically. */
   left: number;
   top: number;
   scale: number;
-  /** Of the section, in µm. */
+  /** Size of the section, in µm. */
   width: number;
   /** Centers, in µm from the left edge of the section. */
   feed: number;
@@ -18,11 +18,14 @@ export interface SectionLayout {
   vias: readonly Via[];
 }
 
-/** In µm, from a field solver with the mask: 50 Ω over the nearest plane on L1 and L3, 90 Ω between the two of the pair. */
+/**
+ * In µm, from a field solver with the mask: 50 Ω over the nearest plane on L1 and L3, 90 Ω between the two traces of
+ * the pair.
+ */
 const traces = { feed: 180, pair: 150, pairGap: 150, inner: 125 };
 const dielectricFills: Record<string, Token> = { prepreg: 'paper-2', core: 'paper-3', filler: 'paper-2' };
 
-/** The board cut open: insulation, copper, plated holes, and the field below the antenna feed. */
+/** A section of the board: insulation, copper, plated holes, and the field below the antenna feed. */
 export function section(layout: SectionLayout, bands: readonly Band[]): string {
   const { left, width, scale } = layout;
   const insulation = bands.map(({ kind, top, bottom }) => {
@@ -47,7 +50,7 @@ export function section(layout: SectionLayout, bands: readonly Band[]): string {
   ].join('');
 }
 
-/** What of a layer is copper: three of them planes, with openings where a via passes, the others traces and pads. */
+/** The copper of a layer: three are planes with openings around vias, the others have traces and pads. */
 function copperOf(band: Band, layout: SectionLayout): string {
   const spans = padsOf(band.name, layout.vias, layout.width);
   const trace = (center: number, width: number) => spans.push([center - width / 2, center + width / 2]);
@@ -63,7 +66,7 @@ function copperOf(band: Band, layout: SectionLayout): string {
   return shape(d.join(''), band.name === 'L2' ? 'copper-2' : 'ink');
 }
 
-/** Two jagged edges with nothing between: here the board is thicker than drawn. */
+/** Two jagged edges with a gap between them: the board is thicker here than drawn. */
 function cut(bands: readonly Band[], layout: SectionLayout): string {
   const filler = bands.find(({ kind }) => kind === 'filler');
   if (!filler) return '';
@@ -108,13 +111,15 @@ interface Layer {
   kind: 'mask' | 'copper' | 'prepreg' | 'core' | 'filler';
 }
 
-/** A layer where it is drawn, from top to bottom in viewBox units. */
+/** The drawn extent of a layer, from top to bottom in viewBox units. */
 export interface Band extends Layer {
   top: number;
   bottom: number;
 }
 
-/** Six layers on 1.6 mm. Foil of 17 µm inside, 45 µm with plating outside; what is not copper is FR-4 at εr 4.1 to 4.3. */
+/**
+ * Six layers on 1.6 mm. Inner foil is 17 µm, outer foil with plating 45 µm; everything else is FR-4 at εr 4.1 to 4.3.
+ */
 const stack: readonly Layer[] = [
   { name: 'mask', thickness: 20, kind: 'mask' },
   { name: 'L1', thickness: 45, kind: 'copper' },
@@ -131,10 +136,10 @@ const stack: readonly Layer[] = [
   { name: 'mask', thickness: 20, kind: 'mask' },
 ];
 
-/** The filler is cut short, or it were three fifths of the picture. */
+/** The filler is shortened; to scale, it would be three fifths of the picture. */
 const drawnFiller = 200;
 
-/** The stack to scale, in units per µm, from a height downward. */
+/** The stack to scale, in units per µm, from a given height down. */
 export function bandsOf(top: number, scale: number): Band[] {
   let edge = top;
   return stack.map((layer) => {
@@ -147,17 +152,17 @@ export function bandsOf(top: number, scale: number): Band[] {
 interface Via {
   /** In µm from the left edge of the section. */
   center: number;
-  /** Layers whose copper meets its barrel. */
+  /** Layers whose copper meets the barrel. */
   joins: readonly string[];
 }
 
 type Span = [from: number, to: number];
 
-/** In µm: drilled hole, copper in it, pad on a layer it joins, opening in a plane it passes. */
+/** In µm: drilled hole, copper inside it, pad on a connected layer, opening in a plane that it crosses. */
 const [drill, plating, pad, opening] = [250, 25, 450, 600];
 const planes = ['L2', 'L4', 'L5'];
 
-/** What is copper on a layer beside its traces: a plane less its openings, or the pads of vias. */
+/** The copper of a layer besides its traces: a plane less its openings, or the pads of vias. */
 function padsOf(layer: string, vias: readonly Via[], width: number): Span[] {
   if (planes.includes(layer)) {
     const openings = vias.filter(({ joins }) => !joins.includes(layer)).map(({ center }) => around(center, opening));
@@ -198,9 +203,9 @@ interface TraceSection {
   bottom: number;
 }
 
-/** Where lines that leave the side of a trace meet the plane, in µm from its edge. */
+/** Where field lines from the side of a trace meet the plane, in µm from its edge. */
 const landings = [45, 95, 150];
-/** Of the trace above its plane, in µm. */
+/** Height of the trace above its plane, in µm. */
 const height = 115;
 
 /** Lines of the electric field between a trace and the plane below it. */
@@ -219,7 +224,10 @@ function fieldLines({ center, half, top, bottom }: TraceSection, plane: number, 
   return line([...below, ...beside].join(''), { stroke: 'signal', width: 1.2 });
 }
 
-/** Under a plane: how far to both sides four fifths of the return current spread, which is 2/π · atan(3) within three heights. */
+/**
+ * Under a plane: the spread to both sides of four fifths of the return current, which is 2/π · atan(3) within three
+ * heights.
+ */
 export function returnSpan(center: number, plane: number, scale: number): string {
   const [reach, y] = [3 * height * scale, plane + 13];
   const ends = [center - reach, center + reach].map((x): Point[] => [

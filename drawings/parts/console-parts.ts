@@ -5,21 +5,21 @@ import { filled, wordingOf } from '../kit/wording.ts';
 
 const say = wordingOf('parts/console-parts');
 
-/** Rows of the list, worst first. The rest of the page is drawn without words. */
+/** Rows of the list, worst first. The rest of the page is drawn without text. */
 export const listed = [
   { node: 'PU-0417', site: say('weir'), state: say('bearing'), rms: '7.4', age: '12 s', alarm: true },
   { node: 'PU-1182', site: say('mill'), state: say('silent'), rms: '2.1', age: say('min'), alarm: false },
   { node: 'PU-0096', site: say('weir2'), state: say('cellLow'), rms: '1.8', age: say('min2'), alarm: false },
 ] as const;
 
-/** A screen of 1,440 by 900 px: how many rows of which height it shows below what never scrolls. */
+/** A screen of 1,440 by 900 px: how many rows of which height fit below the fixed part. */
 export const screen = { width: 1440, height: 900, strip: 44, filters: 200, head: 32, row: 28, foot: 40 };
 export const rowsShown = Math.floor((screen.height - screen.strip - screen.head - screen.foot) / screen.row);
 export const columns = [say('node'), say('site'), say('state'), 'mm/s', say('age')] as const;
-/** In the list, with those that are drawn without words. */
+/** Rows in the list, including those drawn without text. */
 export const columnCount = 9;
 
-/** From the sensor to the glass, in ms at the median. The last two are ours to waste. */
+/** From the sensor to the glass, in ms at the median. Only the last two are under our control. */
 export const delays = [
   { name: say('radioAndNetwork'), ms: 180 },
   { name: say('broker'), ms: 6 },
@@ -29,12 +29,12 @@ export const delays = [
   { name: say('paint'), ms: 16 },
 ];
 export const latency = delays.reduce((sum, { ms }) => sum + ms, 0);
-/** Agreed with operators: beyond it they stop trusting the list. */
+/** Agreed with operators: beyond this delay they stop trusting the list. */
 export const latencyBudget = 500;
 
-/** Where the screen lies in the wide drawing. */
+/** Position of the screen in the wide drawing. */
 export const frame = { left: 70, top: 34, width: 816 };
-/** Units for one pixel of the screen. */
+/** Units per pixel of the screen. */
 export const scale = frame.width / screen.width;
 export const height = screen.height * scale;
 export const bottom = frame.top + height;
@@ -49,7 +49,7 @@ const size = 13;
 export const barTop = bottom + 66;
 const barHeight = 24;
 
-/** Around the screen: its sizes, what its parts are for, and how long a value takes to get there. */
+/** Around the screen: its sizes, the purpose of its parts, and how long a value takes to reach it. */
 export function consoleMargins(): string {
   return sizes() + notes() + delayBar();
 }
@@ -73,7 +73,7 @@ function sizes(): string {
   ].join('');
 }
 
-/** What the parts are for, each at the height of its part. */
+/** The purpose of each part, at its height. */
 function notes(): string {
   const entries = [
     { y: frame.top + (screen.strip * scale) / 2, words: [say('neverScrollsNeverStacks')] },

@@ -8,18 +8,18 @@ const say = wordingOf('parts/device-nodes');
 export interface DeviceNode {
   name: string;
   property: string;
-  /** Of the bus it is on, in this list. */
+  /** Index of its bus in this list. */
   parent?: number;
   driver: string;
   option: string;
-  /** A lower one starts earlier. A node without one is disabled, and its driver is not linked. */
+  /** Lower values start earlier. A node without one is disabled, and its driver is not linked. */
   priority?: number;
   level?: string;
-  /** Its wire runs upright in this lane, from the left. */
+  /** The lane of its vertical wire, from the left. */
   lane: number;
 }
 
-/** In the order of the source. Priorities are those of one build; most are Zephyr's defaults. */
+/** In source order. Priorities are those of one build; most are Zephyr's defaults. */
 export const deviceNodes: readonly DeviceNode[] = [
   {
     name: say('clock'),
@@ -81,18 +81,18 @@ export const deviceNodes: readonly DeviceNode[] = [
   },
 ];
 
-/** The node whose way is followed: its bus and its rail have to be up first. */
+/** The highlighted node: its bus and its rail have to be up first. */
 export const followed = 3;
-/** Its bus and its rail, as places in the list. */
+/** Its bus and its rail, as indexes in the list. */
 export const needed = [2, 7];
 
-/** Drivers that are linked, in the order in which they start. */
+/** Linked drivers, in start order. */
 export function startOrder(): DeviceNode[] {
   const linked = deviceNodes.filter(({ priority }) => priority !== undefined);
   return linked.sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0));
 }
 
-/** Across, upright in its lane, and across again, with corners of 45 degrees. */
+/** Horizontal, vertical in its lane, and horizontal again, with 45-degree corners. */
 export function laneWire([fromX, fromY]: Point, [toX, toY]: Point, x: number): string {
   const corner = Math.min(8, Math.abs(toY - fromY) / 2);
   const turn = Math.sign(toY - fromY) * corner;
@@ -112,7 +112,7 @@ export function nodeFrame(one: DeviceNode, x: number, y: number, width: number, 
   return box(x, y, width, height, { fill: 'paper-2', ...emphasis(one) });
 }
 
-/** Lines of the followed node are copper. */
+/** Lines of the highlighted node are copper. */
 export function emphasis(one: DeviceNode): { stroke: 'copper'; width: number } | undefined {
   return one === deviceNodes[followed] ? { stroke: 'copper', width: 2 } : undefined;
 }

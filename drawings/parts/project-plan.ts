@@ -5,14 +5,14 @@ import { wordingOf } from '../kit/wording.ts';
 
 const say = wordingOf('parts/project-plan');
 
-/** A project as shares of its length, from 0 to 1. One line of the plan is a lane, one stretch of work a segment. */
+/** A project as shares of its length, from 0 to 1. A lane is one line of the plan, a segment is one stretch of work. */
 interface Segment {
   start: number;
   end: number;
   label: string;
-  /** What to write instead where a phase ends within the segment: one name for each phase. */
+  /** Replaces the name if a phase ends within the segment: one name per phase. */
   byPhase?: readonly string[];
-  /** Work that may or may not come. */
+  /** Optional work. */
   reserved?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Phase {
   end: number;
   /** Short name and length in weeks. Production has no end. */
   length?: readonly [name: string, weeks: string];
-  /** What must hold before the next phase begins. */
+  /** The condition for the next phase. */
   gate?: string;
 }
 
@@ -87,9 +87,9 @@ export const lanes: readonly Lane[] = [
 interface BusSegment {
   left: number;
   right: number;
-  /** Of its middle. */
+  /** Its vertical center. */
   y: number;
-  /** It begins or ends elsewhere: the side is left open. */
+  /** It begins or ends outside: that side stays open. */
   opensLeft?: boolean;
   opensRight?: boolean;
   reserved?: boolean | undefined;
@@ -98,7 +98,7 @@ interface BusSegment {
 const halfHeight = 14;
 const tip = 6;
 
-/** A stretch of a bus as timing diagrams draw it: two lines that cross where the value changes. */
+/** A stretch of a bus in the style of timing diagrams: two lines that cross at each change of value. */
 export function busSegment({ left, right, y, opensLeft, opensRight, reserved }: BusSegment): string {
   const top = y - halfHeight;
   const bottom = y + halfHeight;
@@ -128,7 +128,7 @@ export function busSegment({ left, right, y, opensLeft, opensRight, reserved }: 
   return face + hatching + line(edges, { width: 1.5 });
 }
 
-/** Open sides get no line. */
+/** Open sides have no line. */
 function outline(leftEdge: Point[], rightEdge: Point[], opensLeft: boolean, opensRight: boolean): string {
   const around = [...leftEdge, ...rightEdge];
   if (!opensLeft && !opensRight) return polygonPath(around);
@@ -149,12 +149,12 @@ export interface Span {
 interface RowPlace {
   left: number;
   right: number;
-  /** Of its middle. */
+  /** Its vertical center. */
   y: number;
   textSize: number;
 }
 
-/** A lane within a part of the project. Segments that begin before it or end after it stay open at that side. */
+/** A lane within a part of the project. Segments that begin before it or end after it stay open on that side. */
 export function laneRow({ name, segments }: Lane, span: Span, { left, right, y, textSize }: RowPlace): string {
   const x = linear([span.start, span.end], [left, right]);
   const baseline = y + textSize / 3;
@@ -177,7 +177,7 @@ export function overlaps(segment: Span, span: Span): boolean {
   return segment.start < span.end && segment.end > span.start;
 }
 
-/** What happens of a segment in that part: what the phases in it have for a name of their own, or else all of it. */
+/** The text of a segment in that part: the names for the phases in it, or else its full name. */
 function wordsWithin(segment: Segment, span: Span): string {
   const crossed = phases.filter((phase) => overlaps(segment, phase));
   const words = segment.byPhase?.filter((_, index) => crossed[index] && overlaps(crossed[index], span));

@@ -51,7 +51,7 @@ export function plateOf(art: Art, drawings: BuiltDrawings): Plate {
   }
 }
 
-/** As wide as the plate, because covers also bleed on pages. */
+/** The full width of the plate, because covers also bleed on pages. */
 function coverPlate({ name, plate }: Cover): Plate {
   const [family = '', ...slug] = name.replace('covers/', '').split('-');
   if (!isFamily(family)) throw new Error(`There is no cover ${name}`);

@@ -9,7 +9,7 @@ export function cardedPath(path: string): string | undefined {
   return name === home ? paths.home : name && `/${name}`;
 }
 
-/** Adds the card to a page's head, unless the upstream names an image. Only then `facts` are read. */
+/** Adds the card to a page's head, unless the upstream names an image. Reads `facts` only in that case. */
 export async function withCard(
   meta: PageMeta,
   path: string,
@@ -19,7 +19,7 @@ export async function withCard(
   if (meta.image) return meta;
   const card = await facts();
   if (!card.ok && card.reason === 'missing') return meta;
-  // Facts that cannot be read now may differ at the next request, so the address has no version.
+  // Unreadable facts may differ at the next request, so the address has no version.
   const version = card.ok ? `?v=${versionOf(card.value, companyName)}` : '';
   const image: PageImage = {
     url: `/cards/${path === paths.home ? home : path.slice(1)}.png${version}`,

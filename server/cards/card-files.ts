@@ -22,7 +22,7 @@ interface Answer {
   version?: string;
 }
 
-/** Serves cards as `/blogs/some-note.png?v=…`. The site's own card replaces one that is not available. */
+/** Serves cards as `/blogs/some-note.png?v=…`. An unavailable card is replaced by the site's own. */
 export function cardFiles({ factsOf, cards, companyName, pool, headers }: CardFilesParts): RequestHandler {
   async function answer(path: string, asked: unknown): Promise<Answer | undefined> {
     // The version identifies the facts, so a stored card needs no reads.

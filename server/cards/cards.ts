@@ -26,12 +26,12 @@ interface CardsOptions {
   log: Log;
 }
 
-/** At a tenth of a second each, the last one waits less than two seconds. */
+/** At 0.1 s each, the last card waits less than two seconds. */
 const mostWaiting = 16;
 /** Milliseconds before a failed card is tried again. */
 const pause = 60_000;
 
-/** One card at a time, each once for all concurrent requests. Fonts load with the first one. */
+/** Draws one card at a time, and each card once for all concurrent requests. The first card loads the fonts. */
 export function createCards({ companyName, folder, drawings, store, rasterize, log }: CardsOptions): Cards {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });

@@ -2,7 +2,7 @@ import type { Networks } from '../http/networks.ts';
 import { createTally } from '../http/tally.ts';
 
 /**
- * Messages in a minute: of one network, of everybody, and of one conversation while others have used up a limit. A
+ * Messages per minute: from one network, from everyone, and in one conversation after others have used up a limit. A
  * person types fewer than ten.
  */
 const most = { narrow: 20, wide: 200, together: 600, conversation: 10 };
@@ -18,8 +18,8 @@ export interface Sender {
 export type ChatLimits = (sender: Sender) => boolean;
 
 /**
- * A flooding network uses up its own limit first, and conversations of open pages pass a limit that others have used
- * up.
+ * A flooding network uses up its own limit first. Conversations from open pages are still accepted after others have
+ * used up a limit.
  */
 export function createChatLimits(now?: () => number): ChatLimits {
   const tally = createTally(within, now);

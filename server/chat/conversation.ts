@@ -14,7 +14,7 @@ export const conversationSchema = v.object({
   enquiry: v.nullable(v.string()),
   createdAt: v.number(),
   changedAt: v.number(),
-  /** 1 once a message came with an exact form token. */
+  /** 1 if a message came with an exact form token. */
   isVisit: v.number(),
   /** 1 once the desk has answered or the conversation became an enquiry. */
   isAnswered: v.number(),

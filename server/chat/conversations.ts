@@ -19,14 +19,14 @@ interface Parts {
   bounds?: typeof usualBounds;
 }
 
-/** Conversations by state, messages in each, and milliseconds after the last message. */
+/** Conversations in each state, messages per conversation, and milliseconds to keep one after its last message. */
 const usualBounds = { open: 10_000, closed: 20_000, messages: 200, retention: 90 * 24 * 3_600_000 };
 
 /** Milliseconds after which an answered conversation may be closed to make room for a new one. */
 const idle = 24 * 3_600_000;
 
 export interface VisitorMessage {
-  /** Made by the browser, the same for a repeated message. */
+  /** Made by the browser. A repeated message has the same key. */
   key: string;
   text: string;
   /** Whether it came with an exact form token. */
@@ -153,7 +153,7 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
     return orUnavailable(() => inTransaction(database, work));
   }
 
-  /** Makes room for an open conversation: closes the idlest unanswered one, those of visits last. */
+  /** Makes room for an open conversation by closing the longest-idle unanswered one. Visits are closed last. */
   function hasRoom(): boolean {
     const isFull = () => Number(open.get()?.rows) >= bounds.open;
     if (isFull()) closeUnanswered.run();

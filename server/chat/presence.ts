@@ -6,7 +6,7 @@ export interface Presence {
   isThere(): boolean;
 }
 
-/** Whether somebody is at the desk. At the start nobody is. */
+/** Whether the desk is staffed. It is not at startup. */
 export function createPresence(now: () => number): Presence {
   let heardAt = Number.NEGATIVE_INFINITY;
   return {

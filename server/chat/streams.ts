@@ -10,8 +10,8 @@ export interface ChatEvent {
 
 export interface Streams {
   /**
-   * Sends the events, then later ones if there is a free place. When all are taken, a network gets one from the network
-   * that has most. A browser without a place asks again later.
+   * Sends the events, then later ones if there is a free place. If all places are taken, a network gets one from the
+   * network with the most places. A browser without a place retries later.
    */
   open(res: ServerResponse, listener: { conversation: number; networks: Networks; events: ChatEvent[] }): void;
   /** Sends events to everyone listening to the conversation. */
@@ -20,10 +20,10 @@ export interface Streams {
   close(): void;
 }
 
-/** Connections at a time: of one network, and of everybody. */
+/** Concurrent connections: from one network, and from everyone. */
 const most = { narrow: 6, wide: 24, together: 500 };
 
-/** Milliseconds. Proxies cut a stream that is silent for a minute. A long one is ended and reopened. */
+/** Milliseconds. Proxies cut off a stream that is silent for a minute. A long stream is ended and reopened. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryWithoutRoom: 10_000 };
 
 /** Bytes a reader may lag before it is dropped. */
@@ -79,7 +79,7 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
     if (own >= wide || (countBy('narrow').get(networks.narrow) ?? 0) >= narrow) return false;
     if (listeners.size < together) return true;
     const [network, streams] = [...countBy('wide')].reduce((a, b) => (b[1] > a[1] ? b : a));
-    // A network with one more would only take turns with this one.
+    // A network with only one more would just trade places with this one.
     const inTheWay = streams > own + 1 && [...listeners].find((listener) => listener.networks.wide === network);
     if (!inTheWay) return false;
     listeners.delete(inTheWay);

@@ -5,7 +5,7 @@ import type { ReadTable } from '../reads/site-read.ts';
 export type SuggestReads = Pick<ReadTable, 'search'>;
 
 const most = 3;
-/** A page should contain all words; of many, the longest are the most telling. */
+/** A page should contain all words. Of many words, the longest are the most specific. */
 const mostWords = 6;
 
 /** Pages that may help with a message, from the site's search. Never rejects. */

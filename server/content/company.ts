@@ -4,11 +4,11 @@ import type { callsSchema } from './site-schemas.ts';
 
 /** Facts about the company that several pages state. */
 export interface Company {
-  /** By setting type: shown where the upstream gives no address of that type. */
+  /** By setting type. Shown if the upstream has no address of that type. */
   addresses: ReadonlyMap<number, string>;
   offices: Office[];
   promises: Promises;
 }
 
-/** An office with its hours, whether visitors can book calls with it or not. */
+/** An office with its hours, including offices that take no calls. */
 export type Office = v.InferOutput<typeof callsSchema>['offices'][number];

@@ -11,13 +11,13 @@ export interface SourceFile {
 export interface ContentFiles {
   label(path: string): string;
   read(path: string): SourceFile | Fault;
-  /** Other endings are faults; names that start with a dot, or match `beside`, are ignored. */
+  /** Other extensions are mistakes. Names that start with a dot or match `beside` are ignored. */
   list(subfolder: string, ending: string, faults: Fault[], beside?: RegExp): string[];
   /** Changes whenever the file does. Empty when the file is missing or could change again unnoticed. */
   stampOf(path: string): string;
 }
 
-/** Milliseconds. The coarsest file system clock: a file may change twice within one tick and keep its time. */
+/** Milliseconds. The coarsest file system clock: a file may change twice within one tick and keep its timestamp. */
 const clockTick = 2_000;
 
 export function createContentFiles(folder: string, now: () => number): ContentFiles {

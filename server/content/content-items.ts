@@ -32,11 +32,11 @@ export interface ContentItems {
   fingerprint: string;
   /** The latest day, up to `today`, on which an item was published. ISO date, UTC. */
   newestDay(today: string): string;
-  /** Items published by that day. For comments: the articles that have them. */
+  /** Items published by that day. For comments: the articles that have comments. */
   published(folder: keyof Schemas, today: string): ItemName[];
   read<Kind extends ItemKind>(kind: Kind, slug: string): Item<Kind>;
   comments(blog: string): Comment[];
-  /** After an error: true when the store was at fault and has been rebuilt, so that the caller can try again. */
+  /** After an error: true if the store was at fault and has been rebuilt. The caller can then try again. */
   repaired(error: unknown): boolean;
 }
 

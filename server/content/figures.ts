@@ -4,12 +4,12 @@ import type { Pictures } from './pictures.ts';
 
 /** Drawings, and pictures of the content folder. */
 export interface Figures {
-  /** The figure at an address that a text names. */
+  /** The figure at an address in a text. */
   at(address: string): ShownFigure | undefined;
   picture(address: string): Picture | undefined;
   addresses(): string[];
   hasDrawing(name: string): boolean;
-  /** Throws when there is none: the checks know the name. */
+  /** Throws if there is no such figure. The checks have verified the name. */
   drawing(name: string): DrawingFile;
 }
 

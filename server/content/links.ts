@@ -12,7 +12,7 @@ export const foundLinksSchema = v.object({
       ...place,
       alternative: v.string(),
       caption: v.string(),
-      /** The only content of its paragraph. */
+      /** Whether the image is alone in its paragraph. */
       isAlone: v.boolean(),
       isInBody: v.boolean(),
       raw: v.string(),

@@ -21,7 +21,7 @@ import { noPictures, type Pictures } from './pictures.ts';
 import { type ReadSite, readContent, readSite } from './read-content.ts';
 import type * as schemas from './site-schemas.ts';
 
-/** What the pages of the site's own are made from. */
+/** The input of own pages. */
 export interface OwnPages {
   home: HomeContent;
   navigation: Navigation;

@@ -87,7 +87,7 @@ const sectionSchema = record({
 export const pageSchema = record({
   title: line(1, 80),
   lead: line(1, 320),
-  /** The breadcrumb label of a page that is in no menu. */
+  /** The breadcrumb label of a page without a menu entry. */
   name: v.optional(line(1, 40)),
   seo: record(metaFields),
   action: v.optional(line(1, 40)),

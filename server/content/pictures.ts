@@ -14,7 +14,7 @@ interface PictureFile {
   hash: string;
 }
 
-/** SVGs and bitmaps beside the texts of the content folder. */
+/** SVGs and bitmaps next to the texts of the content folder. */
 export interface Pictures {
   /** Takes an address like `/pictures/blogs/board.jpg`. */
   at(address: string): Picture | undefined;
@@ -35,7 +35,7 @@ interface Size {
 
 interface Found extends PictureFile, Picture {}
 
-/** File names of pictures beside a text. */
+/** File names of pictures next to a text. */
 export const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', ...pageKinds.map((kind) => `pages/${kind}`)];
@@ -49,7 +49,7 @@ const formats: Record<string, { format: string; type: string }> = {
   '.avif': { format: 'heif', type: 'image/avif' },
 };
 
-/** The URL path for the name of a picture beside a text. Other addresses stay unchanged. */
+/** The URL path for the name of a picture next to a text. Other addresses stay unchanged. */
 export function pictureAddress(folder: string, href: string): string {
   return pictureName.test(href) ? `/pictures/${folder}/${href}` : href;
 }
@@ -95,7 +95,7 @@ function namesIn(content: string, folder: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** Returns the picture, or the message of a fault. */
+/** Returns the picture, or an error message. */
 async function readPicture(content: string, path: string): Promise<Found | string> {
   const ending = extname(path);
   const { format, type } = formats[ending] ?? { format: '', type: '' };

@@ -7,7 +7,7 @@ export const promisesSchema = record({ enquiryReply: line(1, 60), applicationRep
 
 export type Promises = v.InferOutput<typeof promisesSchema>;
 
-/** Files whose texts have the promises in the place of `{enquiryReply}` and `{applicationReply}`. */
+/** Files in which the promises replace `{enquiryReply}` and `{applicationReply}`. */
 export function withPromises(parsedFiles: ParsedFiles, promises: Promises): ParsedFiles {
   return {
     ...parsedFiles,

@@ -1,6 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Elements that draw. Scripts, elements that load files, HTML, and data for editors are missing. */
+/** Elements that draw. Scripts, elements that load files, HTML, and editor data are left out. */
 const elements = new Set(
   `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
@@ -12,7 +12,7 @@ const elements = new Set(
 /** Parts of XML that browsers read, but parse5 does not. */
 const beyondHtml = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i;
 
-/** Returns the message of the first fault. */
+/** Returns the message for the first mistake. */
 export function faultOfSvg(text: string): string | undefined {
   const beyond = beyondHtml.exec(text)?.[0];
   if (beyond) return `holds ${beyond}; export it as a plain SVG`;

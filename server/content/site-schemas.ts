@@ -47,7 +47,7 @@ export const seoSchema = listBy(
   'path',
 );
 
-/** `content/moved.yaml`: addresses of former pages. Without `to`, the page is gone for good. */
+/** `content/moved.yaml`: addresses of former pages. Without `to`, the page is permanently gone. */
 export const movedSchema = listBy(record({ from: path(), to: v.optional(path()) }), 'from');
 
 /** `content/navigation.yaml`: the menus. A page's path is made from its slug and the slug of its group. */

@@ -24,7 +24,7 @@ export type Path = readonly unknown[];
 export interface Located<Value> {
   file: string;
   value: Value;
-  /** `at` is searched from the part on, to report the exact line within a long text. */
+  /** `at` is searched starting at the part, to report the exact line within a long text. */
   fault(path: Path, message: string, at?: RegExp): Fault;
 }
 
@@ -48,7 +48,7 @@ export function checkYaml<Schema extends v.GenericSchema>(
   return { ok: false, faults };
 }
 
-/** Parses the source again to find the line, which is fine because faults are rare. */
+/** Parses the source again to find the line. That is fine, because mistakes are rare. */
 export function yamlFault(source: YamlSource, path: Path, message: string, at?: RegExp): Fault {
   const { document, lineAt } = parse(source);
   const offset = offsetOf(document, path);

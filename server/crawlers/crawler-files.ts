@@ -35,7 +35,7 @@ interface FileKind {
   has(path: string): boolean;
   find: FindFile;
   caching: string;
-  /** Pages of other sites may read them. */
+  /** Pages of other sites may read these files. */
   isShared?: boolean;
 }
 

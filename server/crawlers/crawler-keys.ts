@@ -26,7 +26,7 @@ export const crawlerKeys = {
   ),
 };
 
-/** Product tokens, as RFC 9309 has them, and with digits, as some crawlers do. */
+/** Product tokens as in RFC 9309, but also with digits, as some crawlers use. */
 function crawlerNames() {
   return v.pipe(
     v.string(),
@@ -35,7 +35,7 @@ function crawlerNames() {
   );
 }
 
-/** As an address: `mailto:` stands before what was given as an e-mail address. */
+/** As a URL: an email address gets `mailto:`. */
 function contact() {
   return v.pipe(
     v.string(),

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 export interface IndexNow {
   key: string;
-  /** Paths of this site. They are sent after a while, together with later ones. */
+  /** Takes paths of this site. They are sent after a delay, together with later ones. */
   announce(paths: string[]): void;
   /** Runs `look` periodically to find changed pages. A later call replaces it. */
   watch(look: () => Promise<unknown>): void;
@@ -14,10 +14,10 @@ export interface IndexNow {
 /** Milliseconds. */
 export interface IndexNowTimes {
   look: number;
-  /** To collect paths for one message. */
+  /** The delay that collects paths for one message. */
   gather: number;
   patience: number;
-  /** Before each retry. After the last one, the paths are dropped. */
+  /** The delay before each retry. After the last retry, the paths are dropped. */
   again: number[];
 }
 
@@ -37,7 +37,7 @@ interface Parts {
   times?: IndexNowTimes;
 }
 
-/** Addresses per message, a limit of the protocol, and waiting paths. */
+/** Addresses per message, a limit of the protocol, and pending paths. */
 const most = { perMessage: 10_000, waiting: 50_000 };
 
 export function createIndexNow({ key, endpoint, webBase, log, times = defaultTimes }: Parts): IndexNow {

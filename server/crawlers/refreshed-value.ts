@@ -6,15 +6,15 @@ import { lifetimes } from '../upstream/api-cache.ts';
 const times = {
   /** The longest wait of a client for a missing or outdated value. */
   patience: 5_000,
-  /** Between a failed attempt and the next. */
+  /** The delay between a failed attempt and the next. */
   pause: 10_000,
 };
 
 interface RefreshedValueParts<Value> {
   name: string;
-  /** Undefined when impossible now. A value that is not sound is used only while there is no better one. */
+  /** Undefined if it cannot be made now. An unsound value is used only until a better one exists. */
   make(): Promise<{ value: Value; isSound: boolean } | undefined>;
-  /** The value that an earlier process made. */
+  /** The value from an earlier process. */
   recall?(): Promise<Value | undefined>;
   now: () => number;
   log: Log;

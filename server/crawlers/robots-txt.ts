@@ -5,7 +5,7 @@ export interface CrawlerSettings {
   securityContact: string | undefined;
 }
 
-/** Nothing is disallowed on an open site: crawlers need its files, and see noindex only on what they may fetch. */
+/** Nothing is disallowed on an open site. Crawlers need its files, and can see noindex only on pages they may fetch. */
 export function robotsTxt({ isListed, refused }: Pick<CrawlerSettings, 'isListed' | 'refused'>, webBase: string) {
   if (!isListed) return 'User-agent: *\nDisallow: /\n';
   const group = refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : [];

@@ -5,29 +5,29 @@ import type { Log } from '../log.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface CacheTables {
-  /** Prepared once per text. */
+  /** Prepares each statement once. */
   sql(text: string): StatementSync;
-  /** All or nothing. */
+  /** Commits everything or nothing. */
   transaction<T>(work: () => T): T;
 }
 
 /**
- * A database of data that can be fetched again. A damaged file, or one of another version, is recreated. If no file can
- * be used, the tables are in memory.
+ * A database for data that can be fetched again. A damaged file, or one from another version, is recreated. If no file
+ * can be used, the tables are in memory.
  */
 export interface CacheFile {
-  /** Returns undefined if the file failed; then nothing of `work` is kept. */
+  /** Returns undefined if the file failed. In that case nothing from `work` is kept. */
   use<T>(work: (tables: CacheTables) => T): T | undefined;
   close(): void;
 }
 
 export interface CacheFileOptions {
-  /** One per module. A change in any of them makes a new version of the file. */
+  /** One per module. A change in any schema makes a new version of the file. */
   schemas: string[];
   log: Log;
 }
 
-/** Thrown inside `use` by a reader that finds data it did not write: the file is recreated. */
+/** Thrown inside `use` by a reader that finds data it did not write. The file is then recreated. */
 export class DamagedError extends Error {
   override name = 'DamagedError';
 }
@@ -46,7 +46,7 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
 
   return {
     use(work) {
-      // Work in the background may outlive the site.
+      // Background work may outlive the site.
       if (isClosed) return undefined;
       try {
         return work(open.tables);
@@ -132,7 +132,7 @@ function tablesOf(database: DatabaseSync): CacheTables {
   };
 }
 
-/** PERM, READONLY, IOERR, FULL, CANTOPEN. */
+/** The codes PERM, READONLY, IOERR, FULL and CANTOPEN. */
 function isOfFileSystem(error: unknown): boolean {
   return [3, 8, 10, 13, 14].includes(codeOf(error));
 }

@@ -1,4 +1,4 @@
-/** Every look at the calendar reads the requested times. */
+/** Every read of the calendar reads the requested times. */
 export const callIndex = `
 CREATE INDEX outbox_calls ON outbox (payload ->> 'PreferredTime') WHERE form = 'call';
 `;

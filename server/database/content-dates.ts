@@ -11,21 +11,24 @@ CREATE TABLE content_dates (
 CREATE INDEX content_dates_by_day ON content_dates (seen);
 `;
 
-/** When content became what it is, in milliseconds since the epoch; undefined where that is not known. */
+/** When content last changed, in milliseconds since the epoch. Undefined if unknown. */
 export interface ContentDates {
-  /** Of content that has been seen now. */
+  /** Records that content was seen now, and returns its date. */
   seen(key: string, hash: string): number | undefined;
-  /** Of the content that was seen last. */
+  /** The date of the content that was seen last. */
   find(key: string): number | undefined;
 }
 
-/** Keys: two for each of 10,000 pages and more. Past them, those go that were not seen for the longest time. */
+/**
+ * Keys: two for each of 10,000 pages, with room to spare. Past the limit, the keys not seen for the longest time are
+ * dropped.
+ */
 const mostKeys = 50_000;
 const day = 24 * 3_600_000;
 
 /**
- * Dates the content of pages by when each was first seen with it. What an earlier process saw is in the cache file, so a
- * restart changes no date.
+ * Dates the content of a page by the first time that content was seen. The dates are in the cache file, so a restart
+ * changes none of them.
  */
 export function createContentDates(file: CacheFile, now: () => number, most = mostKeys): ContentDates {
   return {
@@ -37,7 +40,7 @@ export function createContentDates(file: CacheFile, now: () => number, most = mo
   };
 }
 
-/** The key of what a page says, whatever build shows it. No address holds a blank. */
+/** The key of a page's main content, independent of the build. No address contains a space. */
 export function mainKey(page: string): string {
   return `main ${page}`;
 }
@@ -61,7 +64,7 @@ function dateIn(tables: CacheTables, { key, hash, at, most }: Seen): number {
     .run(key, hash, at, today);
   if (!known) {
     const { total } = tables.sql('SELECT count(*) AS total FROM content_dates').get() ?? {};
-    // A tenth of them at once, so that not every new page has to count.
+    // Deletes a tenth at once, so that not every new page has to delete.
     if (Number(total) > most) tables.sql(oldest).run(Math.ceil(most / 10));
   }
   return at;

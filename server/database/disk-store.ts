@@ -13,14 +13,14 @@ CREATE INDEX kept_by_age ON kept (written_at);
 
 /** Milliseconds to collect texts for one write. */
 const delay = 250;
-/** Characters; beyond them the texts are written at once. */
+/** Characters. Beyond this, the texts are written at once. */
 const mostWaiting = 4 * 1024 * 1024;
 /** Rows read at a time to make room. */
 const chunk = 200;
 
 /**
- * A Keyv store in the cache file, limited in characters: the oldest texts are dropped first. Texts are written in the
- * background. One that has been damaged on disk is not returned.
+ * A Keyv store in the cache file, limited in characters. The oldest texts are dropped first. Texts are written in the
+ * background. A text damaged on disk is not returned.
  */
 export function createDiskStore(file: CacheFile, mostCharacters: number) {
   /** Not yet written; undefined marks a key to delete. */
@@ -93,7 +93,7 @@ export function createDiskStore(file: CacheFile, mostCharacters: number) {
   };
 }
 
-/** Returns by how many characters the table grew. */
+/** Returns the number of characters by which the table grew. */
 function write(tables: CacheTables, key: string, text: string | undefined): number {
   const before = tables.sql('DELETE FROM kept WHERE key = ? RETURNING length(text) AS size').get(key);
   const size = Number(before?.size ?? 0);

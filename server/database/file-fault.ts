@@ -2,7 +2,7 @@ import { accessSync, constants, type Stats, statfsSync, statSync } from 'node:fs
 import { dirname } from 'node:path';
 import { StartUpError } from '../start-up-error.ts';
 
-/** A problem of the disk or the user, not of the file's content. */
+/** A problem with the disk or the user, not with the file's content. */
 export interface FileFault {
   kind: 'full' | 'read-only' | 'user';
   /** A clause such as "/srv/data belongs to user 1001, and this process is user 33". */
@@ -10,7 +10,7 @@ export interface FileFault {
 }
 
 /**
- * The fault of disk or user that keeps us from `path`, if there is one. SQLite reports both as "disk I/O error" or
+ * The disk or user problem that keeps us from `path`, if there is one. SQLite reports both as "disk I/O error" or
  * "unable to open database file", so this examines the path itself.
  */
 export function fileFault(error: unknown, path: string): FileFault | undefined {
@@ -32,8 +32,7 @@ const remedies = {
 };
 
 /**
- * The error that ends a start when `path` cannot be used. `otherwise` is its text where neither disk nor user is to
- * blame.
+ * The error that ends a start when `path` cannot be used. `otherwise` is its text if neither disk nor user is at fault.
  */
 export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
   const fault = fileFault(error, path);
@@ -71,7 +70,7 @@ function whoseIs(place: string, { uid, mode }: Stats): string {
 
 /** SQLite's primary result codes IOERR and FULL. */
 const [sqliteIoError, sqliteFull] = [10, 13];
-/** Bytes that SQLite maps beside a database, with some margin. With less it reports "disk I/O error". */
+/** Bytes that SQLite maps beside a database, with some margin. If less is free, SQLite reports "disk I/O error". */
 const leastRoom = 128 * 1024;
 
 function isDiskFull(error: unknown, place: string): boolean {

@@ -48,7 +48,7 @@ UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = '
   callBookings,
 ];
 
-/** Throws if the file is of a newer version than this code knows. */
+/** Throws if the file is from a newer version of this code. */
 export function migrate(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (version > migrations.length) throw new Error(`version ${version} belongs to a newer release`);

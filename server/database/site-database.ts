@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { dataFolderError } from './file-fault.ts';
 import { migrate } from './migrations.ts';
 
-/** Milliseconds. The process does nothing else meanwhile, and no other process should hold the file. */
+/** Milliseconds. The process is blocked meanwhile, and no other process should hold the file. */
 const lockPatience = 100;
 
 /** Opens or creates the site's database. Committed data survives a power cut; deleted data is overwritten. */

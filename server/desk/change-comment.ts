@@ -15,7 +15,7 @@ export async function changeComment(
   return done(shown ? `${name} is approved and on ${page}.` : `${name} is rejected and not on ${page}.`);
 }
 
-/** Deletes a comment from the list and its page. False if there is none. */
+/** Deletes a comment from the list and its page. False if there is no such comment. */
 export async function removeComment({ visitors, commentsChanged }: ChangeParts, name: string): Promise<boolean> {
   const comment = visitors?.comment(name);
   if (!comment) return false;

@@ -4,7 +4,7 @@ import { text } from '../../shared/forms/fields.ts';
 import type { Chat } from '../chat/chat.ts';
 import { type Changed, done, notDone } from './change.ts';
 
-/** `chat here` only reports that somebody is at the desk. */
+/** `chat here` only reports that the desk is staffed. */
 export const chatChangeSchema = v.variant('command', [
   v.object({ command: v.literal('chat reply'), reference: v.string(), text: text('An answer', longestMessage) }),
   v.object({ command: v.literal('chat close'), reference: v.string() }),

@@ -34,7 +34,7 @@ export function chatSheet(conversation: ConversationSummary, messages: Said[], j
   return `${[head, ...messages.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
 }
 
-/** The text is indented, so that it cannot pass for a line of ours. */
+/** The text is indented, so that it cannot be mistaken for a line of ours. */
 export function messageSheet({ author, at, text }: Omit<Said, 'reference'>): string {
   const time = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');

@@ -15,7 +15,7 @@ export interface Collection {
   prefixes: readonly string[];
   states: readonly string[];
   rows: string;
-  /** If the embedded API knows more: its query, and a note for sites with API_BASE. */
+  /** If the embedded API has more data: its query, and a note for sites with API_BASE. */
   embedded?: { rows: string; elsewhere: string };
   /** Keys of the JSON and columns of the CSV. New ones go last, because imports may rely on positions. */
   keys: readonly PostKey[];
@@ -136,7 +136,7 @@ export const collections: readonly Collection[] = [
   subscribers,
 ];
 
-/** By default the posts in the outbox. Fields that are not listed come last. */
+/** By default, the posts in the outbox. Fields that are not listed come last. */
 function collectionOf(area: string, parts: AreaParts): Collection {
   const forms = formsOf(area);
   const fields = keysOf(forms.flatMap((form) => Object.keys(formOf(form).fields)));

@@ -39,7 +39,7 @@ export interface DeskCommand {
 
 const count = 'use a whole number from 1 to 10000';
 
-/** From its first moment in UTC on. */
+/** From the start of that day in UTC. */
 const day = v.pipe(
   v.string(),
   v.check((typed) => /^\d{4}-\d\d-\d\d$/.test(typed) && isDay(typed), 'use a day such as 2026-11-20'),

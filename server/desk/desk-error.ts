@@ -11,7 +11,7 @@ const remedies = {
   user: 'run the desk as the user that owns DATA_DIR',
 };
 
-/** The error if disk or user keep the desk from `path`, otherwise undefined. */
+/** The error if a disk or user problem keeps the desk from `path`, otherwise undefined. */
 export function deskFault(error: unknown, path: string): DeskError | undefined {
   const fault = fileFault(error, path);
   return fault && new DeskError(`DATA_DIR: ${fault.says}; ${remedies[fault.kind]}`);

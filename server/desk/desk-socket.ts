@@ -22,7 +22,7 @@ export interface DeskSocket {
 
 /** Milliseconds for a client to send a whole line. */
 const patience = 5_000;
-/** Characters: room for an answer of 2,000, each escaped as a pair. */
+/** Characters. A reply has up to 2,000, and each may be escaped as a surrogate pair. */
 const longestLine = 16_384;
 const mostClients = 16;
 
@@ -80,7 +80,7 @@ function serve(client: Socket, answer: (line: string) => Promise<string>): void 
     const lines = (held + text).split('\n');
     held = lines.pop() ?? '';
     if (held.length > longestLine) return client.destroy();
-    // In order, one at a time.
+    // One at a time, in order.
     for (const line of lines) {
       answered = answered.then(async () => {
         const text = await answer(line);

@@ -40,7 +40,7 @@ function cellsOf(post: FoundPost, columns: readonly Column[]): string[] {
   return columns.map(({ keys }) => cellOf(keys.map((key) => valueAt(post, key)).find(Boolean) ?? ''));
 }
 
-/** The most telling reason, and the number of others. */
+/** The most specific reason, and the number of others. */
 function briefly(reasons: string): string {
   const [first = '', ...others] = reasons.split(', ');
   return others.length ? `${first} +${others.length}` : first;

@@ -46,7 +46,7 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
 
 const wanted = { release: 'quarantined', retry: 'parked or refused' };
 
-/** The copy first: as long as the row exists, the command can be repeated. */
+/** Deletes the copy first: the command can be repeated until the row is gone. */
 async function deletePost(parts: ChangeParts, row: OutboxRow): Promise<Changed> {
   const { folder, outbox, visitors, inFlight } = parts;
   // A delivery in flight would arrive after its copy was deleted.
@@ -86,7 +86,7 @@ export async function removeSubscriber(parts: ChangeParts, email: string): Promi
   return wasListed || posts.length ? done(`${email} is deleted.`) : notDone(`No subscriber has the address ${email}.`);
 }
 
-/** Rows per step of a purge: visitors are served in between. */
+/** Rows per step of a purge. The site serves visitors between steps. */
 const mostPurged = 500;
 
 /** Deletes the oldest posts of a state, with copies and files. Comments stay on their pages. */
@@ -98,7 +98,7 @@ function purgePosts({ folder, outbox, visitors }: ChangeParts, change: ChangeOf<
   return { done: true, message: '', isMore: rows.length === mostPurged };
 }
 
-/** The calls themselves stay. */
+/** The calls themselves remain. */
 function freeCalls({ bookings }: ChangeParts, change: ChangeOf<'free calls'>): Changed {
   const freed = bookings.free(change);
   return done(`Freed the ${freed === 1 ? 'time of 1 call' : `times of ${freed} calls`}.`);

@@ -25,15 +25,15 @@ export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
 
 /** Read-only access to conversations, whether the site runs or not. */
 export interface DeskChat {
-  /** Waiting ones first, longest first; then the newest. */
+  /** Waiting ones first, starting with the longest wait; then the newest. */
   list(filter: RecordFilter, limit: number): ConversationSummary[];
   /** Oldest first. */
   all(filter: RecordFilter): Iterable<ConversationSummary>;
   waiting(): number;
-  /** Throws a DeskError if there is none. */
+  /** Throws a DeskError if there is no such conversation. */
   one(reference: string): ConversationSummary;
   messages(reference: string): Said[];
-  /** Visitors' messages after the one with that id. */
+  /** Visitors' messages after the one with the given id. */
   visitorsAfter(id: number): Said[];
   lastId(): number;
   close(): void;

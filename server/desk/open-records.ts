@@ -26,7 +26,7 @@ export interface Records {
   newest(filter: RecordFilter, limit: number): FoundPost[];
   /** Oldest first, from one snapshot. */
   all(filter: RecordFilter): Iterable<FoundPost>;
-  /** The first match. Throws a DeskError if there is none. */
+  /** The first match. Throws a DeskError if nothing matches. */
   one(references: string[]): FoundPost;
   counts(since?: number): { state: string; rows: number }[];
   close(): void;

@@ -16,7 +16,7 @@ export const postRowSchema = v.object({
   fileName: v.optional(v.nullable(v.string()), null),
   /** null: not recorded. */
   reasons: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
-  /** Of a call: the state of its time, and until when it is reserved. */
+  /** For a call: the state of its time, and when the reservation ends. */
   booking: v.optional(v.nullable(v.string()), null),
   heldUntil: v.optional(v.nullable(v.number()), null),
 });
@@ -75,7 +75,7 @@ function judged(table: string): string {
     WHEN ${table}.id IS NOT NULL THEN 'waiting' END`;
 }
 
-/** The key without its hyphen and its hash of 16 characters. */
+/** The key without its suffix of a hyphen and a 16-character hash. */
 function referenceOf(table: string): string {
   return `substr(coalesce(${table}.idempotency_key, ''), 1, length(coalesce(${table}.idempotency_key, '')) - 17)`;
 }

@@ -25,7 +25,7 @@ export interface HeldData {
   upstream: DatabaseSync | undefined;
 }
 
-/** A request for the running site, and the same change for a desk that is alone. */
+/** A change as a request to the running site, and as code for a desk that works alone. */
 interface OwnRequest {
   change: object;
   alone(held: HeldData): Changed | Promise<Changed>;
@@ -39,7 +39,7 @@ export function requestChange(folder: string, change: Change, look: string): Pro
   return requestOwn(folder, { change, alone: (held) => changeAlone(held, change) }, look);
 }
 
-/** The same for changes that are not about posts. */
+/** The same for changes to data other than posts. */
 export async function requestOwn(folder: string, request: OwnRequest, look: string): Promise<string> {
   // Socket and databases belong to the site's user.
   const fault = deskFault(undefined, join(folder, 'site.db'));

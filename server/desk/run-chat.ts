@@ -13,7 +13,7 @@ import { type DeskChat, openDeskChat } from './open-chat.ts';
 import type { RecordFilter } from './open-records.ts';
 import { requestOwn } from './request-change.ts';
 
-/** Milliseconds between two polls, and between two reports that somebody is watching. */
+/** Milliseconds between two polls, and between two reports that the operator is watching. */
 const intervals = { look: 500, here: 60_000 };
 
 export function listChats(
@@ -97,13 +97,13 @@ async function* reading(folder: string, read: (chat: DeskChat) => Iterable<strin
 }
 
 async function* change(folder: string, wanted: Exclude<ChatChange, { command: 'chat here' }>): AsyncGenerator<string> {
-  // Reports a problem of the folder before a site is asked.
+  // Reports a problem with the folder before contacting a site.
   openDeskChat(folder).close();
   const request = { change: wanted, alone: ({ site }: { site: DatabaseSync }) => changeAlone(site, wanted) };
   yield `${await requestOwn(folder, request, `chat show ${wanted.reference}`)}\n`;
 }
 
-/** Without a site nobody is listening: the visitor sees the change on the next visit. */
+/** Without a running site, nobody is listening. The visitor sees the change on the next visit. */
 function changeAlone(database: DatabaseSync, wanted: ChatChange) {
   const now = Date.now;
   const conversations = createConversations({ database, now });
@@ -111,7 +111,7 @@ function changeAlone(database: DatabaseSync, wanted: ChatChange) {
   return changeChat(createChat(parts), wanted);
 }
 
-/** Reading works without a site, so its answer does not matter. */
+/** Reading works without a site, so the answer does not matter. */
 async function sayHere(folder: string): Promise<void> {
   const here = { command: 'chat here' } as const;
   await askSite(deskAddress(folder), here, 'chat list').catch(() => undefined);

@@ -43,7 +43,7 @@ const first: readonly PostKey[] = [
 const last: readonly PostKey[] = ['file', 'fileName'];
 const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
 
-/** A visitor's text is indented, so that it cannot pass for a line of ours. */
+/** A visitor's text is indented, so that it cannot be mistaken for a line of ours. */
 function sheet(post: FoundPost, { keys }: Collection): string {
   const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
   const lines = [
@@ -78,7 +78,7 @@ function lineOf(title: string, value: string): string {
   return `${title.padEnd(17)}${printable(value) || '-'}`;
 }
 
-/** A form without a field has no line for it. */
+/** A form that lacks a field has no line for it. */
 function hasField(key: PostKey, { row: { payload } }: FoundPost): boolean {
   const field = key === 'visitorTime' ? 'TimeZone' : fieldOf(key);
   return field === undefined || field in payload;

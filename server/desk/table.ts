@@ -24,7 +24,7 @@ const gap = '  ';
 /** A narrower text column is useless. */
 const leastRoom = 8;
 
-/** The widths of the columns that fit. `show` has the others. */
+/** The widths of the columns that fit. `show` prints the others. */
 function widthsOf(columns: readonly TableColumn[], rows: string[][], width: number): number[] {
   const lines = [columns.map(({ title }) => title), ...rows];
   const natural = columns.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));

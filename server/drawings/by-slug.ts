@@ -6,7 +6,7 @@ import { fallback } from '../../drawings/marks/fallback.ts';
 import { mostMarks } from '../../shared/mark-file.ts';
 import { slugPattern } from '../../shared/paths.ts';
 
-/** By the folder in the file's name. */
+/** By the folder in the file name. */
 const bySlug: Record<string, (slug: string) => Drawing | undefined> = {
   covers: coverOf,
   missing: (slug) => fallback(wordsOf(slug)),

@@ -9,36 +9,36 @@ import { drawBySlug, partsBySlug } from './by-slug.ts';
 
 const tokensSchema = v.record(v.string(), v.string());
 const indexSchema = v.object({
-  /** Colors and typefaces for drawings that are opened on their own. */
+  /** Colors and typefaces for drawings opened on their own. */
   tokens: v.object({ page: tokensSchema, cover: tokensSchema }),
-  /** Sizes of files of one drawing, in viewBox units. */
+  /** Sizes of single-drawing files, in viewBox units. */
   sizes: v.record(v.string(), v.object({ width: v.number(), height: v.number() })),
-  /** Names of files of several drawings. */
+  /** Names of files with several drawings. */
   sprites: v.array(v.string()),
 });
 
 /** The build writes it as `index.json` beside the files. */
 export type DrawingIndex = v.InferOutput<typeof indexSchema>;
 
-/** Drawings that are served as files. The build drew most of them; covers and marks are drawn from a slug. */
+/** Drawings served as files. The build drew most of them; covers and marks are drawn from a slug. */
 export interface Drawings {
   /** A file by its name below `/drawings/`, without `.svg`. The same name always gives the same text. */
   file(name: string): SvgFile | undefined;
   /** For files of one drawing, which a page can show as a figure. */
   sized(name: string): DrawingFile | undefined;
-  /** Like `sized`, for a name that the content checks know. Throws when there is no such file. */
+  /** Like `sized`, for a name that the content checks have verified. Throws if there is no such file. */
   known(name: string): DrawingFile;
   /** Takes an address like `/drawings/notes/flash-slots.svg`. Undefined without a wide and a narrow layout. */
   figureAt(address: string): DrawnFigure | undefined;
   /** The addresses that `figureAt` knows. */
   figureAddresses(): string[];
-  /** A drawing of the build. Throws when there is none. */
+  /** A drawing from the build. Throws if there is no such drawing. */
   drawing(name: string): Drawing;
 }
 
 const addressPattern = /^\/drawings\/([a-z0-9/-]{1,100})\.svg$/;
 
-/** `folder` is that of the build's drawings. */
+/** `folder` is the folder of the build's drawings. */
 export function readDrawings(folder: string): Drawings {
   const { tokens, sizes, sprites } = readIndex(folder);
   const isBuilt = (name: string) => Object.hasOwn(sizes, name);

@@ -9,7 +9,7 @@ import type { Handler } from './handler.ts';
 /** Bytes of all CVs together. */
 const most = 2 * 1024 ** 3;
 
-/** Stores an application with its CV, once per idempotency key; a repetition gets the same answer. */
+/** Stores an application with its CV, once per idempotency key. A repeated request gets the same answer. */
 export function saveCareerEnquiry(database: DatabaseSync): Handler<'saveCareerEnquiry'> {
   const insert = database.prepare(`
     INSERT INTO applications (idempotency_key, job, full_name, work_email, phone_number, message,
@@ -21,7 +21,7 @@ export function saveCareerEnquiry(database: DatabaseSync): Handler<'saveCareerEn
   return (application, { idempotencyKey = null, file }) => {
     if (!file) return refusal('The CV is missing');
     const { JobSlug, FullName, WorkEmail, PhoneNumber, Message } = application;
-    // An error instead of a refusal: the application is sent again once there is room.
+    // An error instead of a refusal: the application is sent again when there is room.
     if (Number(bytes.get()?.bytes) + file.bytes > most) throw new Error('The quota for applications is used up.');
     const { name, type, bytes: size, sha256 } = file;
     const fields = [JobSlug, FullName, WorkEmail, PhoneNumber, Message, name, type, size, sha256];

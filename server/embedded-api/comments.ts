@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { refusal, success } from './answer.ts';
 import type { Handler } from './handler.ts';
 
-/** Reached only in a flood, or if nobody approves comments. */
+/** Reached only in a flood, or if no operator approves comments. */
 const mostWaiting = 10_000;
 
 /** Oldest first. */

@@ -32,7 +32,7 @@ export function createDailySeed({ database, content: first, now, onAccident }: D
 
   return {
     fill,
-    /** Called before every answer: usually a comparison, once a day some work. Never throws. */
+    /** Called before every answer: usually a comparison, and once a day a seed. Never throws. */
     keepUp(): void {
       if (today() === seeded || now() < restUntil) return;
       try {

@@ -4,9 +4,9 @@ import type { OperationName, Operations } from '../../shared/contract/operations
 import type { Upload } from '../posts/uploads/upload.ts';
 
 export interface HandlerContext {
-  /** Repeated by a caller that does not know whether the first try arrived. */
+  /** A retry has the same key, because the first try may have arrived. */
   idempotencyKey: string | undefined;
-  /** Complete and on disk. Removed unless it is kept. */
+  /** Complete and on disk. Deleted unless the handler keeps it. */
   file: Upload | undefined;
 }
 

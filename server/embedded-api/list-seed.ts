@@ -21,7 +21,7 @@ export function seedLists(database: DatabaseSync, content: Content): void {
   });
 }
 
-/** Names come from code, never from content. */
+/** Table and column names come from code, never from content. */
 function bringTables(database: DatabaseSync, kind: string, tables: Record<string, Rows>): void {
   const units = Object.entries(tables).map(([name, rows]) => ({ name, digest: digestOf(rows) }));
   bringUnits(database, kind, units, {

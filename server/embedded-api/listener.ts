@@ -101,7 +101,9 @@ function send(res: ServerResponse, status: number, json: string): void {
 /** Room for an encrypted CV of 5 MB. */
 const largestBody = 8 * 1024 * 1024;
 
-/** Returns undefined if the body is too large. It is still read to its end, so that the answer arrives. */
+/**
+ * Returns undefined if the body is too large. The body is still read to its end, so that the client gets the answer.
+ */
 async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

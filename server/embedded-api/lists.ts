@@ -5,7 +5,7 @@ import type { Handlers } from './handler.ts';
 /** The wire has no page number for events: IsPagination means the first page. */
 const eventsPerPage = 9;
 
-/** Lists that come as a whole. Jobs and reviews too: the wire has no way to ask for one. */
+/** Lists returned as a whole. Jobs and reviews are too: the wire has no way to ask for one item. */
 export function listHandlers(database: DatabaseSync): Handlers {
   const settings = database.prepare('SELECT type AS Setting_Type, content AS Content FROM settings ORDER BY type');
   const countries = database.prepare(

@@ -7,10 +7,10 @@ interface Related {
 }
 
 /**
- * SQL for items related to the one whose slug is the parameter: first those with the same category and industry, then
- * those sharing one of them, then the newest. Each group reads a few rows from an index. Where fewer than `most` share
- * both, these are all that can precede others of a group: twice as many rows plus the item itself hold everything that
- * can be shown.
+ * SQL for items related to the item whose slug is the parameter. First come those with the same category and industry,
+ * then those sharing one of them, then the newest. Each group reads a few rows from an index. If fewer than `most`
+ * share both, only these can repeat in a later group. So twice as many rows, plus the item itself, cover every possible
+ * result.
  */
 export function relatedTo(table: string, { columns, tables, newestFirst, most }: Related): string {
   const own = (column: string) => `(SELECT ${column} FROM ${table} WHERE slug = ?1)`;

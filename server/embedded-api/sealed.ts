@@ -17,7 +17,7 @@ export function sealAnswer(envelope: Envelope, secret: string): string {
   return CryptoJS.AES.encrypt(JSON.stringify(envelope), secret).toString();
 }
 
-/** With a wrong key crypto-js throws, or returns nonsense. */
+/** With a wrong key, crypto-js throws or returns garbage. */
 function decrypted(sealed: string, secret: string): unknown {
   try {
     return JSON.parse(CryptoJS.AES.decrypt(sealed, secret).toString(CryptoJS.enc.Utf8));
@@ -26,7 +26,7 @@ function decrypted(sealed: string, secret: string): unknown {
   }
 }
 
-/** In constant time, whatever the lengths. */
+/** In constant time, for any lengths. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -10,7 +10,8 @@ import { digestOfUnits } from './seeded.ts';
 import { type PublishedContent, seedPageRecords } from './seo-rows.ts';
 
 /**
- * Brings the content tables to what is published on a day (ISO date, UTC), in one transaction. Writes only differences.
+ * Updates the content tables to the content published by a day (ISO date, UTC), in one transaction. Writes only
+ * differences.
  */
 export function seed(database: DatabaseSync, content: PublishedContent, today: string): void {
   keepLastingTables(database);

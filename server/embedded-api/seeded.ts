@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Something written as a whole. Its digest changes with its content. */
+/** A unit that is written as a whole. Its digest changes with its content. */
 export interface SeedUnit {
   name: string;
   digest: string;
@@ -9,7 +9,7 @@ export interface SeedUnit {
 
 interface Writer {
   write(name: string): void;
-  /** Deletes everything that `write` wrote. */
+  /** Deletes everything written by `write`. */
   remove(name: string): void;
 }
 
@@ -34,12 +34,12 @@ export function bringUnits(database: DatabaseSync, kind: string, units: SeedUnit
   }
 }
 
-/** SQL for the digest of the unit that the expression names. It changes with anything in the unit. */
+/** SQL for the digest of the unit that the expression names. It changes if anything in the unit changes. */
 export function versionOf(kind: string, name: string): string {
   return `(SELECT digest FROM seeded WHERE kind = '${kind}' AND seeded.name = ${name})`;
 }
 
-/** Stays the same if files were only touched. */
+/** Unchanged if files were only touched. */
 export function digestOfUnits(database: DatabaseSync): string {
   const hash = createHash('sha256');
   for (const row of database.prepare('SELECT kind, name, digest FROM seeded ORDER BY kind, name').iterate()) {

@@ -41,7 +41,7 @@ export function listRecord(list: Omit<SeoEntry, 'indexed'>, newest: ListedItem[]
   return pageRecord({ ...list, indexed: newest.length > 0 }, newest[0]?.publishedOn ?? '');
 }
 
-/** A description for a list without one: its items, then the beginning of their texts. */
+/** A description for a list that has none: its items, then the beginning of their texts. */
 export function listDescription(name: string, newest: ListedItem[], listTitle: string): string {
   const titles = newest.map(({ title }) => title).join('; ');
   const whole = [`${listTitle} on ${name}`, titles, ...newest.map(({ summary }) => summary)].join('. ');

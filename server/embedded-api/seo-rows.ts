@@ -45,7 +45,7 @@ function recordsOf(database: DatabaseSync, content: PublishedContent): PageRecor
     }),
     ...tags.map(({ slug, name }) => {
       const items = newest.notesOfTag(slug);
-      // Unlike a category's title: a tag may have the same name.
+      // Different from a category's title, because a tag may have the same name.
       const title = branded(`${name}: ${notes} by tag`);
       const description = listDescription(name, items, notes);
       return listRecord({ path: href.blogTag(slug), name, title, description, keywords: [name, notes] }, items);
@@ -58,8 +58,8 @@ function recordsOf(database: DatabaseSync, content: PublishedContent): PageRecor
     ...portfolioCategories.map(({ slug, name }) => {
       const items = newest.studies(slug);
       const title = branded(`${name}: ${studies}`);
-      // The portfolio already uses the category's description; to a search engine, two pages with one description are
-      // duplicates.
+      // The portfolio already uses the category's description, and search engines treat two pages with one description
+      // as duplicates.
       const description = listDescription(name, items, studies);
       const path = href.caseStudyCategory(slug);
       return listRecord({ path, name, title, description, keywords: [name, studies] }, items);

@@ -67,7 +67,7 @@ export function createAnswerHeaders({ https, imageHosts, analytics, isListed, ch
 
 const robotsHeader = 'x-robots-tag';
 
-/** For an answer that no index may keep, on a listed site. */
+/** For an answer that must stay out of search indexes, on a listed site. */
 export function unlisted(list: string[]): string[] {
   return list.includes(robotsHeader) ? list : [...list, robotsHeader, 'noindex'];
 }
@@ -125,7 +125,7 @@ function commonHeaders(https: boolean): string[] {
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       originAgentCluster: true,
-      // Not no-referrer: with that, a browser's own form post sends `Origin: null`.
+      // Not no-referrer: a browser would then send `Origin: null` with its own form posts.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false, preload: false } : false,
       xContentTypeOptions: true,

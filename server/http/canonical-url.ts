@@ -11,7 +11,7 @@ export function canonicalUrl(moved: Moved): RequestHandler {
     if (isOwnNamespace(path)) return next();
     const plain = canonicalPath(path);
     const target = moved.targetOf(plain) ?? plain;
-    // If the canonical form is not a page's address either, the original is refused as it came.
+    // If the canonical form is not a page's address either, the original address is refused.
     if (target === path || !readPageAddress(plain)) return next();
     const location = withQuery(target, url.slice(path.length));
     res.writeHead(301, { Location: location, 'Cache-Control': caching.replaceable }).end();

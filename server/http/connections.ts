@@ -5,7 +5,10 @@ import type { Log } from '../log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { writePlain } from './plain-answer.ts';
 
-/** Past `open`, newcomers replace idle connections or are refused. Past both, the system closes them unanswered. */
+/**
+ * Past `open`, a new connection replaces an idle one or is refused. Past both limits, the system closes new connections
+ * unanswered.
+ */
 const usualBounds = { open: 2_048, refused: 512 };
 
 export type ConnectionBounds = typeof usualBounds;
@@ -16,13 +19,13 @@ const times = {
   idle: 500,
   /** While stopping: how long to wait for another request, and then for the client to close. */
   lull: 1_000,
-  /** While stopping: the limit for answers under way. */
+  /** While stopping: the limit for responses in progress. */
   grace: 10_000,
   sweep: 50,
 };
 
 interface Connection {
-  /** When it was opened or its last request arrived. */
+  /** The time the connection was opened or its last request arrived. */
   since: number;
   exchange?: { req: IncomingMessage; res: ServerResponse };
   isRefused: boolean;
@@ -32,7 +35,7 @@ interface Connection {
 export interface Connections {
   listener: RequestListener;
   isAnswering(socket: Duplex): boolean;
-  /** Finishes requests under way, and new ones on kept connections, within the grace period. */
+  /** Finishes requests in progress, and new ones on existing connections, within the grace period. */
   close(): Promise<void>;
 }
 
@@ -77,7 +80,7 @@ export function watchConnections(
       return new Promise((resolve) => {
         const force = setTimeout(cutAll, times.grace);
         const sweep = setInterval(endIdle, times.sweep);
-        // Not `server.close`, which cuts kept connections at once and resets requests on their way.
+        // Not `server.close`, which cuts off kept-alive connections at once and resets incoming requests.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(force);
           clearInterval(sweep);

@@ -58,7 +58,7 @@ export function drawingPolicy(style: string): string {
   return textOf({ 'default-src': ["'none'"], 'style-src': [hashOf(style)] });
 }
 
-/** The policy of an operator's picture: an SVG that is opened by itself has its styles, and loads and runs nothing. */
+/** The policy for an operator's picture. An SVG opened by itself keeps its styles, and loads and runs nothing. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const builtIn: Policy = {

@@ -10,7 +10,7 @@ type Kind = 'usual' | 'upload' | 'stream';
 const patience = {
   /** For the request body to arrive. Uploads get minutes because some lines are slow. */
   body: { usual: 15_000, upload: 120_000, stream: 15_000 },
-  /** From the request to the end of the answer: longer than any wait inside. */
+  /** From the request to the end of the answer. Longer than any internal wait. */
   answer: { usual: 30_000, upload: 150_000, stream: 16 * 60_000 },
   /** For a client to read the answer and to stop sending. */
   reading: 60_000,
@@ -40,12 +40,12 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
         if (res.headersSent) cut('body-overdue');
         else {
           note('body-overdue');
-          // The connection is closed, since the rest of the body belongs to no request.
+          // The connection is closed, because the rest of the body belongs to no request.
           writePlain(res, headers, 408, 'The request arrived too slowly. Send it again.', ['Connection', 'close']);
         }
       }
 
-      /** An answered request gets no event when its connection closes, and a timer would keep it in memory. */
+      /** An answered request gets no event when its connection closes, and a timer would keep the request in memory. */
       function endSending(): void {
         const rest = setTimeout(() => req.complete || req.destroy(), patience.sending).unref();
         req.socket.once('close', () => clearTimeout(rest));

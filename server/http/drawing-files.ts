@@ -16,7 +16,7 @@ interface File {
   policy: string;
 }
 
-/** Anyone can request a cover for any slug, so memory for them is limited. */
+/** Anyone can request a cover for any slug, so their memory is limited. */
 const mostFiles = 500;
 
 const compress = promisify(brotliCompress);

@@ -8,7 +8,7 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
   res.status(404).type('text').send('Not found\n');
 };
 
-/** Shows a page rendered at boot, which depends on nothing. Details go to the log only. */
+/** Shows a page rendered at startup, which depends on nothing. Details go only to the log. */
 export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const status = statusOf(error);
@@ -21,7 +21,7 @@ export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string
   };
 }
 
-/** No file descriptor is free. They become available as connections close. */
+/** No file descriptor is free. Closing connections frees them. */
 const passing = new Set(['EMFILE', 'ENFILE']);
 
 function statusOf(error: unknown): number {

@@ -19,7 +19,7 @@ const refusals = {
   encoding: { status: 415, reason: 'encoding', text: 'Send the body without a content encoding.' },
 } as const satisfies Record<string, Refusal>;
 
-/** Refuses requests that no later handler could answer safely. True when it has answered. */
+/** Refuses requests that no later handler could answer safely. Returns true if it has answered. */
 export type FrontDoor = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 export function createFrontDoor(headers: AnswerHeaders, answersFor: AnswersFor | undefined, log: Log): FrontDoor {
@@ -56,7 +56,7 @@ function isPath(target: string): boolean {
   return /^\/(?!\\)[^#\s]*$/.test(target);
 }
 
-/** Node keeps the first one; a proxy may have kept the last. */
+/** Node keeps the first header; a proxy may have kept the last. */
 function namesTwoHosts(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -15,7 +15,7 @@ const limits = {
   requestTimeout: longestRequest,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
-  // A request without a body then emits no `end`; nothing here waits for one.
+  // A request without a body then emits no `end`. Nothing here waits for that event.
   optimizeEmptyRequests: true,
 };
 

@@ -8,7 +8,7 @@ export interface MovedEntry {
 }
 
 export interface Moved {
-  /** The current address, in one hop however often the page moved. It may have a fragment. */
+  /** The current address, in one hop no matter how often the page moved. It may have a fragment. */
   targetOf(path: string): string | undefined;
   isGone(path: string): boolean;
 }

@@ -20,19 +20,19 @@ const postedPages = new RegExp(
 );
 
 export interface PageAddress {
-  /** Canonical path and allowed query: no two keys name the same page. */
+  /** Canonical path and allowed query, so each page has exactly one key. */
   key: string;
   complete: boolean;
 }
 
-/** Whether the key contains visitor input or a post's reference, of which there is no limit. */
+/** Whether the key contains visitor input or a post's reference. The number of such keys is unlimited. */
 export function isTyped(key: string): boolean {
   return /\?(?:sent|q)=/.test(key);
 }
 
 export function readPageAddress(target: string): PageAddress | undefined {
   const [path = '', query] = splitOnce(target, '?');
-  // A path with dot segments, a fragment or its own host would be another page for a loader.
+  // A path with dot segments, a fragment or its own host would be a different page to a loader.
   const url = URL.parse(path, 'http://site');
   if (url?.host !== 'site' || url.pathname !== path || !isDecodable(path)) return undefined;
   if (query === undefined) return { key: path, complete: false };
@@ -46,7 +46,7 @@ export function readPageAddress(target: string): PageAddress | undefined {
   return { key: path + pageQuery(page), complete };
 }
 
-/** Page 1 has no number. Anything that is not a number leads to a page that does not exist. */
+/** Page 1 has no number. Any other text leads to a page that does not exist. */
 function pageQuery(page: string | null): string {
   if (page === null || page === '1') return '';
   return `?page=${/^[1-9]\d{0,5}$/.test(page) ? page : 0}`;

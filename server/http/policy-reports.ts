@@ -55,7 +55,7 @@ const reports = v.pipe(
 
 const schema = v.union([oldReport, reports]);
 
-/** Logs reports without query strings, which visitors type. */
+/** Logs reports without query strings, because visitors type those. */
 export function policyReports(log: Log, now: () => number): Router {
   let window = { since: now(), reports: 0 };
   const router = express.Router();

@@ -1,14 +1,14 @@
 import { constants, monitorEventLoopDelay, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 
-/** Most urgent first. `known` pages were cached before, `typed` ones have visitor input in their address. */
+/** Most urgent first. `known` pages were cached before; `typed` ones have visitor input in their address. */
 export const shares = ['read', 'form', 'known', 'stream', 'unknown', 'typed'] as const;
 export type Share = (typeof shares)[number];
 
 const mebibyte = 1024 * 1024;
 
 /**
- * The load above which work of a share is turned away, least urgent first. `delay`: average event loop delay in the
- * last second, in milliseconds. `memory`: bytes in heap and buffers after a full garbage collection; 60 to 90 MiB are
+ * The load above which requests of a kind are turned away, least urgent first. `delay`: average event loop delay in the
+ * last second, in milliseconds. `memory`: bytes in heap and buffers after a full garbage collection; 60 to 90 MiB is
  * usual.
  */
 const limits: Record<Share, { delay: number; memory: number }> = {

@@ -32,7 +32,7 @@ export function builtAssets(folder: string, headers: AnswerHeaders): RequestHand
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const isBrotli = file.isBrotli && prefersBrotli(req.get('accept-encoding'));
-    // Decompressed for the few clients without brotli: keeping both would quadruple the memory of these files.
+    // Decompressed for the few clients without brotli. Keeping both forms would quadruple the memory of these files.
     const body = file.isBrotli && !isBrotli ? await decompress(file.body) : file.body;
     const own = ['Content-Type', file.type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
     setFileHeaders(res, headers.file, caching.built);

@@ -33,7 +33,7 @@ export function createTally(within: number, now: () => number = () => performanc
     return Math.abs(now() - since) >= within;
   }
 
-  /** The privacy policy promises when counts are forgotten, so a timer ends the window. */
+  /** The privacy policy promises when counts are deleted, so a timer ends the window. */
   function begin(): void {
     since = now();
     clearTimeout(ending);

@@ -2,21 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isCrawler } from './is-crawler.ts';
 import { listed } from './negotiate.ts';
 
-/** What tells whether a client has a page already. */
+/** Tell whether a client already has a page. */
 export interface Validators {
-  /** Of the content, then of the day of the form token that stands in the page. */
+  /** Made from the content hash and the day of the page's form token. */
   etag: string;
-  /** As a header has it; undefined where the date is not known. */
+  /** Formatted as a header; undefined if the date is unknown. */
   lastModified: string | undefined;
 }
 
-/** Characters of If-None-Match that are read. Browsers send one tag; the rest of a longer header counts as not sent. */
+/** Characters of If-None-Match that are read. Browsers send one tag; the rest of a longer header is ignored. */
 const longest = 1_024;
 
-/** What validators are made of. */
+/** The input of validators. */
 interface Content {
   hash: string;
-  /** Of the form token in the page; empty where the page has none. */
+  /** The day of the page's form token; empty if the page has none. */
   day: number | '';
 }
 
@@ -28,7 +28,7 @@ export function validatorsOf({ hash, day }: Content, date: number | undefined): 
   };
 }
 
-/** Whether the client has the page, as RFC 9110 13.2.2 has it: If-Modified-Since counts where no tag is sent. */
+/** Whether the client already has the page, by RFC 9110 13.2.2: If-Modified-Since counts only without a tag. */
 export function isKnown(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
   if (tags !== undefined) return hasTag(tags, etag, headers['user-agent']);
@@ -40,7 +40,7 @@ function hasTag(tags: string, etag: string, userAgent: string | undefined): bool
   if (tags === etag || tags === '*') return true;
   const given = listed(tags, longest).map(opaqueTag);
   if (given.includes(opaqueTag(etag))) return true;
-  // The page of another day holds a token that soon is too old to post with. Crawlers post nothing.
+  // A page from another day holds a token that will soon be too old to post. Crawlers post nothing.
   return isCrawler(userAgent) && given.some((tag) => withoutDay(tag) === withoutDay(opaqueTag(etag)));
 }
 
@@ -52,7 +52,7 @@ function withoutDay(tag: string): string {
   return tag.slice(0, tag.lastIndexOf('.'));
 }
 
-/** A date in the form that this site sends. NaN for every other text, which is as if no date were sent. */
+/** A date in this site's own format. NaN for any other text, which then counts as no date. */
 function readDate(text: string): number {
   const at = Date.parse(text);
   return Number.isFinite(at) && new Date(at).toUTCString() === text ? at : Number.NaN;

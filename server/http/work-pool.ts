@@ -1,13 +1,13 @@
 import type { Log } from '../log.ts';
 import { type Pressure, type Share, shares } from './pressure.ts';
 
-/** Waiting work included. At 5 to 10 ms per page, the last waits a third of a second. */
+/** Includes waiting work. At 5 to 10 ms per page, the last page waits a third of a second. */
 const most: Record<Share, number> = { read: 32, form: 16, known: 128, stream: 8, unknown: 24, typed: 24 };
 
 const logInterval = 1_000;
 
 export interface Place {
-  /** Rejects when aborted, and gives up the place. */
+  /** Rejects and gives up the place when aborted. */
   turn(signal?: AbortSignal): Promise<() => void>;
   /** The turn ends when the work first waits. */
   begin<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
@@ -19,7 +19,7 @@ export interface WorkPool {
   hasRoom(share: Share): boolean;
 }
 
-/** Lets one piece of work at a time use the processor. Cached pages, posts and cached answers need no place. */
+/** Lets only one task at a time use the processor. Cached pages, posts and cached answers need no place. */
 export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): WorkPool {
   const taken = countsOf();
   const turnedAway = countsOf();
@@ -83,7 +83,7 @@ export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): Wor
     return () => {
       if (hasEnded) return;
       hasEnded = true;
-      // Network events that arrived meanwhile go first.
+      // Network events that arrived in the meantime go first.
       setImmediate(() => {
         isBusy = false;
         beginNext();

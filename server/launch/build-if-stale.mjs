@@ -34,8 +34,8 @@ export function buildIfStale({ development = false } = {}) {
 }
 
 /**
- * Whether the build is missing or was made from other sources. Sources that are only newer by date, as in a fresh clone,
- * do not count; without sources any build is up to date.
+ * Whether the build is missing or was made from other sources. Sources with a newer date but the same content, as in a
+ * fresh clone, do not count. Without sources, any build is up to date.
  * @param {string} out
  */
 export function isStale(out) {

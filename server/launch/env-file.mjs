@@ -4,7 +4,7 @@ import { stop } from './stop.mjs';
 
 /** Reads `.env` in the working folder. If it exists but cannot be read, the process ends with one line. */
 export function loadEnvFile() {
-  // A dangling link counts as a file that somebody wanted to be read.
+  // A dangling link counts as a file, because an operator put it there on purpose.
   if (!lstatSync('.env', { throwIfNoEntry: false })) return;
   try {
     // Node's loader reports every failure as a missing file.

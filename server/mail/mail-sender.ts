@@ -30,7 +30,7 @@ export function createMailSender(server: MailServer, from: MailAddress): SendMai
         text,
         ...(replyTo && { replyTo }),
         messageId: `<${reference}@${domain}>`,
-        // Stops auto-responders: their answers would go to the visitor.
+        // Stops auto-responders, whose answers would go to the visitor.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal,
       });

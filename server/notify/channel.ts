@@ -19,7 +19,7 @@ export interface DigestMessage {
   waiting: number;
   new: number;
   forms: Record<string, number>;
-  /** By the desk's words for each reason, most frequent first. A post may have several. */
+  /** Named as at the desk, most frequent reason first. A post may have several. */
   reasons: Record<string, number>;
 }
 
@@ -27,7 +27,7 @@ export interface UpstreamMessage {
   event: 'upstream.refuses' | 'upstream.accepts';
   reference: string;
   since: string;
-  /** Empty once the API accepts again. */
+  /** Empty once the API accepts calls again. */
   reason: string;
 }
 
@@ -43,8 +43,8 @@ export interface Channel {
   /** Shown to the operator; contains no password. */
   where: string;
   /**
-   * Hands over one message and returns the receiver's answer. The message's reference is the same on every try. Throws
-   * a SendFailure, at the latest when the signal aborts.
+   * Sends one message and returns the receiver's answer. The message's reference is the same on every try. Throws a
+   * SendFailure, at the latest when the signal aborts.
    */
   send(message: Message, signal: AbortSignal): Promise<string>;
 }

@@ -17,7 +17,7 @@ export interface MailWriterParts extends FieldParts {
   companyName: string;
 }
 
-/** A visitor's text is indented, so that it cannot pass for a line of ours. */
+/** A visitor's text is indented, so that it cannot be mistaken for a line of ours. */
 export function createMailWriter(parts: MailWriterParts): (message: Message) => Promise<Mail> {
   return async (message) => {
     switch (message.event) {
@@ -107,7 +107,7 @@ function testMail({ reference }: TestMessage, { companyName }: MailWriterParts):
 /** Characters. Mail programs show fewer. */
 const longestSubject = 150;
 
-/** One line: a line break in what a visitor typed would start a header. */
+/** One line: a line break in a visitor's text would start a header. */
 function subjectOf(reference: string, words: string): string {
   const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -116,7 +116,7 @@ function subjectOf(reference: string, words: string): string {
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 
-/** Non-ASCII local parts are not accepted by every mail server; such an address is in the text only. */
+/** Some mail servers reject non-ASCII local parts. Such an address appears only in the text. */
 function answerable(address: unknown): string | undefined {
   const checked = v.safeParse(email('Work email'), address);
   return checked.success && /^[\x21-\x7e]+@/.test(checked.output) ? checked.output : undefined;

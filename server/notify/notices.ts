@@ -59,7 +59,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
     SELECT id, ?, iif(state = 'quarantined', 'held', 'waiting'), 0 FROM outbox
     WHERE id > ? AND id <= ? AND form NOT IN (${formsWithoutNotice.map((form) => `'${form}'`).join(', ')})`);
   const see = prepare('UPDATE notify_channels SET seen = ? WHERE channel = ?');
-  // A time further away than the longest wait was set before the clock went back.
+  // A time beyond the longest wait was set before the clock was turned back.
   const next = (rows: string) =>
     prepare(`
       SELECT n.row, n.tries, n.faults, n.first_try_at AS firstTryAt, n.tried_at AS triedAt
@@ -127,7 +127,7 @@ export function createNotices({ database, channel, now }: NoticesParts) {
       park(reason, Number(isFault), row);
     },
 
-    /** The digest, if it is due and has news. Tried again in an hour if it fails. */
+    /** The digest, if it is due and has news. If it fails, it is tried again in an hour. */
     beginDigest(): Digest | undefined {
       const due = digestDue.get(channel, now(), now() + day);
       if (!due) return undefined;
@@ -151,7 +151,10 @@ export function createNotices({ database, channel, now }: NoticesParts) {
   }
 }
 
-/** A channel that is no longer configured drops its open notices: by the time it is configured again they are old. */
+/**
+ * A channel that is no longer configured drops its open notices, because they would be outdated when it is configured
+ * again.
+ */
 export function switchOff(database: DatabaseSync, channel: ChannelName): void {
   inTransaction(database, () => {
     const { changes } = database.prepare('DELETE FROM notify_channels WHERE channel = ?').run(channel);

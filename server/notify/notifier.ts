@@ -20,7 +20,7 @@ interface NotifierParts {
 
 export type Notifier = Pick<RetryLoop<void>, 'runDue' | 'start' | 'stop'>;
 
-/** Milliseconds from the first try until a post is parked, whatever the cause. */
+/** Milliseconds from the first try until a post is parked, for any cause. */
 const longestTrying = 3 * 24 * 60 * 60_000;
 /** Milliseconds. A message cut off here is sent again after the next start, under the same reference. */
 const grace = 3_000;
@@ -51,7 +51,7 @@ export function createNotifier({ notices, channel, news, log, now, random, patie
     onBroken,
   });
 
-  /** Only database errors get here; everything a channel does wrong is a SendFailure. */
+  /** Only database errors get here. Every failure of a channel is a SendFailure. */
   function onBroken(error: unknown): void {
     log.error({ event: 'notify-store-failed', ...named }, error);
   }
@@ -64,10 +64,10 @@ export function createNotifier({ notices, channel, news, log, now, random, patie
 
   function newsTry(): Try<void> | undefined {
     const latest = news();
-    // A recovery is not news to an operator who was not told of the outage.
+    // An operator who was not told of the outage needs no notice of the recovery.
     if (!latest || latest.reference === sentNews || (latest.event === 'upstream.accepts' && !sentNews))
       return undefined;
-    // A time further away than the longest wait was set before the clock went back.
+    // A time beyond the longest wait was set before the clock was turned back.
     const isPutOff = nextNewsAt > now() && nextNewsAt <= now() + longestWait;
     return isPutOff ? undefined : { id: 0, run: (signal) => sendNews(latest, signal) };
   }
@@ -139,7 +139,7 @@ export function createNotifier({ notices, channel, news, log, now, random, patie
       return undefined;
     } catch (error) {
       if (error instanceof SendFailure) return error;
-      // A bug of ours. Its message may contain what a visitor wrote.
+      // A bug of ours. Its message may contain a visitor's text.
       return new SendFailure(
         'An error occurred in the site itself.',
         error instanceof Error ? error.name : 'unknown error',

@@ -23,7 +23,7 @@ export type Notify = Pick<Notifier, 'start' | 'stop'> & {
 /** Longer than the mail transport's limits added up. */
 const defaultPatience = 30_000;
 
-/** Notifies the operator of posts. Each configured channel works on its own, whatever the state of the upstream. */
+/** Notifies the operator of posts. Each configured channel works on its own, independent of the upstream. */
 export function createNotify(given: NotifyParts): Notify {
   const { database, log, random, news = () => undefined, patience = defaultPatience, ...parts } = given;
   const { now } = parts;

@@ -8,7 +8,7 @@ interface WebhookParts {
   now: () => number;
 }
 
-/** Statuses about the address, the moment or our credentials, not about the message. */
+/** Statuses that concern the address, a temporary condition or our credentials, not the message. */
 const passing = [401, 403, 404, 405, 408, 425, 429];
 
 /** Posts messages as JSON. The `Idempotency-Key` identifies a repeated one. */

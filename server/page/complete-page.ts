@@ -49,7 +49,7 @@ interface RenderedPage {
   html: Buffer;
   /** When the oldest data was current, in milliseconds since the epoch; undefined for data that does not age. */
   at: number | undefined;
-  /** Contains no substitute for better data. */
+  /** Contains only data of full quality: nothing outdated or built in. */
   sound: boolean;
 }
 
@@ -125,7 +125,7 @@ export function withoutWords(key: string): string {
 interface PageContent {
   /** Without form tokens, which change every hour. */
   hash: string;
-  /** Of the main part, without the shell and without addresses of scripts and styles. */
+  /** Hash of the main part, without the shell and without addresses of scripts and styles. */
   mainHash: string;
   day: number | '';
 }

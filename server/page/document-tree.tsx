@@ -39,7 +39,7 @@ export function documentTree({ page, assets, site, described, nonce }: TreeParts
     ),
     bodyEnd: (
       <>
-        {/* React takes it to the head, after the page's own: search engines heed both. */}
+        {/* React moves it to the head, after the page's own tag: search engines heed both. */}
         <meta name="robots" content="max-image-preview:large" />
         <TransferStateScript
           reads={reads}
@@ -68,7 +68,7 @@ function HeadAssets({ assets }: { assets: Assets }) {
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      {/* What stands in the header makes room for what follows: painted in pieces, it would move. */}
+      {/* Painting waits until the header is complete. Painted in parts, its contents would shift. */}
       <link rel="expect" href="#main" blocking="render" />
       {devtoolsGuard && <script type="module" {...checked(assets, devtoolsGuard)} fetchPriority="low" />}
       {devReload && <script type="module" {...checked(assets, devReload)} />}
@@ -89,7 +89,7 @@ interface StateProps {
   page: string | undefined;
 }
 
-/** React renders this at the end of the shell, so reads that settle until then are included. */
+/** React renders this at the end of the shell, so it includes reads that have settled by then. */
 function TransferStateScript({ reads, showsError, nonce, page }: StateProps) {
   const state = reads.transferState(showsError);
   return (

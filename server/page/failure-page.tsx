@@ -5,7 +5,7 @@ export function renderFailurePage(parts: BarePageParts): string {
   return renderBarePage(
     parts,
     'Something broke on our side',
-    <Failure text="The fault is logged. Try again in a moment, or start from the home page." />,
+    <Failure text="The error is logged. Try again in a moment, or start from the home page." />,
   );
 }
 
@@ -13,7 +13,7 @@ export function renderBusyPage(parts: BarePageParts): string {
   return renderBarePage(
     parts,
     'Too many requests at once',
-    <Failure text="This page is not made yet, and others are being made. Load it again in a few seconds." />,
+    <Failure text="This page is not ready, because the server is busy with others. Load it again in a few seconds." />,
   );
 }
 

@@ -41,7 +41,7 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
       );
       const entry = isStreamed ? await Promise.race([filling, wait(patience)]) : await filling;
       if (entry) return void pages.answer(req, res, entry);
-      // A crowd shares one complete page; a stream costs as much for a single visitor.
+      // Concurrent visitors share one complete page; a stream costs as much for a single visitor.
       const place = pages.visitors(key) > 1 ? undefined : pool.enter('stream');
       if (!place) return void pages.answer(req, res, await filling);
       pages.fill(key)?.catch((error: unknown) => log.error({ event: 'fill-failed', page: withoutWords(key) }, error));

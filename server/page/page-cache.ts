@@ -31,7 +31,7 @@ interface Parts {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Answers ahead of all middleware. An outdated page is served once more while one flight refreshes it. */
+/** Runs ahead of all middleware. An outdated page is served once more while one flight refreshes it. */
 export function createPageCache({ log, pool, make }: Parts) {
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
@@ -42,7 +42,7 @@ export function createPageCache({ log, pool, make }: Parts) {
   const flights = createPageFlights({ pool, make, onMade: store });
   let idle: Promise<void> = Promise.resolve();
 
-  /** False when it cannot answer; the request is then untouched. */
+  /** False if it cannot answer. The request is then untouched. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     const kept = key === undefined ? undefined : pages.get(key);
@@ -56,7 +56,7 @@ export function createPageCache({ log, pool, make }: Parts) {
     return true;
   }
 
-  /** Waits for a page that is already being made for others. False when none is. `otherwise` handles a failure. */
+  /** Waits for a page that is already being made for others. False if there is none. `otherwise` handles a failure. */
   function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const key = keyOf(req);
     if (key === undefined || flights.visitors(key) === 0) return false;
@@ -139,7 +139,7 @@ export function createPageCache({ log, pool, make }: Parts) {
     hasRoom,
     answer,
     visitors: flights.visitors,
-    /** The next visitor gets a page begun after this call. */
+    /** The next visitor gets a page whose rendering begins after this call. */
     forget(key: string) {
       flights.letGo(key);
       pages.delete(key);

@@ -15,7 +15,10 @@ export interface PageEntry {
   notModifiedHeaders: string[];
   /** For bodies in another encoding, which add their own headers. */
   commonHeaders: string[];
-  /** Milliseconds since the epoch. Later it is refreshed in the background; after `staleUntil`, before the answer. */
+  /**
+   * Milliseconds since the epoch. After `freshUntil` the page is refreshed in the background; after `staleUntil`,
+   * before the answer.
+   */
   freshUntil: number;
   staleUntil: number;
 }
@@ -77,12 +80,12 @@ export async function createPageEntry({
   };
 }
 
-/** Takes a quarter of a millisecond, as much as handing it to a thread. */
+/** Takes a quarter of a millisecond, as long as handing it to a thread. */
 export function compressQuickly(html: Buffer): Buffer {
   return brotliCompressSync(html, optionsFor(html, quickQuality));
 }
 
-/** An entry of the future is not fresh: after the clock is set back, it would stay fresh for too long. */
+/** An entry from the future is not fresh: after the clock is set back, it would stay fresh for too long. */
 export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
   return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;
 }
@@ -112,7 +115,7 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
 function navigationHeaders(status: number, at: number | undefined): string[] {
   const headers: string[] = [];
   if (status === 503) headers.push('Retry-After', '30');
-  // The browser drops data older than an hour, by this age.
+  // The browser uses this age to drop data older than an hour.
   if (at !== undefined) headers.push('Server-Timing', `${dataDate.timing};desc="${new Date(at).toISOString()}"`);
   return headers;
 }
@@ -123,7 +126,7 @@ function validatorHeaders(validators: Validators | undefined): string[] {
   return lastModified === undefined ? ['ETag', etag] : ['ETag', etag, 'Last-Modified', lastModified];
 }
 
-/** Proxies may serve a page for a minute, and then for `left` seconds at most while they refresh it. */
+/** Proxies may serve a page for a minute, and then for at most `left` seconds while they refresh it. */
 function sharedFor(left: number): string {
   const fresh = Math.max(0, Math.min(60, Math.floor(left)));
   const stale = Math.max(0, Math.min(600, Math.floor(left) - fresh));
@@ -134,7 +137,7 @@ async function compressed(html: Buffer, quality: number): Promise<Buffer> {
   return fitted(await compress(html, optionsFor(html, quality)));
 }
 
-/** zlib returns a part of a 64 KiB buffer, which would keep all of it in memory. */
+/** zlib returns a slice of a 64 KiB buffer, which would keep the whole buffer in memory. */
 function fitted(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);

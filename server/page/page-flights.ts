@@ -23,7 +23,10 @@ export function createPageFlights({ pool, make, onMade }: Parts) {
   const flights = new Map<string, Flight>();
 
   return {
-    /** Undefined without room. The work ends when the last visitor leaves; without a signal it is always finished. */
+    /**
+     * Undefined if there is no room. The work stops when the last visitor leaves; without a signal it is always
+     * finished.
+     */
     join(key: string, share: Share, leaving?: AbortSignal): Promise<PageEntry> | undefined {
       const flight = flights.get(key) ?? begin(key, share);
       if (!flight) return undefined;

@@ -40,7 +40,7 @@ export interface Pages {
   parts: PageParts;
   cache: PageCache;
   reads: ReadTable & ContentReads;
-  /** Call after a change of the comments on an article. */
+  /** Call after a change to the comments on an article. */
   forgetComments(slug: string): Promise<void>;
 }
 

@@ -5,15 +5,15 @@ import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
 import type { ServerRead } from '../reads/site-read.ts';
 import { olderOf } from '../upstream/dated.ts';
 
-/** Remembers every read of one request, for the transfer state and the caches. */
+/** Records every read of one request, for the transfer state and the caches. */
 export interface RecordedReads {
   site: Site;
-  /** For the head: these reads are not recorded. A read that the page itself waits for is unavailable here. */
+  /** For the head. These reads are not recorded. A read that the page itself waits for is unavailable here. */
   aside: Site;
   settled(): Promise<void>;
   /**
-   * Reads settled so far; later ones go to `onLate`. An error page shows no piece, so its pieces are recorded as
-   * unavailable, or the browser would request them.
+   * Reads settled so far; later ones go to `onLate`. An error page shows no pieces, so its pieces are recorded as
+   * unavailable. Otherwise, the browser would request them.
    */
   transferState(showsError: boolean): TransferState;
   onLate(send: (record: ReadRecord) => void): Promise<void>;
@@ -41,7 +41,7 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
     });
     const answer = Promise.race([value, deadline.promise]);
     open.set(key, answer);
-    // Before React attaches anything, so that the record leaves ahead of the markup that needs it.
+    // Before React adds its own handlers, so that the record is sent ahead of the markup that needs it.
     answer.then((outcome) => settle(key, answer, outcome));
     return answer;
   };

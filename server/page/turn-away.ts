@@ -14,12 +14,12 @@ interface Parts {
 const comeAgain = '2';
 
 export interface TurnAway {
-  /** False when there is room, or when the request is not for a page. */
+  /** False if there is room, or if the request is not for a page. */
   early(req: IncomingMessage, res: ServerResponse): boolean;
   answer(res: ServerResponse): void;
 }
 
-/** Runs ahead of all middleware, because an overloaded site does little else. */
+/** Runs ahead of all middleware, so that an overloaded site does little else. */
 export function createTurnAway({ pages, headers, busyPage }: Parts): TurnAway {
   const body = Buffer.from(busyPage);
   const list = [

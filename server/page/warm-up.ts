@@ -8,14 +8,14 @@ const mostPages = 200;
 /** Milliseconds until the upstream is asked again for its list of pages. */
 const pause = 15_000;
 
-/** Makes the listed pages one after the other. Waits for the list while the upstream is away. */
+/** Renders the listed pages one by one. Waits for the list while the upstream is down. */
 export async function warmUp({ cache, reads }: Pick<Pages, 'cache' | 'reads'>, log: Log): Promise<void> {
   const started = performance.now();
   try {
     const pages = (await listOf(reads)).slice(0, mostPages);
     for (const { href } of pages) await cache.fill(href)?.catch(() => {});
     await reads.search.run({ q: '' });
-    // Where V8 allows it: it would not return the memory of the start and these pages on its own.
+    // Only if V8 exposes it. On its own, V8 would not return the memory used by the start and these pages.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     log.info({ event: 'warmed-up', pages: pages.length, ms: Math.round(performance.now() - started) });
   } catch (error) {

@@ -82,7 +82,7 @@ function cleanLink(attributes: Attribute[]): Attribute[] {
   const inside = href.startsWith('/') ? URL.parse(href, 'https://site.invalid') : null;
   if (inside) {
     const { host, pathname, search, hash } = inside;
-    // A path that begins with two slashes would name a host.
+    // A path that begins with two slashes would refer to another host.
     const isOwn = host === 'site.invalid' && !pathname.startsWith('//');
     return isOwn ? [{ name: 'href', value: pathname + search + hash }] : [];
   }

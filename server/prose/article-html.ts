@@ -24,7 +24,7 @@ const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
 const most: Bounds = { characters: 500_000, elements: 20_000 };
 const mostWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
-/** Done once per cache fill. `firstFigure` is the number of the first figure. */
+/** Runs once per cache fill. `firstFigure` is the number of the first figure. */
 export function readArticleHtml(html: string, images = noImages, firstFigure = 1): ArticleHtml {
   const sections = createSections();
   const target = tree.createDocumentFragment();
@@ -49,7 +49,7 @@ interface Copying {
   highlight: Highlight;
 }
 
-/** Deeper than any article; below, elements are replaced by their text. */
+/** Deeper than any article. Below this depth, elements are replaced by their text. */
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
 /** More than any article has. */
@@ -75,7 +75,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   copyChildren(element, copy, { ...copying, verbatim });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
     copying.highlight(copy);
-    // Long lines scroll inside the block, which needs focus for scrolling by keyboard.
+    // Long lines scroll inside the block, which needs focus so that a keyboard can scroll it.
     copy.attrs.push({ name: 'tabindex', value: '0' });
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);

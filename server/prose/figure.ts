@@ -3,7 +3,7 @@ import { inFile } from '../../client/ui/drawing-address.ts';
 import { figureClass, pictureFigureClass } from '../../client/ui/figure-breadth.ts';
 import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../shared/figures.ts';
 
-/** The figure at an address, or undefined when there is none. */
+/** The figure at an address, or undefined if there is no figure. */
 export type FigureAt = (address: string) => ShownFigure | undefined;
 
 /** The markup matches client/ui/figure.tsx, which the content check cannot load because it runs without a build. */

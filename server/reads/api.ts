@@ -11,7 +11,7 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { runRead } from './read-table.ts';
 import type { ReadTable, SiteRead } from './site-read.ts';
 
-/** Reads known to succeed, by name and query: their answers are cached or soon will be. */
+/** Reads that have succeeded, by name and query. Their answers are cached or soon will be. */
 const mostKnown = 5_000;
 
 /** `GET /api/{read}?{input}`. */

@@ -30,7 +30,7 @@ export function createBlogLists(
 
   async function everyNote(page: number): Promise<Dated<BlogList>> {
     const list = await notes.page(everything, page, perPage);
-    // The collection is not known yet, but the upstream has this page.
+    // The collection is not loaded yet, but the upstream has this page.
     if (!list.outcome.ok)
       return mapDated(await fromUpstream(page, perPage), ({ items, total }) => pageOf(items, total, page));
     return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));

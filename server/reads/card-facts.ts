@@ -33,7 +33,7 @@ interface Parts {
   productSlug: string;
 }
 
-/** Uses the same reads as the page itself. Missing when there is no such page. */
+/** Uses the same reads as the page itself. Missing if there is no such page. */
 export function createCardFacts({ reads, pages, productSlug }: Parts) {
   const own = ownPages(pages, productSlug);
   const lists: Record<string, (slug: string) => Promise<Outcome<CardFacts>>> = {

@@ -4,7 +4,7 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { mapDated } from '../upstream/dated.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
-/** Milliseconds from the start of a day in UTC until the day is over everywhere. */
+/** Milliseconds from the start of a UTC day until that day has ended in every time zone. */
 const dayEverywhere = 36 * 3_600_000;
 
 /** Upcoming and current events. The clock is read here, so that rendering does not depend on it. */

@@ -10,8 +10,8 @@ import type { UpstreamReads } from './upstream-reads.ts';
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
- * The API cannot filter jobs, so one is picked from the list. Each read checks the closing date, so a job leaves the
- * site on time however old the list is.
+ * The API cannot filter jobs, so the site picks one from the list. Each read checks the closing date, so a job leaves
+ * the site on time no matter how old the list is.
  */
 export function createJobs(upstream: UpstreamReads, now: () => number) {
   const all = () => upstream.jobs({});

@@ -17,8 +17,8 @@ interface MetaParts {
 }
 
 /**
- * Uses the upstream's SEO record, else the default, which is marked as degraded after a failed call. Lists of too few
- * items are not indexed.
+ * Uses the upstream's SEO record, or else the default record. After a failed call, the default is marked as degraded.
+ * Lists with too few items are not indexed.
  */
 export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts) {
   const records = new Map(

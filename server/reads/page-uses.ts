@@ -13,7 +13,7 @@ const noUses: PageUses = { items: [], notesOf: {} };
 const mostOfService = 3;
 const mostOfAuthor = 6;
 
-/** Newest first. Empty and degraded when the collections are not known. */
+/** Newest first. Empty and degraded if the collections are not loaded. */
 export function createPageUses({ notes, caseStudies, products }: Collections, site: SitePage[], menus: Navigation) {
   const services = new Map(menus.groups.flatMap((group) => group.services.map((one) => [one.href, one.slug])));
   const authors = teamOf(site).map(({ name }) => name);

@@ -22,7 +22,7 @@ export function createPortfolio(upstream: UpstreamReads, { products }: Collectio
   async function everyProduct(page: number): Promise<Dated<PortfolioList>> {
     const list = await products.page(everything, page, perPage);
     if (list.outcome.ok) return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
-    // The collection is not known yet, but the upstream has this page.
+    // The collection is not loaded yet, but the upstream has this page.
     const asked = await upstream.portfolioPage({ IsPagination: 1, PageNo: page });
     return {
       ...mapDated(asked, (some) => {

@@ -65,7 +65,7 @@ export function createShellMarkup({ reads, siteRecord }: MarkupParts): ShellMark
 
 const collections = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career];
 
-/** The path, or its collection: the menu shows all items of one alike. */
+/** The path, or for an item its collection: the menu looks the same on all items of a collection. */
 function placeInMenu(path: string): string {
   return collections.find((collection) => path.startsWith(`${collection}/`))?.concat('/') ?? path;
 }

@@ -13,7 +13,7 @@ export type ServerRead = <Name extends ReadName>(
 export interface SiteRead<Name extends ReadName> {
   input: v.GenericSchema<unknown, Reads[Name]['input']>;
   run(input: Reads[Name]['input']): Promise<Dated<Reads[Name]['output']>>;
-  /** The input is typed by a visitor, so answers are private and not kept for long. */
+  /** A visitor typed the input, so answers are private and not kept for long. */
   isTyped?: boolean;
   /** Call after this site has changed the data of the answer. */
   forget?(input: Reads[Name]['input']): Promise<void>;
@@ -23,7 +23,7 @@ export interface SiteRead<Name extends ReadName> {
 export type ContentReads = Omit<ReadTable, 'form' | 'header' | 'footer'> & { meta: MetaRead };
 
 export interface MetaRead extends SiteRead<'meta'> {
-  /** Undefined when no page has such a path, whatever its slug. */
+  /** Undefined if no page has such a path, whatever its slug. */
   card(path: string): Promise<Outcome<CardFacts> | undefined>;
 }
 

@@ -18,9 +18,9 @@ interface SiteReadsParts {
   cacheFile: CacheFile;
   /** Undefined with the embedded API. */
   lastGood: LastGood | undefined;
-  /** Names the upstream, and the version of its content. */
+  /** Identifies the upstream and the version of its content. */
   source: () => string;
-  /** The newest items of each kind are found by their text too. */
+  /** The newest items of each kind can be found by their text too. */
   mostTexts: number;
   imageHosts: string[];
   pages: OwnPages;

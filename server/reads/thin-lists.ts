@@ -5,7 +5,7 @@ import { joinDated, timeless } from '../upstream/dated.ts';
 import type { Collections } from './collections/collections.ts';
 import { shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
 
-/** Articles that a tag needs to be listed. */
+/** The number of articles at which a tag is listed. */
 export const leastOfTag = 3;
 
 /** Finds categories and tags with too few items to be worth indexing. */

@@ -63,7 +63,7 @@ export function createUpstreamReads(parts: ReadsParts) {
 
 interface CachedReadParts extends ApiCacheParts {
   client: UpstreamClient;
-  /** Undefined with the embedded API, which is always there. */
+  /** Undefined with the embedded API, which is always available. */
   lastGood?: LastGood | undefined;
 }
 
@@ -98,7 +98,7 @@ function createCachedRead<O extends Operation, Model>(
         const answer = await client.call(operation, input);
         if (answer?.status !== '1') return unavailable;
         const { outcome, leftOut } = understand(answer.data, input, before);
-        // With broken records, an answer does not replace the complete one from before.
+        // An answer with broken records does not replace the earlier complete one.
         whole = leftOut === 0 || before === undefined ? { data: answer.data } : undefined;
         return leftOut > 0 ? { ...outcome, isPartial: true } : outcome;
       },

@@ -2,7 +2,7 @@
 const shortestWait = 1_000;
 export const longestWait = 5 * 60_000;
 
-/** Failures that count, after which an item is parked. */
+/** The number of counted failures that parks an item. */
 const mostFaults = 20;
 
 interface ReceiverParts {
@@ -33,7 +33,7 @@ export function createReceiver({ now, random }: ReceiverParts) {
       return endsOutage;
     },
 
-    /** Records a failure after which the receiver is left alone for a while. */
+    /** Records a failure. The receiver then gets a pause. */
     failed(): void {
       failures += 1;
     },
@@ -43,7 +43,7 @@ export function createReceiver({ now, random }: ReceiverParts) {
     /** Milliseconds to wait before the next try of any item; 0 if the last one was answered. */
     rest: (): number => (failures ? Math.max(1, backoff(failures, random)) : 0),
 
-    /** When an item is due again after that many failures, in milliseconds since the epoch. */
+    /** When an item is due again after the given number of failures, in milliseconds since the epoch. */
     nextTry: (failures: number): number => now() + backoff(failures, random),
 
     /**

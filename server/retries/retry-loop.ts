@@ -1,19 +1,19 @@
 import type { Receiver } from './receiver.ts';
 
 export interface Try<Answer> {
-  /** The item's id; 0 for a try outside the order of the items. */
+  /** The item's id. 0 for a try that is not part of the order. */
   id: number;
-  /** Records its own result, with the receiver too. Ends soon after the signal aborts. */
+  /** Records its own result, including at the receiver. Ends soon after the signal aborts. */
   run(signal: AbortSignal): Promise<Answer>;
 }
 
 interface RetryLoopParts<Answer> {
   receiver: Receiver;
-  /** The try due now: of the oldest item after the one with the id `after`, or else of the oldest. */
+  /** The next due try: of the oldest item after `after`, or else of the oldest item. */
   next(after: number): Try<Answer> | undefined;
   /** `next` or `run` has thrown: the database cannot be used. */
   onBroken(error: unknown): void;
-  /** Milliseconds a stop waits before it aborts running tries. Without it, tries end by themselves. */
+  /** Milliseconds before a stop aborts running tries. Without it, tries end by themselves. */
   grace?: number;
 }
 

@@ -1,6 +1,6 @@
 export class SendFailure extends Error {
   override name = 'SendFailure';
-  /** For the log: contains nothing a visitor or the receiver wrote. */
+  /** For the log. Contains no text from a visitor or the receiver. */
   readonly reason: string;
   /** Whether the receiver rejects this message in particular. */
   readonly isDefinite: boolean;

@@ -1,6 +1,6 @@
 export interface Place {
   path: string;
-  /** Decoded; empty when there is none. */
+  /** Decoded; empty if there is no fragment. */
   fragment: string;
 }
 

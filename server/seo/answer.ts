@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Redirects are not followed. */
 export interface Answer {
-  /** 0 without a complete answer; `failure` tells the reason. */
+  /** 0 without a complete answer; `failure` gives the reason. */
   status: number;
   failure?: string;
   location: string | undefined;

@@ -3,7 +3,7 @@ import type { Crawled, KnownAnswer } from './crawl.ts';
 import type { Finding, Rule } from './finding.ts';
 import type { Page } from './page.ts';
 
-/** Bytes of any card, and of a card the site draws itself. */
+/** Bytes of any card, and of a card drawn by the site. */
 const most = { card: 300_000, own: 60_000 };
 const ownCards = '/cards/';
 /** Pixels of a large card. */

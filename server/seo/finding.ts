@@ -1,4 +1,4 @@
-/** Every rule, with the cost of breaking it. */
+/** Every rule, with the consequence of breaking it. */
 export const rules = {
   unfinished: 'the check stopped at a limit; the rest of the site was not checked',
   'home-noindex': 'search engines do not list the site at all',

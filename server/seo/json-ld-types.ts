@@ -24,8 +24,8 @@ export function withSupertypes(type: string): string[] {
 }
 
 /**
- * Required fields: `a|b` means either, `a.b` a field of each value of a field. For jobs these are all that Google
- * requires or recommends (developers.google.com/search/docs/appearance/structured-data/job-posting).
+ * Required fields. `a|b` means either, `a.b` a field of each value of a field. For jobs, the list has every field that
+ * Google requires or recommends (developers.google.com/search/docs/appearance/structured-data/job-posting).
  */
 export const requiredFields: Record<string, string[]> = {
   WebSite: ['name', 'url'],
@@ -55,7 +55,7 @@ export const requiredFields: Record<string, string[]> = {
   LocalBusiness: ['name', 'address'],
 };
 
-/** Additional fields of a node that is not nested. A nested one may be a mere mention. */
+/** Additional fields of a top-level node. A nested node may be a mere mention. */
 export const fieldsAtTop: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo'],
   Service: ['description', 'provider.name'],

@@ -62,7 +62,7 @@ function faultOf(reference: Reference, site: Crawled): Omit<Finding, 'path'> | u
   return undefined;
 }
 
-/** The last answer, none for a circle of redirects. Undefined for an address that was not fetched. */
+/** The last answer, or none if the redirects form a loop. Undefined for an address that was not fetched. */
 function endOf(path: string, { answers, addresses }: Crawled): { answer?: KnownAnswer; via: string[] } | undefined {
   const via: string[] = [];
   for (let at = path; ; ) {
@@ -82,7 +82,7 @@ function isOfType(answer: KnownAnswer, type: string | undefined): boolean {
 }
 
 function lacksFragment(page: Page | undefined, fragment: string): boolean {
-  // `#top` always works by the HTML standard, and text fragments name no element.
+  // In HTML, `#top` always works, and a text fragment refers to no element.
   if (!page || !fragment || fragment === 'top' || fragment.startsWith(':~:')) return false;
   return !page.ids.has(fragment);
 }

@@ -5,7 +5,7 @@ import { addressesIn, checkGraph, checkTypes } from './json-ld-rules.ts';
 import { checkVisibility } from './json-ld-visible.ts';
 import type { Page, PageContent } from './page.ts';
 
-/** Checks structured data, and notes on the page the facts that other pages need. */
+/** Checks structured data, and records the facts that the checks of other pages need. */
 export function checkData(page: Page, content: PageContent, addresses: Addresses, now: Date): Finding[] {
   const { path } = page;
   const graph = readGraph(content.jsonLd);
@@ -17,7 +17,7 @@ export function checkData(page: Page, content: PageContent, addresses: Addresses
   const dangling: Finding[] = [];
   for (const id of graph.unresolved) {
     const place = addresses.placeOf(id, path);
-    // Another page may define it, so check when all pages are there.
+    // Another page may define the node, so the check waits until all pages have been read.
     if (place && place.path !== path) page.references.push({ kind: 'node', ...place });
     else dangling.push({ rule: 'json-ld-invalid', path, reason: `no object on the page has the @id ${id}` });
   }

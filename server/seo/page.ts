@@ -3,7 +3,7 @@ import type { Addresses, Place } from './addresses.ts';
 import type { Answer } from './answer.ts';
 import { createVisibleText, seenNodesOf, type VisibleText } from './visible-text.ts';
 
-/** The facts kept of a page during the crawl. */
+/** The facts kept about a page during the crawl. */
 export interface Page {
   path: string;
   title: string;

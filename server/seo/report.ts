@@ -1,7 +1,7 @@
 import { printable } from '../text/printable.ts';
 import { type Finding, ruleNames, rules } from './finding.ts';
 
-/** A mistake on more pages than this comes from their common frame, so only the first page is listed. */
+/** A mistake on more pages than this is in their common frame, so only the first page is listed. */
 const mostAlike = 20;
 
 export function reportOf(findings: Finding[], pages: number): string {

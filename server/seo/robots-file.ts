@@ -8,7 +8,7 @@ interface Line {
   pattern: string;
 }
 
-/** Reads a robots.txt (RFC 9309) like Googlebot: its own group, or else the one for all. */
+/** Reads a robots.txt (RFC 9309) like Googlebot: its own group, or else the group for all crawlers. */
 export function readRobotsFile(text: string): RobotsFile {
   const groups = new Map<string, Line[]>();
   const sitemaps: string[] = [];
@@ -46,7 +46,7 @@ function strictest(lines: Line[], path: string): Line | undefined {
     .sort((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed))[0];
 }
 
-/** `*` matches any characters, a final `$` the end of the path. */
+/** `*` matches any characters; a final `$` matches the end of the path. */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [start = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

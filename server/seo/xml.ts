@@ -15,7 +15,10 @@ const others: [start: string, end: string][] = [
   ['<?', '?>'],
 ];
 
-/** No declarations, CDATA or `>` in attributes, which no sitemap needs. Throws when it is not well-formed. */
+/**
+ * Supports no declarations, CDATA, or `>` in attributes, because sitemaps need none. Throws if the text is not
+ * well-formed.
+ */
 export function readXml(text: string): XmlDocument {
   const open: XmlElement[] = [];
   const elements: XmlElement[] = [];

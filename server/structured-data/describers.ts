@@ -16,7 +16,7 @@ import type { Described, PageFacts } from './page-facts.ts';
 
 type Describe = (facts: PageFacts) => Promise<Described> | Described;
 
-/** How the page of a route is described: as a plain page unless the table says more. Undefined for a route without one. */
+/** How the page of a route is described. The default is a plain page. Undefined for a route without a page. */
 export function describerOf(routeId: string): Describe | undefined {
   return describers[routeId] ?? (routeId.includes('/') ? () => bare : undefined);
 }

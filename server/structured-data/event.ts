@@ -4,7 +4,7 @@ import { absolute, organizationRef } from './ids.ts';
 import { postalAddress } from './postal-address.ts';
 import type { Thing } from './thing.ts';
 
-/** The company exhibits there; the content does not tell who organizes it. */
+/** The company exhibits there. The content does not say who organizes the event. */
 export function event(site: Site, path: string, { name, startsOn, endsOn, place, exhibit }: CompanyEvent): Thing {
   return {
     '@type': 'Event',

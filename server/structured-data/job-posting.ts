@@ -13,7 +13,7 @@ const employmentTypes: Record<string, string> = {
   Internship: 'INTERN',
 };
 
-/** `text` is HTML; `settings` have the offices. */
+/** `text` is HTML; `settings` contain the offices. */
 export function jobPosting(site: Site, job: Job, text: string, settings: Settings | undefined): Thing {
   const path = href.job(job.slug);
   return {
@@ -34,7 +34,7 @@ export function jobPosting(site: Site, job: Job, text: string, settings: Setting
   };
 }
 
-/** The office when the city has only one; otherwise the city. */
+/** The office if it is the only one in the city; otherwise the city. */
 function addressOf({ location, country }: Job, settings: Settings | undefined): Thing {
   const offices = settings?.addresses.map(({ text }) => postalAddress(text)) ?? [];
   const [office, ...others] = offices.filter(({ addressLocality }) => addressLocality === location);

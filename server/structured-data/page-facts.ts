@@ -6,14 +6,14 @@ import type { Thing } from './thing.ts';
 
 /** The source of a page's nodes. */
 export interface PageFacts {
-  /** Answers from the caches that the page used. They do not reach the browser. */
+  /** Answers from the caches that the page used. They are not sent to the browser. */
   site: Site;
   pages: OwnPages;
   team: TeamMember[];
   path: string;
   /** Slugs from the address. */
   params: Record<string, string | undefined>;
-  /** The page of a list, from 1. */
+  /** The page number in a list, from 1. */
   page: number;
 }
 

@@ -5,7 +5,7 @@ import { typeset } from '../prose/typeset.ts';
 import { absolute, organizationRef } from './ids.ts';
 import type { Thing } from './thing.ts';
 
-/** Links to the team page when the author is on it. */
+/** Links to the team page if it lists the author. */
 export function author(site: Site, { name, role, href }: Author): Thing {
   const place = href && absolute(site, href);
   return {

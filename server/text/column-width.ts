@@ -19,7 +19,7 @@ export function fillTo(text: string, columns: number): string {
   return fitting + ' '.repeat(Math.max(0, columns - widthOf(fitting)));
 }
 
-/** The most columns a text may take: terminals differ about joined emoji, and no line should wrap. */
+/** The most columns a text may take. Terminals differ about joined emoji, and no line should wrap. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const character of text) width += combining.test(character) ? 0 : eastAsianWidth(character.codePointAt(0) ?? 0);

@@ -1,4 +1,4 @@
-/** Escapes control and bidirectional characters and line breaks, so that a text cannot steer a terminal. */
+/** Escapes control and bidirectional characters and line breaks, so that a text cannot control a terminal. */
 export function printable(text: string): string {
   return text.replace(hidden, (found) => short[found] ?? `\\u{${found.codePointAt(0)?.toString(16)}}`);
 }
@@ -7,7 +7,7 @@ export function printableLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map(printable);
 }
 
-/** JSON on one line that cannot steer a terminal. */
+/** JSON on one line that cannot control a terminal. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(hidden, (found) => found.split('').map(escapeUnit).join(''));
 }

@@ -1,4 +1,4 @@
-/** " Did you mean …?" with the closest word, or an empty text. */
+/** " Did you mean …?" with the closest word, or an empty string. */
 export function suggestion(typed: string, words: readonly string[]): string {
   const [best] = words
     .map((word) => ({ word, distance: word.startsWith(typed) ? 1 : distance(typed.toLowerCase(), word) }))

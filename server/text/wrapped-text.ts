@@ -1,7 +1,7 @@
 import { widthOf } from './column-width.ts';
 import { printableLines } from './printable.ts';
 
-/** Every mail program shows this many columns unbroken. */
+/** Every mail program shows this many columns without wrapping. */
 const columns = 72;
 
 /** A visitor's text, indented and wrapped line by line. */

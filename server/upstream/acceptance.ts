@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 
 export interface AcceptanceNews {
   event: 'upstream.refuses' | 'upstream.accepts';
-  /** The same for the same news. */
+  /** Identifies the news: a repeated notice has the same reference. */
   reference: string;
   since: number;
   reason: string;

@@ -9,9 +9,9 @@ import { brokenListPatience, createRetractions } from './retractions.ts';
 /** Milliseconds since the upstream's answer. */
 export const lifetimes = {
   fresh: 5 * 60_000,
-  /** Served while it is refreshed. Past this age, the upstream is asked first. */
+  /** Served while it is refreshed. After this age, the upstream is asked first. */
   served: 60 * 60_000,
-  /** Kept in case the upstream fails: long enough for a weekend and the holidays around it. */
+  /** Kept in case the upstream fails: long enough for a weekend with holidays around it. */
   kept: 7 * 24 * 60 * 60_000,
   missing: 30_000,
 };
@@ -20,9 +20,9 @@ export interface Dated<T> {
   outcome: Outcome<T>;
   /** Milliseconds since the epoch; undefined for values that do not age. */
   at: number | undefined;
-  /** Old or built in because the upstream fails. The page cache must not store it as good. */
+  /** Outdated or built in, because the upstream failed. The page cache must not store it as good. */
   degraded: boolean;
-  /** Some records could not be read, so an absent item may exist all the same. */
+  /** Some records could not be read, so an absent item may still exist. */
   isPartial?: boolean;
 }
 
@@ -34,13 +34,13 @@ export interface ApiCacheParts {
   now: () => number;
 }
 
-/** Where the value of one key comes from. No method rejects. */
+/** The source of one key's value. No method rejects. */
 export interface Source<T> {
   load(before: T | undefined): Promise<Loaded<T>>;
   keep?(at: number): Promise<void>;
   recall?(): Promise<{ value: T; at: number } | undefined>;
   drop?(): Promise<void>;
-  /** Accept an empty list at once. For lists that end no page and whose removed entries must not reappear. */
+  /** Accept an empty list at once. For lists that do not end a page, and whose removed entries must not reappear. */
   takesEmpty?: boolean;
   /** Whether a list of the upstream names the item. If so, a "not found" is an error. */
   isListed?(): boolean;
@@ -49,14 +49,15 @@ export interface Source<T> {
 interface Entry<T> {
   value: T;
   at: number;
-  /** Since when records have been left out without a break. */
+  /** Since when every answer has left out records. */
   partialSince?: number;
-  /** Stored by an earlier process, so it is refreshed whatever its age. */
+  /** Stored by an earlier process, so it is refreshed no matter how old it is. */
   recalled?: boolean;
 }
 
 /**
- * One flight per key; a visitor who leaves does not abort it. Misses have their own cache: unknown slugs evict no page.
+ * One flight per key. A visitor who leaves does not abort it. Misses have a separate cache, so that unknown slugs evict
+ * no page.
  */
 export function createApiCache<T>(namespace: string, { store, log, now }: ApiCacheParts) {
   const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false, ttl: lifetimes.kept });
@@ -66,7 +67,7 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
   const retractions = createRetractions<T>(now);
   const flights = new Map<string, Promise<Dated<T>>>();
   const recalls = new Map<string, Promise<Entry<T> | undefined>>();
-  /** Answers requested before a `forget` are not stored after it. */
+  /** Answers requested before a `forget` are not stored afterward. */
   let forgets = 0;
 
   return Object.assign(read, {
@@ -93,7 +94,10 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     return isFailure(refreshed.outcome) ? old : refreshed;
   }
 
-  /** A time in the future does not count: after the clock is set back, the value would stay fresh for too long. */
+  /**
+   * A time in the future does not count. Otherwise, after the clock is set back, the value would stay fresh for too
+   * long.
+   */
   function isWithin(at: number | undefined, lifetime: number): boolean {
     return at !== undefined && at <= now() && now() - at < lifetime;
   }

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds after a failure in which the same question is not repeated. They double each time. */
+/** Milliseconds after a failure during which the same request is not repeated. They double each time. */
 const lengths = {
   /** There is an old value to serve. */
   known: { first: 5_000, longest: 60_000 },
-  /** Visitors wait, and crowds of them would ask again and again. */
+  /** Visitors are waiting, and many of them would repeat the request again and again. */
   unknown: { first: 500, longest: 2_000 },
 };
 
@@ -27,7 +27,7 @@ export function createBackoff(now: () => number) {
       const times = (pauses.get(key)?.times ?? 0) + 1;
       pauseFor(key, times, Math.min(first * 2 ** (times - 1), longest));
     },
-    /** Pauses without a failure, after an answer that is not believed yet. */
+    /** Pauses without a failure, after an answer that is not trusted yet. */
     pause: (key: string, length: number) => pauseFor(key, 1, length),
     end: (key: string) => void pauses.delete(key),
     isActive(key: string): boolean {

@@ -9,7 +9,7 @@ export interface Breaker {
 /** Failures in a row that open the breaker, and milliseconds of the pause, which doubles each time. */
 const limit = 5;
 const pause = { first: 500, longest: 2_000 };
-/** Milliseconds until a probe without an answer is given up. */
+/** Milliseconds after which an unanswered probe is given up. */
 const longestProbe = 10_000;
 
 export function createBreaker(service: string, { log, now }: { log: Log; now: () => number }): Breaker {
@@ -35,7 +35,7 @@ export function createBreaker(service: string, { log, now }: { log: Log; now: ()
         return;
       }
       failures += 1;
-      // A call that began before the pause says nothing new.
+      // A call from before the pause provides no new information.
       if (failures < limit || (openUntil !== undefined && now() < openUntil)) return;
       if (openUntil === undefined) log.error({ event: 'breaker-opened', service });
       else length = Math.min(length * 2, pause.longest);

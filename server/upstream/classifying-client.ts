@@ -14,8 +14,8 @@ interface ClassifyingParts {
 const probe = { patience: 1_500, rememberedFor: 10_000 };
 
 /**
- * A refusal of one post is passed on; a refusal of this site becomes a failure. When its words leave that open, a read
- * with the same credentials decides.
+ * Passes on the refusal of one post, and turns a refusal of this site into a failure. If the message leaves that open,
+ * a read with the same credentials decides.
  */
 export function createClassifyingClient(client: UpstreamClient, { acceptance, now }: ClassifyingParts): UpstreamClient {
   let flight: Promise<string | undefined> | undefined;

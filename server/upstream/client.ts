@@ -17,11 +17,11 @@ import { htmlSafe, oneLine } from './text.ts';
 /** Unknown credentials, missing rights, unknown operation. */
 const siteRefusalStatuses = [401, 403, 404, 405];
 const longestMessage = 300;
-/** Bytes. No answer of the contract comes near. */
+/** Bytes. Real answers are far smaller. */
 const largestAnswer = 2 * 1024 * 1024;
 
 export interface CallOptions {
-  /** The same for every attempt at one action, so that the upstream does it once. */
+  /** The same for every attempt at one action, so that the upstream performs it once. */
   idempotencyKey?: string;
   timeout?: number;
   files?: readonly CallFile[];
@@ -111,7 +111,7 @@ function decode(text: string, secret: string): Envelope | undefined {
   return { ...envelope.output, message: oneLine(message ?? '', longestMessage) };
 }
 
-/** Every text of an answer passes through here, so later code never meets text that HTML would change. */
+/** Every text in an answer passes through here, so later code never sees text that HTML would change. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));

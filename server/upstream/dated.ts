@@ -11,7 +11,7 @@ export function mapDated<T, U>(dated: Dated<T>, map: (value: T) => Outcome<U>): 
   return { ...dated, outcome: dated.outcome.ok ? certain(map(dated.outcome.value), dated.isPartial) : dated.outcome };
 }
 
-/** An item that is not among the readable records may be among the unreadable ones. */
+/** An item that is missing from the readable records may be among the unreadable ones. */
 function certain<T>(outcome: Outcome<T>, isPartial = false): Outcome<T> {
   return isPartial && !outcome.ok && outcome.reason === 'missing' ? unavailable : outcome;
 }
@@ -20,7 +20,7 @@ export function withFallback<T>(dated: Dated<T>, fallback: T): Dated<T> {
   return { ...dated, outcome: found(dated.outcome.ok ? dated.outcome.value : fallback) };
 }
 
-/** Joins two answers: as old as the older one, degraded when either is. */
+/** Joins two answers. The result is as old as the older one, and degraded if either is. */
 export function joinDated<T, U, V>(
   one: Dated<T>,
   other: Dated<U>,

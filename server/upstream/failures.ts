@@ -15,7 +15,7 @@ export function siteRefusalFailure(words: string): Failure {
   return failure(`The API refuses this site: ${words}`);
 }
 
-/** Whether a call failed. Otherwise the upstream has judged what was sent, refusals included. */
+/** Whether a call failed. Otherwise, the upstream has judged the request, and may have refused it. */
 export function isFailure(envelope: Envelope): envelope is Failure {
   return 'isFailure' in envelope;
 }

@@ -4,7 +4,7 @@ import { createDiskStore } from '../database/disk-store.ts';
 import type { Log } from '../log.ts';
 import { lifetimes } from './api-cache.ts';
 
-/** An answer as it arrived. Newer code may reshape it differently. */
+/** An answer as received. Newer code may reshape it differently. */
 export interface StoredAnswer {
   data: unknown;
   at: number;

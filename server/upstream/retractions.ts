@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../../shared/outcome.ts';
 
 /**
- * Milliseconds and times in a row until a retraction is believed. An emptied list is more often a failed query than a
- * fact.
+ * How long, in milliseconds, and how many times in a row an answer must be repeated before a retraction is believed. An
+ * emptied list is more often a failed query than a fact.
  */
 const patience = {
   gone: { time: 30 * 60_000, times: 3 },

@@ -11,14 +11,15 @@ interface RetryingParts {
   random: () => number;
 }
 
-/** Retries earned per call, and the most in a row: an upstream in trouble gets at most a tenth more calls. */
+/** Retries earned per call, and the most in a row. A struggling upstream gets at most a tenth more calls. */
 const budget = { perCall: 0.1, most: 5 };
 /** Milliseconds before a retry, and the shortest time in which a retry can be answered. */
 const pause = { least: 50, most: 150 };
 const leastLeft = 250;
 
 /**
- * Retries reads that fail at once, within the timeout of the call. Posts pass through: the outbox has its own retries.
+ * Retries reads that fail at once, within the timeout of the call. Posts pass through, because the outbox has its own
+ * retries.
  */
 export function createRetryingClient(client: UpstreamClient, { log, now, random }: RetryingParts): UpstreamClient {
   const breakers = new Map<string, Breaker>();
@@ -51,7 +52,7 @@ export function createRetryingClient(client: UpstreamClient, { log, now, random 
   };
 }
 
-/** A timeout has used up the time, and a refusal of this site will not change. */
+/** A timeout has used up the available time, and a refusal of this site will not change. */
 function isWorthRetry(answer: Awaited<ReturnType<UpstreamClient['call']>>): boolean {
   return answer !== null && isFailure(answer) && answer !== failures.timeout && !answer.siteRefusal;
 }

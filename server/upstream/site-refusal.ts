@@ -1,4 +1,4 @@
-/** Matches words of common API gateways. The reason never repeats the message, which may quote a visitor. */
+/** Matches phrases of common API gateways. The reason never repeats the message, because it may quote a visitor. */
 export function siteRefusalReason(message: string): string | undefined {
   const words = message.slice(0, longest).toLowerCase();
   return signs.find(({ patterns }) => patterns.some((pattern) => pattern.test(words)))?.reason;

@@ -7,7 +7,7 @@ export function cutText(text: string, most: number): string {
   // The cut may have split a surrogate pair.
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\p{Cs}$/u, '')}…`;
 }
-/** HTML parsers drop or replace these, so React would find other text in the page than it rendered. */
+/** HTML parsers drop or replace these, so React would find different text in the page than it rendered. */
 export function htmlSafe(text: string): string {
   if (!unsafe.test(text)) return text;
   return text

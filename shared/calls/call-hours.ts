@@ -1,7 +1,7 @@
 /** When visitors can book a call, from the content folder. Times such as 09:30 are local to the office. */
 export interface CallHours {
   minutes: number;
-  /** The earliest and the latest call, counted from the request. */
+  /** The earliest and latest call, relative to the request. */
   noticeHours: number;
   aheadDays: number;
   offices: OfficeHours[];

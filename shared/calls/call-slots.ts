@@ -21,7 +21,7 @@ export const timeFields = {
   hour: 'PreferredHour',
 } as const;
 
-/** An instant as on the wire: UTC, to the minute. */
+/** An instant in wire format: UTC, to the minute. */
 export function startOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16)}Z`;
 }

@@ -1,7 +1,7 @@
 export interface ZoneClock {
   /** Day such as 2026-11-24 and time such as 09:30. `at` is in milliseconds. */
   showing(at: number): Shown;
-  /** In milliseconds. Times shown twice mean the first; a skipped one moves past the gap by as much. */
+  /** In milliseconds. For a time shown twice, the first. A skipped time moves past the gap by the length of the gap. */
   instantOf(day: string, time: string): number;
 }
 
@@ -12,11 +12,11 @@ interface Shown {
 
 const oneDay = 24 * 3_600_000;
 
-/** A form asks for 200 instants of 3 µs each; a clock takes 40 µs to make. */
+/** A form asks for 200 instants at 3 µs each; creating a clock takes 40 µs. */
 const most = { clocks: 40, instants: 1_000 };
 const clocks = new Map<string, ZoneClock>();
 
-/** Throws a RangeError for a zone that is not known here. */
+/** Throws a RangeError for an unknown zone. */
 export function createZoneClock(timeZone: string): ZoneClock {
   const clock = clocks.get(timeZone) ?? makeClock(timeZone);
   if (clocks.size >= most.clocks) clocks.clear();

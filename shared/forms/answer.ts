@@ -5,7 +5,7 @@ export type FormAnswer =
   | { status: '1'; message: string; reference: string }
   | { status: '0'; message: string; errors?: Record<string, string> };
 
-/** A refused post without script. Its page shows it again as typed. */
+/** A post without script that was refused. Its page shows the typed values again. */
 export interface RefusedPost {
   form: FormName;
   page: string;
@@ -14,7 +14,7 @@ export interface RefusedPost {
   message: string;
 }
 
-/** Fields that guard a form. They are not part of what the visitor says. */
+/** Fields that guard a form. They are not part of the visitor's message. */
 export const guardFields = {
   /** HMAC of form and time, from the page or from `/api/form-token`. */
   token: 'FormToken',
@@ -22,7 +22,7 @@ export const guardFields = {
   honeypot: 'Website',
   /** Made by the browser, and kept while the body is unchanged. */
   key: 'IdempotencyKey',
-  /** Which form of its page. The first by default. */
+  /** The form's name on its page. The first form by default. */
   form: 'Form',
   /** Checked in the browser only. */
   captcha: 'Captcha',

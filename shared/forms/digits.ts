@@ -4,7 +4,7 @@ export function digitsOf(typed: string): string {
 
 const digit = /\p{Nd}/gu;
 
-/** Every script has its ten digits in a row, from 0 on. */
+/** In every script, the ten digits are consecutive, starting with 0. */
 function latinValue(one: string): number {
   const code = one.codePointAt(0) ?? 0;
   let before = 0;

@@ -41,7 +41,7 @@ const thisPage = 'Load this page again, then send.';
 export function email(label: string) {
   return v.pipe(
     line(label, longestEmail),
-    // A longer text has its own message, and never meets the pattern.
+    // A longer text has its own message and is not tested against the pattern.
     v.check((typed) => typed.length > 2 * longestEmail || address.test(typed), 'Enter a valid email address.'),
   );
 }
@@ -49,7 +49,7 @@ export function email(label: string) {
 /** Characters, each of one or two UTF-16 units. */
 const longestEmail = 254;
 
-/** Loose on purpose: a real address that is refused is an enquiry lost. */
+/** Deliberately loose: refusing a real address would lose an enquiry. */
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
 
 function required(label: string, longest: number, clean: (typed: string) => string) {
@@ -60,7 +60,7 @@ function typed(label: string, clean: (typed: string) => string) {
   return v.pipe(v.optional(v.string(`${label} is required.`), ''), v.transform(clean), v.trim(), v.title(label));
 }
 
-/** Characters as people count them, not UTF-16 units. */
+/** User-perceived characters, not UTF-16 units. */
 function atMost<Schema extends v.GenericSchema<unknown, string>>(longest: number, schema: Schema) {
   return v.pipe(
     schema,
@@ -80,7 +80,7 @@ function cleanLines(typed: string): string {
 
 /** Control characters, unpaired surrogates, and marks that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
-/** Pasted tables have tabs. */
+/** Pasted tables contain tabs. */
 const unprintableInText = /(?![\n\t])[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const visible = /[^\s\p{C}]/u;

@@ -9,7 +9,10 @@ interface CallTimeProps {
   minutes: number;
 }
 
-/** Free times in the visitor's time zone. Until they load, and if they fail, a day and an hour are typed. */
+/**
+ * Free times in the visitor's time zone. Until they have loaded, and if they fail to load, the visitor types a day and
+ * an hour.
+ */
 export function CallTime(props: CallTimeProps) {
   const { slots, hasFailed, isAsking, isTaken, ask, refresh } = useSlots();
   const place = useRef<HTMLDivElement>(null);

@@ -78,7 +78,7 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
   );
 }
 
-/** The picked day, or the day of the chosen time. Other times or another zone start over. */
+/** The picked day, or the day of the chosen time. A new list of times or another zone resets it. */
 function useDay(days: Map<string, FreeTime[]>, start: string) {
   const [picked, setPicked] = useState({ day: '', days });
   const dates = [...days.keys()];

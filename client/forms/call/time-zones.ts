@@ -1,4 +1,4 @@
-/** Where most visitors are. Their own zone and those of the offices are added. */
+/** The most common zones of visitors. The visitor's own zone and those of the offices are added. */
 const common = [
   'Pacific/Honolulu',
   'America/Anchorage',

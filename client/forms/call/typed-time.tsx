@@ -42,7 +42,7 @@ function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
   return times;
 }
 
-/** The day is not known yet, so winter and summer may give two times. */
+/** The day is unknown so far, so winter and summer may give two different times. */
 function inUtc(timeZone: string, time: string): string {
   const clock = createZoneClock(timeZone);
   const utc = createZoneClock('UTC');

@@ -5,7 +5,7 @@ import { Field, useControl } from './field.tsx';
 
 const name = 'PhoneNumber';
 
-/** Takes digits of any script (specification, section 5). */
+/** Accepts digits of any script (specification, section 5). */
 export function PhoneField({ wide }: { wide?: boolean }) {
   const { value, change } = useField(name);
   return (
@@ -30,7 +30,7 @@ function refuseOtherKeys(event: KeyboardEvent): void {
   if (key.length === 1 && !/\p{Nd}/u.test(key) && !ctrlKey && !metaKey) event.preventDefault();
 }
 
-/** Text that is pasted, dropped, autofilled or typed on a screen keyboard presses no key. */
+/** Text that is pasted, dropped, autofilled or typed on a screen keyboard causes no key press. */
 function digitsIn({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
   const { value } = currentTarget;
   // A change would interrupt the input method.

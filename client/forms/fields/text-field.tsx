@@ -13,7 +13,7 @@ interface TextFieldProps
   isOptional?: boolean;
 }
 
-/** A text or date field. Fields that most forms have need only what differs. */
+/** A text or date field. For fields that most forms have, only differences need props. */
 export function TextField({ name, label, wide, long, isOptional, ...input }: TextFieldProps) {
   const form = useForm().name;
   const { value, change } = useField(name);

@@ -21,7 +21,7 @@ export function FormFrame(props: FormFrameProps) {
   const share = useFormState((state) => state.share);
   const heard = useFormState((state) => state.heard);
   const form = useRef<HTMLFormElement>(null);
-  // Through the CSSOM: the policy forbids style attributes.
+  // Set through the CSSOM, because the policy forbids style attributes.
   useLayoutEffect(() => {
     form.current?.style.setProperty('--sent', share === undefined ? null : percentOf(share));
   }, [share]);

@@ -15,7 +15,7 @@ export function Notices({ thanks }: { thanks?: Thanks }) {
   const summary = useFormState((state) => state.summary);
   const notice = useRef<HTMLElement>(null);
   const answered = useRef(tries);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice stands once there is one of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice appears when there is one of them.
   useEffect(() => {
     if (isSending || answered.current === tries || !notice.current) return;
     answered.current = tries;
@@ -68,7 +68,7 @@ function ErrorSummary({ summary: { message, remark, names }, notice }: { summary
   );
 }
 
-// The router would take a hash change for a navigation.
+// The router would treat a hash change as a navigation.
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

@@ -14,7 +14,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
   const { leaving, hold, letGo, leave } = useToastTimer(() => remove(id));
   const focusedBefore = useRef<EventTarget | null>(null);
   const close = () => {
-    // Focus would be lost with the button.
+    // Removing the button would lose focus.
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
     leave();
   };
@@ -26,7 +26,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
     <div
       className={`toast toast--${kind} ${leaving ? 'toast--leaving' : ''}`}
       ref={(element) => {
-        // Newest on top across both regions. Through the CSSOM: the policy forbids style attributes.
+        // Newest on top across both regions. Set through the CSSOM, because the policy forbids style attributes.
         if (element) element.style.order = String(-id);
       }}
       onClick={close}

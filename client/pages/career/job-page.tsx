@@ -74,7 +74,7 @@ const trail = [
   { label: 'Career', href: href.career() },
 ];
 
-/** Such as `USD 150,000 to 185,000 a year`. A symbol alone stands for several currencies. */
+/** Such as `USD 150,000 to 185,000 a year`. A symbol alone could mean several currencies. */
 function formatSalary({ currency, min, max, per }: Salary): string {
   const amount = (value: number) => value.toLocaleString('en-US');
   return `${currency} ${amount(min)} to ${amount(max)} a ${per}`;

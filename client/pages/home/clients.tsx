@@ -23,7 +23,7 @@ interface MarkProps {
   slugs: string[];
 }
 
-/** A drawing takes the page's colors, an image does not. Without either, the name stands in. */
+/** A drawing takes the page's colors; an image does not. If both are missing, the name replaces them. */
 function Mark({ client, slugs }: MarkProps) {
   const { name, logoUrl } = client;
   const slug = slugOf(client);

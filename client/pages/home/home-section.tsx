@@ -12,7 +12,7 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** The browser skips its layout until it comes near. */
+/** The browser skips the section's layout until it comes near the view. */
 export function HomeSection({ id, number, head, more, children }: HomeSectionProps) {
   return (
     <section className={`section home-section home-section--${id}`} id={id}>

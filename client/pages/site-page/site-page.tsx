@@ -6,7 +6,7 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
   const body = await site.read('page.body', { path: url.pathname });
-  // The address matches the pattern of a page, but no page has it.
+  // The address matches the pattern of a page, but there is no such page.
   if (!body.ok && body.reason === 'missing') throw redirect(paths.pageNotFound);
   return { body: required(body) };
 });

@@ -1,7 +1,7 @@
 import type { forms } from '../../../shared/forms/forms.ts';
 import { isReferenceOf } from '../../../shared/forms/references.ts';
 
-/** Written out: the table of forms would pull a schema library into the pages. */
+/** Written out, because importing the table of forms would pull a schema library into the pages. */
 const prefixes = { subscribe: 'SUB', unsubscribe: 'OFF' } satisfies {
   [Name in 'subscribe' | 'unsubscribe']: (typeof forms)[Name]['prefix'];
 };

@@ -18,11 +18,11 @@ interface Layout {
   height: number;
   area: PlotArea;
   textSize: number;
-  /** In seconds, where the axis ends: past the longer bar, with room for its total. */
+  /** End of the axis in seconds: past the longer bar, with room for its total. */
   axisEnd: number;
   tickStep: number;
   barHeight: number;
-  /** Where the upper bar begins, and how far below it the lower one. */
+  /** Start of the upper bar, and the distance to the lower one. */
   firstBar: number;
   barPitch: number;
 }
@@ -99,7 +99,7 @@ function stageBars(seconds: readonly number[], x: Scale, top: number, height: nu
     .join('');
 }
 
-/** Above the longer bar, where the stage has room for its name. */
+/** Above the longer bar, if the stage has room for its name. */
 function stageNames(seconds: readonly number[], x: Scale, baseline: number, textSize: number): string {
   return stages
     .map((stage, index) => {

@@ -93,7 +93,7 @@ export function wide(): Drawing {
   return profile(760, 380);
 }
 
-/** The same, across a whole page. */
+/** The same drawing across a whole page. */
 export function long(): Drawing {
   return profile(1200, 380);
 }
@@ -117,11 +117,11 @@ function seconds(step: number): Tick[] {
 
 /** Supply current over the same 12 s, before and after. */
 interface WakeCycle {
-  /** Of the ripple. */
+  /** Parameters of the ripple. */
   seed: string;
   before: Trace;
   after: Trace;
-  /** How many times lower the floor came out. */
+  /** Ratio of the two floors. */
   fold: number;
 }
 
@@ -144,7 +144,7 @@ interface WakeCycleLayout {
   height: number;
   area: PlotArea;
   textSize: number;
-  /** What the labels say after the current: nothing where it would reach into the next burst. */
+  /** The second part of a label. Empty if it would reach into the next burst. */
   floorWord: string;
   times: readonly Tick[];
   currents: readonly Tick[];
@@ -155,13 +155,13 @@ const duration = 12;
 const ripplePeriod = 0.16;
 /** Peak to peak, as a share of a step's current. */
 const stepSpread = 0.12;
-/** In microamperes: what a sensor node draws at its least and at its most. */
+/** The range of a sensor node's supply current, in microamperes. */
 const currentRange = [1, 160_000] as const;
-/** In seconds, where neither trace has a burst. */
+/** In seconds, at a time when neither trace has a burst. */
 const foldTime = 4.75;
 const labelTime = 5;
 
-/** Two traces of supply current on a logarithmic axis. The finding is the distance of the two floors. */
+/** Two traces of supply current on a logarithmic axis. The finding is the distance between the two floors. */
 function drawWakeCycle({ seed, before, after, fold }: WakeCycle, layout: WakeCycleLayout): Drawing {
   const { width, height, area, textSize, floorWord, times, currents } = layout;
   const random = seeded(seed);
@@ -183,7 +183,7 @@ function drawWakeCycle({ seed, before, after, fold }: WakeCycle, layout: WakeCyc
       anchor: 'end',
       halo: 'paper',
     }),
-    // Below its curve and the grid line: the bursts go up, and would cross the words.
+    // Below the curve and the grid line: the bursts go up and would cross the text.
     curveLabel(x(labelTime), y(before.floor) + textSize * 2.9, filled(say('before'), before.floor, floorWord), {
       fill: 'copper',
     }),
@@ -219,7 +219,7 @@ function pointsOf({ floor, ripple, bursts }: Trace, random: () => number): Point
   return points;
 }
 
-/** An upright arrow with two heads. */
+/** A vertical arrow with two heads. */
 function span(x: number, top: number, bottom: number): string {
   const [left, upper, lower] = [rounded(x), rounded(top), rounded(bottom)];
   return line(`M${left} ${upper}V${lower}m-3 -7l3 7l3 -7M${left} ${upper}m-3 7l3 -7l3 7`, { width: 1 });

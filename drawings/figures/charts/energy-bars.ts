@@ -10,18 +10,18 @@ interface Layout {
   width: number;
   height: number;
   textSize: number;
-  /** Where the bars begin. */
+  /** Start of the bars. */
   left: number;
-  /** Where the longest ends. */
+  /** End of the longest bar. */
   right: number;
   top: number;
   rowPitch: number;
   barHeight: number;
-  /** Names stand at the left of their bars, or above them. */
+  /** Names are to the left of their bars, or above them. */
   nameAbove: boolean;
 }
 
-/** What a Meridian Pumps node spent, in mJ per hour, by cause. */
+/** The energy that a Meridian Pumps node used, in mJ per hour, by cause. */
 const causes = [
   { name: say('sleepFloor'), before: 2750, after: 23 },
   { name: say('modemAttach'), before: 620, after: 310 },
@@ -30,7 +30,7 @@ const causes = [
   { name: say('flashLogging'), before: 50, after: 20 },
 ];
 const most = 2750;
-/** A bar that is there is seen. */
+/** Even the smallest bar stays visible. */
 const leastWidth = 1.5;
 
 /** Energy by cause: the sleep floor mattered four times more than the radio. */

@@ -14,7 +14,7 @@ const right = 1306;
 const textSize = 12;
 const x = linear([0, 1], [left, right]);
 
-/** Where the lanes lie; those of the plan are between clock and gate. */
+/** Positions of the lanes. The lanes of the plan are between clock and gate. */
 const clockY = 62;
 const firstLaneY = 98;
 const lanePitch = 48;
@@ -66,7 +66,7 @@ function gates(): string {
   return laneName(say('gate'), gateY - 14) + strobe + names.join('');
 }
 
-/** How long each phase takes, as a dimension below the lanes. */
+/** The length of each phase, as a dimension below the lanes. */
 function lengths(): string {
   const heads = '-7 -3.5l7 3.5l-7 3.5';
   return phases
@@ -125,7 +125,7 @@ function drawBand(band: Phase[], top: number): { body: string; height: number } 
   return { body, height: headingHeight + busy.length * lanePitchMedium + gateHeight };
 }
 
-/** Where phases begin and end, their names and their lengths. */
+/** Boundaries of the phases, with their names and lengths. */
 function limits(band: Phase[], span: Span, top: number, bottom: number): string {
   const x = scale(span);
   const ends = [span.start, ...band.map(({ end }) => end)];

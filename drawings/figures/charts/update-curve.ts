@@ -12,14 +12,17 @@ interface Layout {
   height: number;
   area: PlotArea;
   textSize: number;
-  /** Every how manieth wave has its share written below. */
+  /** Interval of the waves whose share is written below. */
   waveStep: number;
 }
 
-/** Shares of the 42,000 nodes that have been offered the image, wave by wave. The axis gives each wave the same room. */
+/** Share of the 42,000 nodes that have been offered the image, by wave. The axis gives each wave the same width. */
 const waves = ['1 %', '5 %', '20 %', '50 %', '100 %'];
 const samples = 60;
-/** Failed updates in percent, of all nodes offered so far: with one bank the failures stay, with two and staging they die out. */
+/**
+ * Failed updates in percent of all nodes offered so far. With one bank the failures persist; with two banks and staging
+ * they disappear.
+ */
 const singleBank = { level: 3.05, swing: 0.18, noise: 0.32 };
 const staged = [13 / 420, 15 / 2100, 16 / 8400, 17 / 21_000, 17 / 42_000].map((share) => share * 100);
 
@@ -61,7 +64,7 @@ function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }
 
-/** Between two waves a steady fall, by the same factor over the same way. */
+/** Between two waves the rate falls steadily, by the same factor over the same distance. */
 function stagedAt(share: number): number {
   const place = share * (staged.length - 1);
   const wave = Math.floor(place);

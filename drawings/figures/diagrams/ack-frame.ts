@@ -8,12 +8,12 @@ const say = wordingOf('diagrams/ack-frame');
 interface Layout {
   width: number;
   textSize: number;
-  /** Where the first bit begins. */
+  /** Start of the first bit. */
   firstBit: number;
   pitch: number;
 }
 
-/** Address 0x56, then 0 for a write; the receiver's acknowledge comes ninth. */
+/** Address 0x56, then 0 for a write. The receiver's acknowledge is the ninth bit. */
 const bits = [1, 0, 1, 0, 1, 1, 0, 0];
 const bitNames = ['A6', 'A5', 'A4', 'A3', 'A2', 'A1', 'A0', 'W'];
 const height = 276;

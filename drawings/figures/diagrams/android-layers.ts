@@ -6,18 +6,18 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('diagrams/android-layers');
 
-/** One floor of an Android device. */
+/** One layer of an Android device. */
 interface AndroidLayer {
   name: string;
-  /** The partition it is updated with. */
+  /** The partition whose update replaces it. */
   partition: string;
-  /** From left to right: display, power, field bus. One stands across all three. */
+  /** From left to right: display, power, field bus. One block spans all three. */
   blocks: readonly (readonly [title: string, detail: string])[];
-  /** Of whom it is: shaded is ours to write. */
+  /** The owner. Our own code is shaded. */
   ours?: true;
   /** When it is replaced. */
   change: string;
-  /** What is frozen between this layer and the one below, and which test holds it. */
+  /** The frozen interface to the layer below, and the test that enforces it. */
   line?: readonly [name: string, test: string];
 }
 
@@ -85,7 +85,7 @@ const androidFloors: readonly AndroidLayer[] = [
   },
 ];
 
-/** The layer that holds what only this product has, and its block. */
+/** The layer with the code that only this product has, and its block. */
 const ownInterface = { layer: 2, block: 2 };
 
 const lettering: Lettering = { title: 14, detail: 13 };
@@ -116,7 +116,7 @@ function drawLayer({ name, partition, blocks, ours, change }: AndroidLayer, inde
   return names + boxes.join('') + when;
 }
 
-/** A line across, with what it is and what tests it at the right. */
+/** A horizontal line with its name, and its test at the right. */
 function frozen({ line: interfaceLine }: AndroidLayer, index: number): string {
   if (!interfaceLine) return '';
   const [name, test] = interfaceLine;
@@ -161,7 +161,7 @@ const blockNarrow = { x: 148, width: width - 149, height: 70 };
 const gap = 26;
 const lineGap = 78;
 
-/** The way of the field bus from the app down to the wire. */
+/** The path of the field bus from the app down to the wire. */
 export function narrow(): Drawing {
   const rows = androidFloors.map(({ name, blocks, ours, line: frozen }, index) => {
     const y = rowTop(index);

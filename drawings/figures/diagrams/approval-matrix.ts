@@ -5,11 +5,14 @@ import { wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('diagrams/approval-matrix');
 
-/** Who makes a piece of evidence: a build, a test house after our own pre-scan, or an engineer whose text is reviewed. */
+/**
+ * The source of a piece of evidence: a build, a test house after our own pre-scan, or an engineer whose text is
+ * reviewed.
+ */
 type Source = 'build' | 'house' | 'text';
 
 interface Evidence {
-  /** In two lines, for a column. */
+  /** The name in two lines, for a column. */
   name: readonly [string, string];
   source: Source;
 }
@@ -31,13 +34,13 @@ const evidence: readonly Evidence[] = [
 interface Approval {
   name: string;
   detail: string;
-  /** For a column on a phone. */
+  /** The name in a column on a phone. */
   brief: string;
-  /** Indexes of the evidence it asks for. */
+  /** Indexes of the evidence that it requires. */
   needs: readonly number[];
 }
 
-/** For a product with Bluetooth and a battery, sold in three markets, one variant of it medical. */
+/** For a product with Bluetooth and a battery, sold in three markets, with one medical variant. */
 const approvals: readonly Approval[] = [
   { name: say('ceRed'), detail: 'EN 62368-1, EN 301 489', brief: 'RED', needs: [0, 2, 3, 4] },
   { name: say('ceRed2'), detail: 'EN 300 328', brief: 'RED', needs: [0, 1] },
@@ -50,7 +53,7 @@ const approvals: readonly Approval[] = [
   { name: say('iec3'), detail: say('medicalEmc'), brief: '601', needs: [0, 2, 6] },
 ];
 
-/** How many approvals ask for each piece of evidence. */
+/** How many approvals require each piece of evidence. */
 const uses = evidence.map((_, index) => approvals.filter(({ needs }) => needs.includes(index)).length);
 const mostUsed = uses.indexOf(Math.max(...uses));
 
@@ -60,7 +63,7 @@ const grid = { left: 292, top: 76 };
 const right = grid.left + evidence.length * cell.width;
 const bottom = grid.top + approvals.length * cell.height;
 
-/** What each approval asks for, and who makes it. The column in copper is asked for most often. */
+/** The evidence that each approval requires, and its source. The copper column is required most often. */
 export function wide(): Drawing {
   const body = [column(), rules(), heads(), approvals.map(row).join(''), counts(), legend()];
   return { width: 1200, height: bottom + 92, body: lettering(size, 'ink-2', body.join('')) };
@@ -106,7 +109,7 @@ function counts(): string {
   return text(4, bottom + 24, say('askedForBy')) + labels.join('');
 }
 
-/** Green is made by each build, solid is the test house, a ring is written by hand. */
+/** A green mark is evidence from each build, a solid one is from the test house, and a ring is a written document. */
 function sign(x: number, y: number, source: Source): string {
   if (source === 'build') return box(x - 9, y - 9, 18, 18, { fill: 'signal', stroke: 'signal' });
   if (source === 'house') return circle(x, y, 9, { fill: 'ink', stroke: 'ink' });
@@ -135,7 +138,7 @@ const columns = [...new Set(approvals.map(({ brief }) => brief))];
 const pitch = (width - gridNarrow.left) / columns.length;
 const bottomNarrow = gridNarrow.top + evidence.length * gridNarrow.row;
 
-/** Evidence down, approvals across. */
+/** Rows are evidence, columns are approvals. */
 export function narrow(): Drawing {
   const heads = columns.map((brief, index) =>
     text(gridNarrow.left + (index + 0.5) * pitch, 26, brief, { size: sizeNarrow, fill: 'ink', anchor: 'middle' }),

@@ -25,7 +25,7 @@ const roles: Record<string, string> = {
   L6: say('partsUsb'),
 };
 
-/** Section through a board of six layers. The unbroken second layer is what the antenna feed works against. */
+/** Section through a six-layer board. The unbroken second layer is the reference plane of the antenna feed. */
 export function wide(): Drawing {
   const layout: SectionLayout = {
     left: 186,

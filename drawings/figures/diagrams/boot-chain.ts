@@ -10,13 +10,13 @@ interface DecisionLayout {
   left: number;
   top: number;
   block: { width: number; height: number };
-  /** From one column or row to the next. */
+  /** Distance between columns, and between rows. */
   columnPitch: number;
   rowPitch: number;
   lettering: Lettering;
 }
 
-/** Flash map of a 1 MB part, and the decision taken at each reset. A candidate has 90 s to prove itself. */
+/** Flash map of a 1 MB part, and the decision at each reset. A candidate has 90 s to prove itself. */
 export function wide(): Drawing {
   const map = flashMap({
     left: 104,
@@ -120,7 +120,7 @@ function middle({ y, height }: LabeledBox): number {
 interface Region {
   address: string;
   name: string;
-  /** In units of the wide drawing; not to scale, or the small ones had no room for their names. */
+  /** In units of the wide drawing. Not to scale, because the small parts would have no room for their names. */
   height: number;
   kind: 'plain' | 'shaded' | 'running' | 'reserved';
 }
@@ -130,7 +130,7 @@ interface FlashMapLayout {
   top: number;
   width: number;
   rowScale: number;
-  /** At the right, for the lines that say what checks what. */
+  /** The right side, for the lines that show which part checks which. */
   bracketRoom: number;
   lettering: Lettering & { region: number };
 }
@@ -147,7 +147,7 @@ const bootloader = 1;
 const slots = [2, 3];
 const fills = { plain: 'paper', shaded: 'paper-2', running: 'copper-2', reserved: 'paper' } as const;
 
-/** Flash memory from top to bottom, addresses at the left. The bootloader points at the two slots it checks. */
+/** Flash memory from top to bottom, with addresses at the left. The bootloader points at the two slots it checks. */
 function flashMap(layout: FlashMapLayout): string {
   const rows = regions.map((region, index) => row(region, topOf(index, layout), layout));
   return rows.join('') + checks(layout);

@@ -13,7 +13,7 @@ interface Layout {
   textSize: number;
   rowPitch: number;
   barHeight: number;
-  /** At the left of the bars, or above each. */
+  /** Names of the stages: to the left of the bars, or above each bar. */
   names: 'left' | 'above';
   tickStep: number;
 }
@@ -21,7 +21,7 @@ interface Layout {
 /** In seconds, past the last frame. */
 const axisEnd = 4.2;
 
-/** A start as a waterfall: what runs when, and what waits for what. */
+/** A boot as a waterfall: which stages run when, and which wait for others. */
 export function wide(): Drawing {
   return draw({
     width: 1200,
@@ -73,7 +73,7 @@ function row({ name, spans }: Stage, index: number, x: Scale, layout: Layout): s
   return nameOf(name, x(spans[0]?.from ?? 0), y, layout) + bars.join('');
 }
 
-/** Left of the axis; on a phone left of its bar, or above it where there is no room. */
+/** To the left of the axis. On a phone, to the left of its bar, or above it if there is no room. */
 function nameOf(name: string, start: number, y: number, { area, barHeight, names, textSize }: Layout): string {
   const level = y + barHeight / 2 + textSize * 0.36;
   if (names === 'left') return text(area.left - 12, level, name, { fill: 'ink', anchor: 'end' });
@@ -91,12 +91,12 @@ function bar(left: number, width: number, top: number, height: number, waits?: t
   );
 }
 
-/** Only its edge, in the color of what is lost. */
+/** Outline only, in the color of lost time. */
 function lostEdge(left: number, top: number, width: number, height: number): string {
   return line(rectPath(left, top, width, height), { stroke: 'copper', width: 1.8 });
 }
 
-/** When the panel shows its first frame: as traced, and with the regulator built in. */
+/** The time of the panel's first frame: as traced, and with the regulator built in. */
 function frames(x: Scale, layout: Layout): string {
   const { area, textSize, names } = layout;
   const bottom = barTop(rows.application, layout) + layout.barHeight;
@@ -134,7 +134,7 @@ function phaseNames(x: Scale, { area, textSize }: Layout): string {
     .join('');
 }
 
-/** The module that udev loads ends the wait of the panel, and the panel that of the application. */
+/** The panel waits until udev loads the module, and the application waits for the panel. */
 function causes(x: Scale, layout: Layout): string {
   const drop = (at: number, from: number, to: number) =>
     arrow(
@@ -151,10 +151,10 @@ function barTop(index: number, { area, rowPitch, barHeight }: Layout): number {
   return area.top + index * rowPitch + rowPitch - barHeight - 4;
 }
 
-/** What runs, or waits to run, while a board starts. */
+/** A stage that runs, or waits to run, while a board starts. */
 interface Stage {
   name: string;
-  /** In seconds since power good. Hatched is waiting. */
+  /** In seconds since power good. Hatched means waiting. */
   spans: readonly { from: number; to: number; waits?: true }[];
 }
 
@@ -184,7 +184,7 @@ const stages: readonly Stage[] = [
     ],
   },
 ];
-/** Who holds the processor, up to where. */
+/** The current user of the processor, and until when. */
 const phases = [
   { name: say('bootLoaders'), from: 0, to: 1.06 },
   { name: say('kernel'), from: 1.06, to: 2.02 },
@@ -192,7 +192,7 @@ const phases = [
 ];
 /** In seconds, as traced. */
 const firstFrame = 3.9;
-/** In seconds: the wait of the application is gone once the regulator is built in. */
+/** In seconds. The application no longer waits once the regulator is built in. */
 const builtIn = 3.26;
-/** Places in `stages` of those that wait for each other. */
+/** Indexes in `stages` of the stages that wait for each other. */
 const rows = { udev: 6, panel: 7, application: 8 };

@@ -26,11 +26,11 @@ import {
 const say = wordingOf('diagrams/console-screen');
 
 const size = 13;
-/** Where the words of each column begin. */
+/** Left edge of the text in each column. */
 const places = [12, 92, 176, 268, 332].map((x) => list.left + x);
 const spark = { left: list.left + 420, width: 160 };
 
-/** A fleet console to scale, and how long a value takes to get there. */
+/** A fleet console to scale, and how long a value takes to reach it. */
 export function wide(): Drawing {
   const body = [filters(), strip(), head(), rows(), foot(), edges(), consoleMargins()];
   return { width: 1200, height: barTop + 78, body: lettering(size, 'ink-2', body.join('')) };
@@ -97,7 +97,7 @@ function quietRow(index: number): string {
     .join('');
 }
 
-/** The last six hours of a node, in the height of its row. */
+/** The last six hours of a node, at the height of its row. */
 function trend(index: number): string {
   const random = seeded(`console-trend-${index}`);
   const base = list.top + (index + 1) * list.row - 4;
@@ -129,7 +129,7 @@ const footNarrow = listNarrow.top + listNarrow.rows * listNarrow.row;
 const placesNarrow = [12, 128, 262] as const;
 const bars = { top: footNarrow + 168, pitch: 58 };
 
-/** The left part of the list, and the delays one below the other. */
+/** The left part of the list, and the delays in one column. */
 export function narrow(): Drawing {
   const body = [headNarrow(), rowsNarrow(), status(), delayRows()];
   return {

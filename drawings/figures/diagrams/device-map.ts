@@ -24,7 +24,7 @@ const slot = { x: 900, width: 240, height: 34, pitch: 46, levelRoom: 30 };
 const lanes = { first: 764, pitch: 19 };
 const height = 420;
 
-/** From the nodes of a board to the order in which their drivers start. */
+/** A board's nodes, and the order in which their drivers start. */
 export function wide(): Drawing {
   const rows = deviceNodes.map((one, index) => treeNode(one, index) + driverBox(one, index) + wire(one, index));
   const body = [heads(), rows.join(''), order(), needs()].join('');
@@ -64,7 +64,7 @@ function driverBox(one: DeviceNode, index: number): string {
   return line(way, style) + row(one, driver.x, y, driver.width, one.driver, detail);
 }
 
-/** A name at the left, what it is at the right. */
+/** A name at the left, its meaning at the right. */
 function row(one: DeviceNode, x: number, y: number, width: number, name: string, detail: string): string {
   const base = y + node.height / 2 + 5;
   const off = one.priority === undefined;
@@ -104,7 +104,7 @@ function order(): string {
     .join('');
 }
 
-/** At the right: what has to be up before the followed node is probed. */
+/** At the right: the drivers that have to start before the highlighted node is probed. */
 function needs(): string {
   const right = slot.x + slot.width;
   const all = startOrder();
@@ -145,7 +145,7 @@ const nodeNarrow = { width: 168, indent: 20 };
 const slotNarrow = { x: 292, width: width - 293 };
 const lanesNarrow = { first: 184, pitch: 15 };
 
-/** Nodes at the left, the order of their drivers at the right. */
+/** Nodes at the left, the start order of their drivers at the right. */
 export function narrow(): Drawing {
   const order = startOrder();
   const body = [

@@ -15,7 +15,7 @@ interface Layout {
   everyMeters: number;
 }
 
-/** A leaky cable at 450 MHz with an amplifier each 350 m. Levels in dBm, losses in dB. */
+/** A leaky cable at 450 MHz with an amplifier every 350 m. Levels in dBm, losses in dB. */
 const sectionLength = 350;
 const sections = 6;
 const length = sections * sectionLength;
@@ -26,7 +26,7 @@ const limit = -118 + 16;
 const bypassed = [2, 4];
 const levels = { top: -50, bottom: -110 };
 
-/** A drift with its leaky cable, and the level at a tag along it: in service, and with two amplifiers dead. */
+/** A drift with its leaky cable, and the level at a tag along the cable: in service, and with two amplifiers dead. */
 export function wide(): Drawing {
   return draw({
     width: 1200,
@@ -87,7 +87,7 @@ function draw(layout: Layout): Drawing {
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }
 
-/** At a tag 2 m from the cable: falls along each section, rises at each amplifier that works. */
+/** The level at a tag 2 m from the cable. It falls along each section and rises at each working amplifier. */
 function levelPath(dead: readonly number[]): Point[] {
   let level = atHead - couplingLoss;
   const points: Point[] = [[0, level]];
@@ -110,7 +110,7 @@ function deadLine(y: Scale, { area, textSize }: Layout): string {
   ].join('');
 }
 
-/** The drift from the side: rock, cable with its slots, amplifiers, a truck and a person. */
+/** The drift from the side: rock, cable with slots, amplifiers, a truck and a person. */
 function drift(x: Scale, { area, drift: { top, bottom }, textSize, width }: Layout): string {
   const rock = 12;
   const cable = top + rock + 18;

@@ -7,11 +7,11 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('diagrams/ingest-cost');
 
-/** A stage between a node and an answer, with what it costs to run. */
+/** A stage between a node and an answer, with its running cost. */
 interface IngestStage {
   name: string;
   detail: string;
-  /** Dollars a month for the whole fleet: list prices, rounded, one region, no salaries. */
+  /** Dollars a month for the whole fleet: list prices, rounded, one region, without salaries. */
   monthly: number;
 }
 
@@ -28,7 +28,7 @@ const stages: readonly IngestStage[] = [
   { name: say('watching'), detail: say('logsAlarms'), monthly: 250 },
 ];
 
-/** US cents for one node and month. */
+/** US cents per node and month. */
 function centsPerNode(monthly: number): number {
   return (monthly * 100) / fleet;
 }
@@ -48,7 +48,7 @@ const plot = { top: 172, bottom: 452 };
 const sum = { x: first + stages.length * pitch + 14, width: 100 };
 const y = linear([0, 2], [plot.bottom, plot.top]);
 
-/** The way of a message, and below each stage what it adds to the bill of one node. */
+/** The path of a message. Below each stage, the amount it adds to the bill of one node. */
 export function wide(): Drawing {
   const body = [grid(), nodes(), stages.map(stage).join(''), steps(), bill()];
   return { width: 1200, height: 496, body: lettering(size, 'ink-2', body.join('')) };
@@ -69,7 +69,7 @@ function nodes(): string {
   ].join('');
 }
 
-/** Data goes from left to right as far as the archive; registry and watching stand beside it. */
+/** Data goes from left to right up to the archive. Registry and monitoring are beside it. */
 function stage({ name, detail }: (typeof stages)[number], index: number): string {
   const x = first + index * pitch;
   const beside = index > 5;
@@ -90,7 +90,7 @@ function stage({ name, detail }: (typeof stages)[number], index: number): string
   );
 }
 
-/** Each bar starts where the one before it ended. */
+/** Each bar starts at the end of the previous one. */
 function steps(): string {
   let spent = 0;
   return stages
@@ -152,7 +152,7 @@ const top = 118;
 const pitchNarrow = 92;
 const x = linear([0, 0.5], [236, 410]);
 
-/** The way of a message from top to bottom, its cost at the right. */
+/** The path of a message from top to bottom, with its cost at the right. */
 export function narrow(): Drawing {
   const bottom = top + stages.length * pitchNarrow;
   const body = [

@@ -11,7 +11,7 @@ const wideLayout: Lettering = { title: 15, detail: 13 };
 const narrowLayout: Lettering = { title: 19, detail: 18 };
 const radio: LineStyle = { stroke: 'signal', width: 1.8 };
 
-/** Voltage domains of a board and the barriers between them: what lies on which side, and how far apart. */
+/** Voltage domains of a board, the barriers between them, and the clearances. */
 export function wide(): Drawing {
   const height = 430;
   const top = 40;
@@ -122,7 +122,7 @@ export function narrow(): Drawing {
   const barrierTop = 222;
   const lowerTop = 590;
   const third = { width: 136, height: 96 };
-  // The upper two pass between the lower two.
+  // The upper two signals pass between the lower two.
   const drops = 'M104 185V300M336 185V300M207 43h6V300M233 43h-6V300';
   const body = [
     line(drops),
@@ -169,7 +169,7 @@ function plainBarrier(x: number, y: number, width: number, height: number): stri
   );
 }
 
-/** What passes a barrier: two plates, or two windings. */
+/** A coupler across a barrier: two plates, or two windings. */
 function isolator(x: number, y: number, winding: boolean): string {
   const frame = box(x - 18, y - 13, 36, 26, { fill: 'paper' });
   if (!winding) {

@@ -15,7 +15,7 @@ interface Layout {
   columns: readonly number[];
 }
 
-/** A section through six layers. Recipes pass it like vias; one is masked out, and the one below it is built. */
+/** A section through six layers. Recipes cross it like vias. One recipe is masked, and the one below it is built. */
 export function wide(): Drawing {
   const layout: Layout = {
     width: 1200,
@@ -78,7 +78,7 @@ export function narrow(): Drawing {
   return { width: layout.width, height: below + 76, body: body.join('') };
 }
 
-/** Wide, the name stands beside the strip; narrow, in it. */
+/** In the wide layout the name is beside the strip; in the narrow one, inside it. */
 function strips(
   { name, owner, priority }: Layer,
   index: number,
@@ -149,7 +149,7 @@ function maskMark(x: number, y: number, radius: number): string {
   );
 }
 
-/** Beside each pad: what the layer gives. */
+/** The contribution of the layer, beside each pad. */
 function labels(layout: Layout): string {
   const { columns, detailSize } = layout;
   const word = (column: number, layer: number, words: string, fill: 'ink-2' | 'copper' | 'error') =>
@@ -171,19 +171,19 @@ function padAt(layer: number, { top, strip }: Layout): number {
 interface Layer {
   name: string;
   owner: string;
-  /** As in BBFILE_PRIORITY: of two recipes of one name, that of the higher layer is taken. */
+  /** As in BBFILE_PRIORITY: if two recipes have the same name, the one in the higher layer wins. */
   priority: number;
 }
 
 /** A recipe as a via through the stack. Layers are counted from the top. */
 interface Recipe {
   name: string;
-  /** Of the layer whose recipe is built. */
+  /** The layer whose recipe is built. */
   from: number;
-  /** Of the layers that append to it. */
+  /** The layers that append to it. */
   appends?: readonly number[];
   masked?: number;
-  /** Shown on a phone too, under this name. */
+  /** The name on a phone, where this one is shown too. */
   narrow?: string;
 }
 

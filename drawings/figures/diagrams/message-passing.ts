@@ -11,7 +11,7 @@ interface Layout {
   top: number;
   step: number;
   bar: number;
-  /** How wide an address space is. */
+  /** Width of an address space. */
   space: number;
   titleSize: number;
   textSize: number;
@@ -24,7 +24,7 @@ const fills: Record<Phase['look'], { fill: Token; stroke: Token }> = {
   raised: { fill: 'copper-2', stroke: 'copper' },
 };
 
-/** A read on a microkernel, from top to bottom: who runs, who waits, and at which priority. */
+/** A read on a microkernel, from top to bottom: which process runs, which waits, and at which priority. */
 export function wide(): Drawing {
   return draw({
     width: 1200,
@@ -64,12 +64,12 @@ function draw(layout: Layout): Drawing {
   return { width, height, body: body.join('') };
 }
 
-/** Only where there is room for the words of each process beside its bar. */
+/** Only if the text of each process fits beside its bar. */
 function isWide({ places }: Layout): boolean {
   return places.device !== undefined;
 }
 
-/** What no process can reach into but its own. */
+/** The boundary of each process: no process can access another's memory. */
 function addressSpaces(layout: Layout): string {
   const { top, height, space, textSize, bar } = layout;
   return [layout.places.client, layout.places.manager]
@@ -111,7 +111,10 @@ function lifelines(layout: Layout): string {
     .join('');
 }
 
-/** A bar on the lifeline. Its state stands away from the kernel, narrow toward it. */
+/**
+ * A bar on the lifeline. The text of its state is on the side away from the kernel, and in the narrow layout on the
+ * kernel's side.
+ */
 function drawPhase({ actor, from, to, state, named, look }: Phase, layout: Layout): string {
   const x = layout.places[actor];
   if (x === undefined) return '';
@@ -144,7 +147,7 @@ function drawMessage({ at, from, to, words, live }: Message, layout: Layout): st
   const edge = (actor: Actor) => (actor === 'client' || actor === 'manager' ? bar / 2 : 0);
   const start = begin + way * edge(from);
   const stop = end - way * edge(to);
-  // Past the bar of the manager, on the side it comes from; on a phone that side is the edge.
+  // Past the manager's bar, on the side that the message comes from. On a phone that side is the edge.
   const passes = from === 'device' && isWide(layout);
   const label = text(passes ? (start + (places.manager ?? 0)) / 2 : (start + stop) / 2, y - 9, words, {
     size: textSize,
@@ -158,34 +161,34 @@ function drawMessage({ at, from, to, words, live }: Message, layout: Layout): st
   return arrow(points, { stroke: live ? 'signal' : 'ink', width: 1.8 }) + label;
 }
 
-/** Who takes part, from left to right. */
+/** The participants, from left to right. */
 type Actor = 'client' | 'kernel' | 'manager' | 'device';
 
-/** What a process does for some time. */
+/** A process's activity over a span of time. */
 interface Phase {
   actor: Actor;
   /** In steps from the top. */
   from: number;
   to: number;
   state: string;
-  /** Where its name stands, in steps, clear of the messages. */
+  /** Position of its name, in steps, clear of the messages. */
   named: number;
   look: 'runs' | 'blocked' | 'raised';
 }
 
-/** What passes between two of them. */
+/** A message between two processes. */
 interface Message {
   at: number;
   from: Actor;
   to: Actor;
   words: string;
-  /** A reply or a signal that nobody waits for. */
+  /** A reply or a signal that no process waits for. */
   live?: true;
 }
 
-/** In the order of the drawing. */
+/** In drawing order. */
 const actorNames: readonly Actor[] = ['client', 'kernel', 'manager', 'device'];
-/** What stands above each lifeline. */
+/** The heading above each lifeline. */
 const actors: Record<Actor, { title: string; detail: string }> = {
   client: { title: say('gauge'), detail: say('clientPriority') },
   kernel: { title: say('kernel'), detail: say('procnto') },

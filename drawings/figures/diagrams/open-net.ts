@@ -7,7 +7,7 @@ const say = wordingOf('diagrams/open-net');
 
 const [width, height] = [600, 460];
 const netPitch = 40;
-/** How far a bend of 45 degrees moves along the net, for each unit that the net lies beside the middle one. */
+/** How far a 45-degree bend shifts along the net, per unit of distance from the middle net. */
 const miter = Math.tan(Math.PI / 8);
 const middleNet: readonly Point[] = [
   [0, 150],
@@ -17,7 +17,7 @@ const middleNet: readonly Point[] = [
   [510, 310],
   [600, 310],
 ];
-/** The pads at the two ends of the gap. */
+/** The pads at both ends of the gap. */
 const gap = { left: 214, right: 390, y: 230 };
 
 /** Seven nets of a bus; the middle one stops before it reaches its pad. */
@@ -40,7 +40,7 @@ function nets(): string {
   );
 }
 
-/** The ends stay at the edge, the bends move so that the nets keep their distance. */
+/** The ends stay at the edge. The bends shift so that the spacing of the nets stays the same. */
 function beside(offset: number): Point[] {
   return middleNet.map(([x, y], index) => {
     const bends = index > 0 && index < middleNet.length - 1;
@@ -64,7 +64,7 @@ function gapMark(): string {
 function words(size: number): string {
   const fault = say('ercUnconnectedNet');
   const distance = text(302, 412 + size * 1.4, say('mmOpen'), { size, fill: 'ink', anchor: 'middle' });
-  // On a phone the words are wider than what is right of the leader's bend.
+  // On a phone the text is wider than the space to the right of the leader's bend.
   const start = Math.min(410, width - 8 - fault.length * size * 0.6);
   const leader = line(`M323 209L${start - 6} 62H590`);
   return distance + leader + text(start, 52, fault, { size, fill: 'error', bold: true });

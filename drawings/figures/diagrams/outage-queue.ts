@@ -6,20 +6,23 @@ import { wordingOf } from '../../kit/wording.ts';
 const say = wordingOf('diagrams/outage-queue');
 
 interface LaneLayout {
-  /** A place from hours since the start and a distance across the lanes, which lie side by side. */
+  /** Maps hours since the start and a position across the parallel lanes to a point. */
   at: (hours: number, across: number) => Point;
   /** Across: nodes, gateway, broker, database. */
   lanes: readonly [number, number, number, number];
-  /** Half of the queue at its longest. */
+  /** Half the width of the queue at its longest. */
   reach: number;
-  /** Between two messages, and while the queue drains, in hours. */
+  /** Interval between messages, and while the queue drains, in hours. */
   every: number;
   drainEvery: number;
-  /** When the message without an acknowledge is sent again. */
+  /** When the unacknowledged message is sent again. */
   again: number;
 }
 
-/** In hours: the uplink is lost, is back, and the queue is empty. 400 nodes write 40 readings/s; 200 leave after the outage, 160 of them old. */
+/**
+ * In hours: when the uplink fails, when it recovers, and when the queue is empty. 400 nodes write 40 readings/s. After
+ * the outage 200 readings/s leave, 160 of them old.
+ */
 const outage = { lost: 1, back: 7, empty: 8.5 };
 const { lost: lostOfLanes, back: backOfLanes, empty: emptyOfLanes } = outage;
 const end = 10;
@@ -35,7 +38,7 @@ function lifelines({ at, lanes }: LaneLayout): string {
   return line(d.join(''), { stroke: 'rule-2' });
 }
 
-/** As wide as it is long: it grows for six hours and shrinks for an hour and a half. */
+/** Its width shows its length: it grows for six hours and shrinks for an hour and a half. */
 function queue({ at, lanes: [, gateway], reach }: LaneLayout): string {
   return shape(
     polygonPath([
@@ -48,7 +51,7 @@ function queue({ at, lanes: [, gateway], reach }: LaneLayout): string {
   );
 }
 
-/** The nodes go on, whatever happens above the gateway. */
+/** The nodes keep sending, whatever happens above the gateway. */
 function fromNodes({ at, lanes: [nodes, gateway], reach, every }: LaneLayout): string {
   const count = Math.round(end / every);
   const arrows = Array.from({ length: count }, (_, index) => {
@@ -58,7 +61,7 @@ function fromNodes({ at, lanes: [nodes, gateway], reach, every }: LaneLayout): s
   return arrows.join('');
 }
 
-/** Live readings leave at once; after the outage four old ones leave with each. */
+/** Live readings leave at once. After the outage, four old readings leave with each. */
 function upward({ at, lanes: [, gateway, broker, database], reach, every, drainEvery, again }: LaneLayout): string {
   const live = hoursBetween(0, lostOfLanes, every).concat(hoursBetween(emptyOfLanes, end, every));
   const drain = hoursBetween(again + drainEvery / 2, emptyOfLanes, drainEvery);
@@ -72,7 +75,9 @@ function upward({ at, lanes: [, gateway, broker, database], reach, every, drainE
     .join('');
 }
 
-/** The last message before the outage arrives, but its acknowledge does not; sent again, it has the same key. */
+/**
+ * The last message before the outage arrives, but its acknowledgment does not. The repeated message has the same key.
+ */
 function doubled({ at, lanes: [, gateway, broker, database], reach, every, again }: LaneLayout): string {
   const red = { stroke: 'error', width: 1.6 } as const;
   const [sent, answer] = [lostOfLanes - every / 4, (broker * 2 + gateway) / 3];
@@ -98,7 +103,7 @@ function crossAt(x: number, y: number, arm: number): string {
   return slants.join('');
 }
 
-/** How full the queue is, from 0 to 1. */
+/** Fill level of the queue, from 0 to 1. */
 function fillAt(hours: number): number {
   const growing = (hours - lostOfLanes) / (backOfLanes - lostOfLanes);
   const shrinking = (emptyOfLanes - hours) / (emptyOfLanes - backOfLanes);
@@ -112,7 +117,7 @@ function hoursBetween(from: number, to: number, every: number): number[] {
 const { lost, back, empty } = outage;
 const laneNames = [say('nodes'), say('gateway'), say('broker'), say('database')];
 
-/** Ten hours with six of outage: the gateway's queue grows to 864,000 readings and is empty 90 min after. */
+/** Ten hours, six of them with an outage: the gateway's queue grows to 864,000 readings and is empty 90 min later. */
 export function wide(): Drawing {
   const [start, hour] = [112, 107];
   const at = (hours: number, across: number): Point => [start + hours * hour, across];

@@ -5,24 +5,24 @@ import { wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('diagrams/pairing-sequence');
 
-/** Who takes part, from left to right. */
+/** The participants, from left to right. */
 const parties = ['Person', 'App', 'Phone stack', 'Node', 'Cloud'] as const;
 type Party = (typeof parties)[number];
 
 /** A message of the first pairing. */
 interface PairingStep {
-  /** Seconds since the code was read, at the median of 26 phones. */
+  /** Seconds since the code was scanned, the median of 26 phones. */
   at: string;
   from: Party;
   to: Party;
   words: string;
-  /** For one column: at most 31 characters. */
+  /** For one column, at most 31 characters. */
   brief: string;
-  /** Encrypted end to end by the session key. */
+  /** Encrypted end to end with the session key. */
   sealed?: true;
-  /** What a person waited for. */
+  /** A wait that a person noticed. */
   value?: true;
-  /** What happens when this step does not. */
+  /** The consequence if this step fails. */
   otherwise?: string;
 }
 
@@ -104,7 +104,7 @@ const head = { top: 4, height: 34, half: 70 };
 const rows = { top: 84, pitch: 44 };
 const bottom = rows.top + (pairingSteps.length - 1) * rows.pitch + 30;
 
-/** The first pairing of a phone and a node, message by message, with what happens when one of them does not come. */
+/** The first pairing of a phone and a node, message by message, with the consequence if a message is lost. */
 export function wide(): Drawing {
   const lines = parties.map((party) => `M${lifeline(party)} ${head.top + head.height}V${bottom}`).join('');
   const body = [
@@ -146,7 +146,7 @@ function step({ at, from, to, words, sealed, value, otherwise }: PairingStep, in
   const end = lifeline(to);
   const stroke = value ? 'copper' : sealed ? 'signal' : 'ink';
   const passed = Math.abs(end - start) > pitch;
-  // Past the stack of the phone, the words stand over the first half.
+  // Past the phone's stack, the text is above the first half.
   const middle = passed && to !== 'Cloud' && from !== 'Cloud' ? lifeline('App') + 12 : (start + end) / 2;
   const style = passed && to !== 'Cloud' && from !== 'Cloud' ? {} : ({ anchor: 'middle' } as const);
   return [
@@ -168,7 +168,7 @@ function step({ at, from, to, words, sealed, value, otherwise }: PairingStep, in
   ].join('');
 }
 
-/** At the right of its message, or between person and app, where there is no room. */
+/** To the right of its message, or between person and app if there is no room. */
 function fallback(words: string, right: number, y: number): string {
   const free = right < lifeline('Cloud');
   const x = free ? right + 12 : lifeline('App') - 12;
@@ -177,7 +177,7 @@ function fallback(words: string, right: number, y: number): string {
 
 const sizeNarrow = 18;
 const widthNarrow = 460;
-/** Person and phone stack stand with the app: one column has no room for five. */
+/** Person and phone stack share a column with the app: a narrow layout has no room for five columns. */
 const lifelines: Record<Party, number> = { Person: 116, App: 116, 'Phone stack': 116, Node: 288, Cloud: 410 };
 const rowsNarrow = { top: 108, pitch: 70, otherwise: 26 };
 

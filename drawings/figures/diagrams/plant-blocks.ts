@@ -16,7 +16,7 @@ const zones = [
 const radio: LineStyle = { stroke: 'signal', width: 1.8 };
 const detail = wideLettering.detail;
 
-/** A plant from its machines to a work order. Copper is where the value is, green are radio and encrypted links. */
+/** A plant from its machines to a work order. Copper marks the valuable part; green marks radio and encrypted links. */
 export function wide(): Drawing {
   const body = [zones.map(zone).join(''), machine(), cell(), site(), cloud(), links()].join('');
   return { width: 1056, height, body };
@@ -83,7 +83,7 @@ function links(): string {
   ].join('');
 }
 
-/** From left to right with one bend of 45 degrees, as a board would route it. */
+/** From left to right with one 45-degree bend, like a trace on a board. */
 function jog([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
   const run = Math.abs(toY - fromY);
   const bend = (fromX + toX - run) / 2;
@@ -102,7 +102,7 @@ const zonesNarrow = [
   { name: say('site'), y: 460 },
   { name: say('cloud'), y: 654 },
 ];
-/** Two columns of blocks, and one across both. */
+/** Two columns of blocks, and one block across both. */
 const half = { width: 254, height: 76 };
 const columns = [2, 284];
 const whole = { x: 2, width: 536 };
@@ -183,7 +183,7 @@ function linksNarrow(): string {
   ].join('');
 }
 
-/** From the side of an upper block past the lower one, to the block below both. */
+/** From the side of an upper block past the lower one to the block below both. */
 function past([x, y]: Point, out: number): string {
   const inward = out < 0 ? 44 : -44;
   return arrow([

@@ -17,7 +17,7 @@ interface Layout {
   height: number;
   radius: number;
   lettering: Lettering;
-  /** In the order of `states`. */
+  /** Centers, in the order of `states`. */
   places: readonly Point[];
 }
 
@@ -32,7 +32,7 @@ const states = [
 const ink3 = { fill: 'ink-3' } as const;
 const green = { stroke: 'signal', width: 1.8 } as const;
 
-/** The node sleeps until its sensor has a spectrum, and sends one in 96. */
+/** The node sleeps until its sensor has a spectrum, and sends one of every 96. */
 export function wide(): Drawing {
   const places: Point[] = [
     [70, 70],
@@ -93,7 +93,7 @@ function draw({ width, height, radius, lettering, places }: Layout, ways: string
   return { width, height, body: `<g font-size="${lettering.detail}">${circles.join('')}${ways}</g>` };
 }
 
-/** Sleep is where the value is. */
+/** Sleep is the state that matters most. */
 function stateCircle({ at: [x, y], ...label }: State, radius: number, lettering: Lettering): string {
   const asleep = label.title === 'SLEEP';
   const look = asleep ? ({ fill: 'copper-2', stroke: 'copper' } as const) : ({ fill: 'paper' } as const);

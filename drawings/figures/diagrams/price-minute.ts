@@ -13,7 +13,7 @@ interface Layout {
   textSize: number;
   pitch: number;
   bar: number;
-  /** At the left of the lanes, or above each. */
+  /** Names of the lanes: to their left, or above each. */
   names: 'left' | 'above';
 }
 
@@ -23,7 +23,7 @@ interface Try {
   fill: Token;
 }
 
-/** In seconds. The change is saved at 0 and misses the first listening by a hair. */
+/** In seconds. The change is saved at 0 and just misses the first listening window. */
 const listenEvery = 15;
 const firstListening = 0.5;
 const exchange = 3.3;
@@ -36,7 +36,7 @@ const tries: readonly Try[] = [
   { name: say('thirdTry'), tone: 'error', fill: 'paper' },
 ];
 
-/** A price on its way from the till to e-paper, against the minute that was promised. */
+/** The path of a price from the till to e-paper, compared with the promised minute. */
 export function wide(): Drawing {
   return draw({
     width: 1200,
@@ -92,7 +92,7 @@ function till(x: Scale, layout: Layout): string {
   ].join('');
 }
 
-/** The label listens for a moment every 15 s, each time at its own. */
+/** The label listens briefly every 15 s, at its own offset. */
 function listening(x: Scale, layout: Layout): string {
   const y = laneTop(1, layout);
   const foot = y + layout.bar;

@@ -6,10 +6,10 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('diagrams/radio-choice');
 
-/** A radio, with what it spends and how far that carries: typical, from the wake-up to the end of the last listening. */
+/** A radio with its energy and range: typical values, from the wake-up to the end of the last listening window. */
 interface Radio {
   name: string;
-  /** Meters of one hop, from inside a building to open ground; to the base station, where there is one. */
+  /** Range of one hop in meters, from inside a building to open ground. With a base station, the distance to it. */
   range: readonly [from: number, to: number];
   /** Joules at the supply for 12 bytes of payload. */
   energy: readonly [from: number, to: number];
@@ -25,16 +25,21 @@ const radios: readonly Radio[] = [
   { name: say('nbIoT'), range: [500, 15_000], energy: [0.61, 5] },
 ];
 
-/** Millijoules of 12 bytes on LoRaWAN at SF7 to SF12, with the base load of a node, from our note on spreading factors. */
+/**
+ * Millijoules for 12 bytes on LoRaWAN at SF7 to SF12, including a node's base load, from our note on spreading factors.
+ */
 const spreadingFactors = [12.3, 17.6, 27.1, 48.2, 90.6, 159];
-/** Meters at SF7 in a suburb. Each step buys 2.5 dB, at a path-loss exponent of 3.5. */
+/** Meters at SF7 in a suburb. Each step adds 2.5 dB, at a path-loss exponent of 3.5. */
 const shortest = 2000;
 const stepGain = 10 ** (2.5 / 35);
 
-/** LoRaWAN from SF7 to SF12, as meters and joules. */
+/** LoRaWAN from SF7 to SF12, in meters and joules. */
 const loraSteps: readonly Point[] = spreadingFactors.map((energy, step) => [shortest * stepGain ** step, energy / 1e3]);
 
-/** Joules a message may cost: 1,000 mAh at 3.6 V for ten years, less 3.2 µA of sleep and aging, over 96 messages a day. */
+/**
+ * Energy budget of a message in joules: 1,000 mAh at 3.6 V for ten years, less 3.2 µA of sleep and aging, divided by 96
+ * messages a day.
+ */
 const budget = ((1000 - 3.2e-3 * 87_660) * 3.6 * 3.6) / (96 * 3652.5);
 
 /** As a label, in µJ, mJ or J. */
@@ -54,7 +59,7 @@ const y = logarithmic([10e-6, 10], [area.bottom, area.top]);
 const distances = [10, 100, 1000, 10_000].map((at) => ({ at, label: meters(at) }));
 const energies = [10e-6, 100e-6, 1e-3, 10e-3, 100e-3, 1, 10].map((at) => ({ at, label: joules(at) }));
 
-/** What 12 bytes cost on each radio over how far they carry. Above the copper line ten years are not to be had. */
+/** Energy for 12 bytes on each radio, by range. Above the copper line, the cell does not last ten years. */
 export function wide(): Drawing {
   const body = [
     gridColumns(area, x, distances, size),
@@ -87,7 +92,7 @@ function fits(name: string, note: string, room: number): boolean {
   return textWidth(`${name}  ${note}`, size) + 20 < room;
 }
 
-/** Over the regions, because SF10 to SF12 cost what a phone network costs. */
+/** Drawn over the regions, because SF10 to SF12 use as much energy as a phone network. */
 function lora(): string {
   const dots = loraSteps.map(([range, energy], step) => {
     const kept = energy < budget;
@@ -128,7 +133,7 @@ const loraNarrow: Radio = {
 };
 const rows = [...radios, loraNarrow].sort((one, other) => one.energy[0] - other.energy[0]);
 
-/** The same radios, one below the other: energy to the right, range in words. */
+/** The same radios as a list: energy to the right, range as text. */
 export function narrow(): Drawing {
   const bottom = top + rows.length * rowPitch;
   const height = bottom + 40;

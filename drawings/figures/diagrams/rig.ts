@@ -14,7 +14,7 @@ const columns = { stimuli: 542, board: 806, witnesses: 994 };
 const board = { x: columns.board, y: 30, width: 128, height: 378 };
 const green: LineStyle = { stroke: 'signal', width: 1.8 };
 
-/** Forty slots on four hosts, and what is wired to each of them. */
+/** Forty slots on four hosts, and the wiring of each slot. */
 export function wide(): Drawing {
   const body = [
     slots(),
@@ -93,7 +93,7 @@ const slot = { pitch: 45, width: 39, height: 40, row: 48, left: 6, top: 36 };
 const parts = { x: 2, width: 300, height: 72, pitch: 88, top: 282 };
 const boardNarrow = { x: 366, width: 92 };
 
-/** The rack above, one of its slots below: parts at the left, the board along their right. */
+/** The rack above, one of its slots below: parts at the left, the board along their right side. */
 export function narrow(): Drawing {
   const all = [...stimuli, ...witnesses];
   const bottom = parts.top + (all.length - 1) * parts.pitch + parts.height;
@@ -161,27 +161,27 @@ function wiredNarrow({ title, detail, way, radio }: (typeof stimuli)[number], in
   ].join('');
 }
 
-/** The rig: designs that share its slots, so that one host takes down no design and carries at most two boards of one. */
+/** The rig. Designs share its slots: losing one host stops no design and takes at most two boards of one. */
 const hosts = [say('host'), say('host2'), say('host3'), say('host4')];
 const designs = [...'ABCDEFGH'];
 
-/** The designs in the ten slots of a host: one board of each, and a second of two of them. */
+/** The designs in the ten slots of a host: one board of each design, and a second board of two of them. */
 function slotsOf(host: number): string[] {
   return [...designs, ...designs.slice(2 * host, 2 * host + 2)];
 }
 
-/** The slot that is drawn large. */
+/** The enlarged slot. */
 const chosen = { host: 3, slot: 9 };
 
 interface RigPart {
   title: string;
   detail: string;
-  /** From the part to the board, back from it, or both. */
+  /** Direction: to the board, from the board, or both. */
   way: 'in' | 'out' | 'both';
   radio?: true;
 }
 
-/** What acts on a board, and what watches it. */
+/** The parts that act on a board, and those that watch it. */
 const stimuli: readonly RigPart[] = [
   { title: say('supply'), detail: say('toCutAt'), way: 'in' },
   { title: say('sensorPlayer'), detail: say('spiBitDac'), way: 'in' },

@@ -8,11 +8,11 @@ const say = wordingOf('diagrams/signal-hold');
 
 interface Stage {
   name: string;
-  /** How long it keeps the signal, in seconds and in words. */
+  /** How long it holds the signal, in seconds and as text. */
   seconds: number;
   held: string;
   survives: string;
-  /** How the signal reaches the next stage, where that is a radio or an encrypted link. */
+  /** The link to the next stage, if it is radio or encrypted. */
   link?: string;
   value?: true;
 }
@@ -45,7 +45,7 @@ const ticks = [
   { at: year, label: say('year') },
 ];
 
-/** How long each stage between skin and archive can wait for the next, on a logarithmic axis. */
+/** How long each stage between skin and archive can wait for the next one, on a logarithmic axis. */
 export function wide(): Drawing {
   const size = 14;
   const bars = { left: 330, right: 1199 };
@@ -117,7 +117,7 @@ function bar({ seconds, value }: Stage, left: number, x: Scale, y: number, heigh
   return shape(area, value ? 'copper-2' : 'paper-3') + line(area, { stroke: value ? 'copper' : 'ink-3', width: 1.2 });
 }
 
-/** In the bar where there is room, else after it. */
+/** Inside the bar if it fits, or else after it. */
 function words({ held, survives, value }: Stage, end: number, left: number, y: number, size: number): string {
   const all = `${held}: ${survives}`;
   const inside = end - left > textWidth(all, size) + 24;

@@ -12,7 +12,7 @@ const water: LineStyle = { stroke: 'signal', width: 3 };
 const wideSize: Lettering = { title: 15, detail: 14 };
 const narrowSize: Lettering = { title: 19, detail: 18 };
 
-/** A probe in the soil, what it reads, and the way of that to a valve. */
+/** A soil probe, its readings, and their path to a valve. */
 export function wide(): Drawing {
   const section: Section = { width: 560, surface: 110, floor: 520, tube: 170, plot: [270, 540], textSize: 14 };
   const place = { width: 230, height: 74 };
@@ -99,11 +99,11 @@ function straight(from: Point, to: Point, style: LineStyle = {}): string {
 
 interface Section {
   width: number;
-  /** Where the surface lies, and 100 cm below it. */
+  /** The surface, and the level 100 cm below it. */
   surface: number;
   floor: number;
   tube: number;
-  /** Where the plot of the water begins and ends. */
+  /** Start and end of the plot of the water. */
   plot: readonly [left: number, right: number];
   textSize: number;
 }
@@ -153,7 +153,7 @@ function probe({ surface, tube, textSize }: Section, y: (depth: number) => numbe
   ].join('');
 }
 
-/** Water over depth, and how much of it a root can take up. */
+/** Water by depth, and the part that a root can take up. */
 function waterOfSection({ surface, floor, plot, textSize }: Section, y: (depth: number) => number): string {
   const x = linear([0, 36], plot);
   const measured = probeDepths.map(({ depth, content }): Point => [x(content), y(depth)]);
@@ -174,7 +174,7 @@ function waterOfSection({ surface, floor, plot, textSize }: Section, y: (depth: 
   ].join('');
 }
 
-/** A depth of the probe, in cm, with what is measured there. */
+/** A depth of the probe in cm, with its measurements. */
 interface ProbeDepth {
   depth: number;
   /** Water by volume, in percent. */
@@ -183,7 +183,7 @@ interface ProbeDepth {
   turn: number;
 }
 
-/** Silt loam in July, a week after rain. Two neighbors never fire one after the other. */
+/** Silt loam in July, a week after rain. Two neighbors never fire in succession. */
 const probeDepths: readonly ProbeDepth[] = [
   { depth: 15, content: 19, turn: 1 },
   { depth: 30, content: 17, turn: 3 },
@@ -192,9 +192,9 @@ const probeDepths: readonly ProbeDepth[] = [
   { depth: 75, content: 28, turn: 4 },
   { depth: 90, content: 30, turn: 6 },
 ];
-/** Below this, in percent, a root gets nothing. */
+/** Below this percentage, a root gets no water. */
 const wiltingPoint = 13;
-/** Of the soil, from the surface down, in cm. */
+/** Layers of the soil, from the surface down, in cm. */
 const horizons = [
   { name: say('topsoil'), to: 28 },
   { name: say('subsoil'), to: 68 },

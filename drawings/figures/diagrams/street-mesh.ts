@@ -5,17 +5,17 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('diagrams/street-mesh');
 
-/** A pole in meters from the corner of the quarter, with the way of its messages. */
+/** A pole in meters from the corner of the district, with the route of its messages. */
 interface Lamp {
   place: Point;
-  /** To the border router. */
+  /** Hops to the border router. */
   hops: number;
   /** Index of the neighbor it sends to; undefined for the router itself. */
   parent?: number;
 }
 
 const spacing = 35;
-/** Along a street, where radio sees radio. Blocks of buildings let nothing through. */
+/** Along a street, within line of sight. Blocks of buildings block radio completely. */
 export const range = 215;
 const columns = 33;
 const firstX = 40;
@@ -50,7 +50,7 @@ export function meanHops(lamps: readonly Lamp[]): number {
   return others.reduce((sum, { hops }) => sum + hops, 0) / others.length;
 }
 
-/** Those who hear one of the front and have no way yet. Each takes the nearest it hears. */
+/** The poles that hear one of the last step and have no route yet. Each takes the nearest one it hears. */
 function nextHop(lamps: Lamp[], front: readonly number[]): number[] {
   const reached: number[] = [];
   lamps.forEach((lamp, index) => {
@@ -67,7 +67,7 @@ function nextHop(lamps: Lamp[], front: readonly number[]): number[] {
   return reached;
 }
 
-/** In meters where both stand in one street, else out of reach. */
+/** Distance in meters if both are on one street, otherwise out of range. */
 function distance([x, y]: Point, other: Point | undefined): number {
   if (!other) return Number.POSITIVE_INFINITY;
   const [across, along] = [Math.abs(x - other[0]), Math.abs(y - other[1])];
@@ -88,7 +88,7 @@ function polePlaces(): Point[] {
   return [...long, ...across];
 }
 
-/** A part of the quarter, in meters from its left edge. */
+/** A part of the district, in meters from its left edge. */
 interface View {
   left: number;
   width: number;
@@ -101,7 +101,7 @@ const tones = [1, 1, 0.66, 0.4, 0.18];
 const lamps = plannedLamps();
 const furthest = Math.max(...lamps.map(({ hops }) => hops));
 
-/** A quarter with a lamp every 35 m: hops to the border router, and the ways of those at the corners. */
+/** A district with a lamp every 35 m: hops to the border router, and the routes from the corners. */
 export function wide(): Drawing {
   const view = { left: 0, width: quarter.width };
   const below = quarter.height + 30;
@@ -116,7 +116,7 @@ export function wide(): Drawing {
   return { width: view.width, height: below + 14, body: lettering(14, 'ink-2', body.join('')) };
 }
 
-/** The part around the router; the counts are those of the whole quarter. */
+/** The part around the router. The counts are those of the whole district. */
 export function narrow(): Drawing {
   const view = { left: (crossings[8] ?? 0) - 215, width: 430 };
   const below = quarter.height + 34;
@@ -157,7 +157,7 @@ function map({ left, width }: View): string {
   ].join('');
 }
 
-/** Those whose ways are drawn: the last lamp in sight on both sides of the outer streets. */
+/** The lamps whose routes are drawn: the last visible lamp on both sides of the outer streets. */
 function sources(left: number, right: number): Lamp[] {
   const outer = [streets[0], streets.at(-1)];
   return outer.flatMap((y) => {
@@ -166,7 +166,7 @@ function sources(left: number, right: number): Lamp[] {
   });
 }
 
-/** Hop by hop as bows beside the street. */
+/** Each hop as an arc beside the street. */
 function route(lamp: Lamp, shift: (x: number) => number): string {
   const next = lamp.parent === undefined ? undefined : lamps[lamp.parent];
   if (!next) return '';

@@ -5,7 +5,7 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('diagrams/tensor-arena');
 
-/** An activation of the network: alive from the operator that writes it to the last that reads it. */
+/** An activation of the network. It is alive from the operator that writes it to the last one that reads it. */
 interface Tensor {
   shape: string;
   bytes: number;
@@ -13,7 +13,7 @@ interface Tensor {
   to: number;
 }
 
-/** With its place in the arena, in bytes from the start. */
+/** With its offset in the arena, in bytes. */
 interface PlacedTensor extends Tensor {
   offset: number;
 }
@@ -32,7 +32,7 @@ const operators = [
   say('pool'),
 ] as const;
 
-/** A leak classifier on 64 × 64 log-mel bins, int8, so one byte for each element. The addition keeps `pw 2` alive. */
+/** A leak classifier on 64 × 64 log-mel bins, int8, so one byte per element. The addition keeps `pw 2` alive. */
 const tensors: readonly Tensor[] = [
   { shape: '64×64', bytes: 4_096, from: 0, to: 0 },
   { shape: '32×32×16', bytes: 16_384, from: 0, to: 1 },
@@ -47,10 +47,10 @@ const tensors: readonly Tensor[] = [
   { shape: '8×8×96', bytes: 6_144, from: 9, to: 10 },
 ];
 
-/** Bytes of all tensors side by side, which is what a port without a planner takes. */
+/** Total bytes of all tensors, which a port without a planner would need. */
 const bytesUnplanned = tensors.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Places the largest tensor first, each as low as those that live at the same time let it, as runtimes for small parts do. */
+/** Places the largest tensor first, each at the lowest free offset, like runtimes for small parts. */
 function planArena(): PlacedTensor[] {
   const placed: PlacedTensor[] = [];
   for (const tensor of [...tensors].sort((one, other) => other.bytes - one.bytes || one.from - other.from)) {
@@ -67,7 +67,7 @@ function planArena(): PlacedTensor[] {
   return placed.sort((one, other) => one.from - other.from);
 }
 
-/** The 256 KB of RAM that the arena is one part of, in KB. */
+/** The 256 KB of RAM that contain the arena, in KB. */
 const memory = [
   { name: say('radioStack'), kilobytes: 48 },
   { name: say('rtosAndStacks'), kilobytes: 28 },
@@ -87,7 +87,7 @@ const column = (plan.right - plan.left) / operators.length;
 const y = linear([0, peak], [plan.bottom, plan.top]);
 const fills = ['paper-2', 'paper-3'] as const;
 
-/** Where each tensor lies in the arena while the operators run, and where the arena lies in RAM. */
+/** The position of each tensor in the arena while the operators run, and of the arena in RAM. */
 export function wide(): Drawing {
   const body = [grid(), planArena().map(tensor).join(''), ceiling(), names(), ramMap()];
   return { width: 1200, height: 474, body: lettering(size, 'ink-2', body.join('')) };
@@ -164,7 +164,7 @@ function ramMap(): string {
   return rows.join('') + text(ram.left + ram.width, ram.top - 12, filled(say('ramKb'), total), { anchor: 'end' });
 }
 
-/** From the ends of the plan to the ends of its part of the RAM. */
+/** From the ends of the plan to the ends of its section of the RAM. */
 function zoom(top: number, height: number): string {
   const label = ram.left - 72;
   const ends = [

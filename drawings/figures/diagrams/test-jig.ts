@@ -11,7 +11,7 @@ interface Frame {
   top: number;
   width: number;
   height: number;
-  /** Where the names of its parts stand, on one of the two sides. */
+  /** Position of the names of its parts, on one of the two sides. */
   names: { x: number; anchor?: 'end' };
 }
 
@@ -19,12 +19,12 @@ interface Part {
   name: string;
   /** Its height, as a share of the frame's. */
   y: number;
-  /** How far into the frame its leader goes, as a share of the width. */
+  /** How far its leader reaches into the frame, as a share of the width. */
   reach: number;
   fill?: Token;
 }
 
-/** Seen from the front, where four of the sixteen positions stand side by side. */
+/** From the front, with four of the sixteen positions side by side. */
 const columns = 4;
 const pinsPerColumn = 5;
 const parts: readonly Part[] = [
@@ -36,7 +36,7 @@ const parts: readonly Part[] = [
   { name: say('programmers'), y: 0.9, reach: 0.15 },
 ];
 
-/** A jig for panels of sixteen labels, and where 176 seconds in it go. */
+/** A jig for panels of sixteen labels, and a breakdown of its 176 seconds. */
 export function wide(): Drawing {
   const jig = frame({ left: 132, top: 14, width: 350, height: 396, names: { x: 116, anchor: 'end' } });
   const times = testTimes({ left: 570, right: 1180, top: 14, rowPitch: 58, barHeight: 24, textSize: 13, tick: 30 });
@@ -126,7 +126,7 @@ function nest(at: Frame): string {
   ].join('');
 }
 
-/** Relays that can open every line but the supply, above what programs and what measures. */
+/** Relays that can open every line except the supply, above the programmers and the meters. */
 function cards(at: Frame): string {
   const { top, height } = at;
   const [from, to] = panelEdges(at);
@@ -163,21 +163,21 @@ interface Layout {
   rowPitch: number;
   barHeight: number;
   textSize: number;
-  /** Between labels of the axis, in s. */
+  /** Between axis labels, in s. */
   tick: number;
 }
 
 interface Stage {
   name: string;
-  /** Of which `rest` comes first and does nothing, in s. */
+  /** In s. `rest` is the idle time at its start. */
   seconds: number;
   rest?: number;
-  /** In how many turns, one for each label. */
+  /** The number of turns, one per label. */
   turns?: number;
   fill?: Token;
 }
 
-/** As measured on the second jig: 176 s for sixteen labels, 11 s for each. */
+/** As measured on the second jig: 176 s for sixteen labels, 11 s each. */
 const stages: readonly Stage[] = [
   { name: say('load'), seconds: 12 },
   { name: say('programAllAtOnce'), seconds: 24 },
@@ -189,7 +189,7 @@ const stages: readonly Stage[] = [
 const total = stages.reduce((sum, { seconds }) => sum + seconds, 0);
 const axisEnd = 180;
 
-/** One stage below the other, each where its time begins. */
+/** The stages below each other, each at its start time. */
 function testTimes(layout: Layout): string {
   const { left, right, top, rowPitch, textSize, tick } = layout;
   const x = linear([0, axisEnd], [left, right]);

@@ -5,7 +5,7 @@ import { filled, wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('diagrams/wall-margins');
 
-/** An inner wall in meters, with what it takes from 2.44 GHz. */
+/** An inner wall in meters, with its loss at 2.44 GHz. */
 interface Wall {
   from: Point;
   to: Point;
@@ -16,7 +16,7 @@ interface Device {
   key: string;
   name: string;
   at: Point;
-  /** Key of the device it reaches the router through. */
+  /** Key of the device that relays for it. */
   through?: string;
 }
 
@@ -49,13 +49,13 @@ const devices: readonly Device[] = [
   { key: 'F', name: say('windowContact'), at: [7.5, 0.5], through: 'E' },
 ];
 
-/** 0 dBm to −98 dBm, less what people, doors and a microwave oven take at their worst. */
+/** 0 dBm to −98 dBm, less the worst-case loss from people, doors and a microwave oven. */
 const budget = 98 - 20;
 /** Free space at 1 m and 2.44 GHz. */
 const firstMeter = 40.2;
 const losses = { drywall: 4, brick: 8, concrete: 15 };
 
-/** To the router for each device, and once more for those that need another on the way. */
+/** From each device to the router, and through another device where that is needed. */
 export function flatLinks(): { direct: FlatLink[]; relayed: FlatLink[] } {
   const direct = devices.map((device) => link(device, router));
   const relayed = devices.flatMap((device) => {
@@ -73,7 +73,7 @@ function link(device: Device, to: Point): FlatLink {
   return { device, from, to, meters, walls: passed, margin: budget - loss };
 }
 
-/** Both ends of each lie on different sides of the other. */
+/** Whether each segment has its ends on different sides of the other. */
 function crosses(from: Point, to: Point, wall: Wall): boolean {
   return (
     side(from, to, wall.from) * side(from, to, wall.to) < 0 &&
@@ -88,7 +88,7 @@ function side(from: Point, to: Point, [x, y]: Point): number {
 interface Plan {
   left: number;
   top: number;
-  /** Units of a meter. */
+  /** Units per meter. */
   scale: number;
   textSize: number;
 }
@@ -96,7 +96,7 @@ interface Plan {
 const thickness: Record<Wall['kind'], number> = { drywall: 3, brick: 7, concrete: 12 };
 const { direct, relayed } = flatLinks();
 
-/** The plan of a flat: what is left of each link after distance, walls and reserve. */
+/** The plan of an apartment: the remaining margin of each link after distance, walls and reserve. */
 export function wide(): Drawing {
   const plan: Plan = { left: 7, top: 7, scale: 70, textSize: 14 };
   const list = { x: 840, first: 66, pitch: 62 };
@@ -155,7 +155,7 @@ function linkLine({ from, to, margin }: FlatLink, at: (point: Point) => Point): 
   return margin < 0 ? line(d, { stroke: 'error', width: 2, dash: '6 5' }) : line(d, { stroke: 'signal', width: 2 });
 }
 
-/** On the line, on a patch that hides it. That of a lost link stands near its device, clear of the concrete. */
+/** On the line, on a patch that hides it. The label of a lost link is near its device, clear of the concrete. */
 function marginLabel({ from, to, margin }: FlatLink, at: (point: Point) => Point): string {
   const share = margin < 0 ? 0.15 : 0.4;
   const [x, y] = at([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]);

@@ -11,7 +11,7 @@ interface Layout {
   height: number;
   textSize: number;
   left: number;
-  /** Tops of the two lanes, and how high they are. */
+  /** Tops of the two lanes, and their height. */
   tops: readonly number[];
   laneHeight: number;
 }
@@ -28,7 +28,7 @@ interface Edge {
 
 /** ns, of a bit at 2 Mbit/s. */
 const bit = 500;
-/** How late a recessive bit may arrive at RXD, before any ringing. */
+/** The latest arrival of a recessive bit at RXD, before any ringing. */
 const late = 100;
 const threshold = 0.5;
 const asFound: Edge = { name: say('asFound'), dominant: 1.6, ringing: 310, samples: [350, 375, 400], tone: 'error' };
@@ -91,7 +91,7 @@ function lane(edge: Edge, top: number, x: Scale, layout: Layout): string {
   ].join('');
 }
 
-/** Where the bit is read: too early it stands in the ringing. */
+/** The sample point. Too early, it falls into the ringing. */
 function sample(at: number, { samples, tone }: Edge, top: number, bottom: number, x: Scale, textSize: number): string {
   const left = rounded(x(at));
   const isEnd = at === samples.at(-1);

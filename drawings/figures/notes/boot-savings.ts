@@ -9,7 +9,7 @@ const say = wordingOf('notes/boot-savings');
 interface Saving {
   name: string;
   seconds: number;
-  /** The bootloader was blamed first. */
+  /** The bootloader was the first suspect. */
   blamed?: true;
 }
 
@@ -44,7 +44,7 @@ export const savings: readonly Saving[] = [
   { name: say('romTf'), seconds: 0.17 },
 ];
 
-/** What each cut gave back, from 31.40 s down to 2.96 s. The bootloader holds none of the five largest. */
+/** The time that each cut saved, from 31.40 s down to 2.96 s. None of the five largest is in the bootloader. */
 export function wide(): Drawing {
   return draw({ width: 720, textSize: 13, rowPitch: 23, barHeight: 15, tickStep: 5 });
 }
@@ -73,7 +73,7 @@ function draw(layout: Layout): Drawing {
   return { width, height: area.bottom + textSize * 2, body: lettering(textSize, 'ink-2', body.join('')) };
 }
 
-/** Begins where the one above it ended; its words stand where there is more room. */
+/** Begins at the end of the previous bar. Its text is on the side with more room. */
 function step({ name, seconds, blamed }: Saving, left: number, top: number, x: Scale, layout: Layout): string {
   const { barHeight, textSize, rowPitch, width } = layout;
   const [from, to] = [x(left), x(left + seconds)];
@@ -114,7 +114,7 @@ function goals(x: Scale, bottom: number, layout: Layout): string {
   return line(lines, { stroke: 'signal', width: 1.2, dash: '6 4' });
 }
 
-/** In seconds, when this cut and those above it are made. */
+/** In seconds, after this cut and those above it. */
 function leftAfter(index: number): number {
   return asReceived - savings.slice(0, index + 1).reduce((sum, { seconds }) => sum + seconds, 0);
 }

@@ -10,10 +10,10 @@ interface Layout {
   width: number;
   left: number;
   textSize: number;
-  /** Of the swing of a line. */
+  /** Height of a line's swing. */
   swing: number;
   tickStep: number;
-  /** Of the second case, and of the axis. */
+  /** Height of the second case, and of the axis. */
   second: number;
   axis: number;
   words: Words;
@@ -25,7 +25,7 @@ interface Words {
   stop: readonly string[];
 }
 
-/** Who decides the level of SDA: the target, our controller, or the pull-up alone. */
+/** The device that decides the level of SDA: the target, our controller, or the pull-up alone. */
 type Driver = 'target' | 'controller' | 'nobody';
 
 interface Span {
@@ -68,7 +68,10 @@ const stopData: readonly Span[] = [
 ];
 const stopAt = 3 * half;
 
-/** A write cut at its acknowledge: nine blind clocks end in the next acknowledge, a STOP on the first clock frees the bus. */
+/**
+ * A write cut off at its acknowledge. Nine blind clocks end in the next acknowledge; a STOP on the first clock frees
+ * the bus.
+ */
 export function wide(): Drawing {
   return draw({
     width: 720,
@@ -132,7 +135,7 @@ function blindCase(x: Scale, layout: Layout): string {
   ].join('');
 }
 
-/** What the ninth clock ends in. */
+/** The state that the ninth clock ends in. */
 function ends(words: readonly string[], right: number, y: number, { textSize }: Layout): string {
   return words
     .map((line, index) =>
@@ -165,7 +168,7 @@ function stopCase(x: Scale, top: number, layout: Layout): string {
   ].join('');
 }
 
-/** A signal with its name. SDA is heavy where somebody holds it low: copper for the target. */
+/** A signal with its name. SDA is heavy where a device holds it low, and copper if that is the target. */
 function lane(name: string, spans: readonly Span[], x: Scale, low: number, { swing, textSize }: Layout): string {
   const levelOf = (level: 0 | 1) => low - level * swing;
   const points = spans.flatMap(({ from, level }, index): Point[] => {

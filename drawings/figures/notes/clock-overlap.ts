@@ -10,28 +10,28 @@ interface Layout {
   width: number;
   height: number;
   textSize: number;
-  /** Of the first lane. Its name stands below it. */
+  /** Top of the first lane. Its name is below it. */
   top: number;
   pitch: number;
   bar: number;
-  /** Hours at both ends. */
+  /** The axis's first and last hour. */
   range: readonly [number, number];
-  /** Hours from one mark of the axis to the next. */
+  /** Hours between two marks of the axis. */
   every: number;
   words: Record<'readings' | 'lost' | 'bound', string>;
-  /** Whether the stretch that was overwritten is long enough for its words. */
+  /** Whether the overwritten stretch is long enough for its text. */
   lostInside: boolean;
 }
 
-/** Hours of the day, counted on past midnight. */
+/** Hours of the day, counting on past midnight. */
 const failed = 18 + 4 / 60;
 const back = failed + 9;
 const synced = back + 6 + 26 / 60;
-/** The last hourly save of the clock, from which it starts again. */
+/** The last hourly save of the clock, which it restarts from. */
 const saved = 17 + 17 / 60;
 const shift = back - saved;
 
-/** Where readings were taken, where the wrong clock put them, and where boot number and boot time put them. */
+/** When readings were taken, when the wrong clock placed them, and when boot number and boot time placed them. */
 export function wide(): Drawing {
   return draw({
     width: 720,
@@ -84,7 +84,7 @@ function draw(layout: Layout): Drawing {
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }
 
-/** What had a right time: the afternoon, and everything since the clock was set. */
+/** The readings with correct times: the afternoon, and everything since the clock was set. */
 function known(top: number, x: Scale, { bar, range, width }: Layout): string {
   const [start] = range;
   return (
@@ -121,7 +121,7 @@ function overwritten(top: number, x: Scale, { bar, textSize, words, lostInside }
   ].join('');
 }
 
-/** How far back the wrong clock threw the readings. */
+/** How far back the wrong clock moved the readings. */
 function moved(x: Scale, from: number, to: number): string {
   const ends = (start: number) => [x(start), x(start + synced - back)] as const;
   const [[left, right], [movedLeft, movedRight]] = [ends(back), ends(back - shift)];

@@ -8,7 +8,7 @@ const say = wordingOf('notes/eye-pair');
 
 interface Eye {
   name: string;
-  /** Of the opening, in ps and mV. */
+  /** Size of the opening, in ps and mV. */
   width: number;
   height: number;
   verdict: string;
@@ -31,15 +31,15 @@ const eyes: readonly Eye[] = [
   { name: say('boardOne'), width: 108.5, height: 96, verdict: '108.5 ps, 96 mV', tone: 'error' },
   { name: say('respin'), width: 140.9, height: 214, verdict: '140.9 ps, 214 mV', tone: 'signal' },
 ];
-/** What is shown around the unit interval, and up to which level. */
+/** Time shown on both sides of the unit interval, and the highest level shown. */
 const shown = { before: unit / 2, level: 190 };
-/** Half the time of an edge from lid to lid. */
+/** Half the duration of an edge from lid to lid. */
 const rise = 52;
 const outerLevel = 150;
 /** Traces of each kind. Odd and not a multiple of three, so that every third visits them all. */
 const passes = 7;
 
-/** Two measured eyes, drawn from their openings, and in each what the receiver is promised. */
+/** Two measured eyes, drawn from their openings, each with the opening that the receiver is guaranteed. */
 export function wide(): Drawing {
   return draw({
     width: 720,
@@ -107,7 +107,9 @@ function mask(x: Scale, y: Scale, tone: Token): string {
   return shape(outline, tone, 0.16) + line(outline, { stroke: tone, width: 1.6 });
 }
 
-/** Every way through three bits, at evenly spread delays and levels: the inner edge of them all is the measured opening. */
+/**
+ * Every path through three bits, with evenly spread delays and levels. Their common inner edge is the measured opening.
+ */
 function traces({ width, height }: Eye, x: Scale, y: Scale): string {
   const late = (unit - width) / 2;
   const spread = Array.from({ length: passes }, (_, index) => (2 * index) / (passes - 1) - 1);
@@ -128,7 +130,7 @@ function flat(level: number, x: Scale, y: Scale): string {
   return `M${rounded(x(0))} ${height}H${rounded(x(unit))}`;
 }
 
-/** From one lid to the other around a crossing, and half a unit on at both sides. */
+/** From one lid to the other around a crossing, and half a unit further on both sides. */
 function edge(crossing: number, late: number, level: number, x: Scale, y: Scale): string {
   const at = crossing + late;
   const [start, end] = [crossing - unit / 2, crossing + unit / 2];

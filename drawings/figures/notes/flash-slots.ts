@@ -10,18 +10,18 @@ interface Layout {
   width: number;
   height: number;
   textSize: number;
-  /** Where each bar begins. */
+  /** Left edge of the bars. */
   tops: readonly number[];
   barHeight: number;
-  /** Of one erase. */
+  /** Height of one erase. */
   wearHeight: number;
   names: Record<Region['part'], string>;
-  /** What a mode ends with stands on a line of its own, or behind the name. */
+  /** The result of a mode is on its own line, or after the name. */
   lines: 1 | 2;
 }
 
 const pageKilobytes = 4;
-/** Where the slots of the chosen mode begin. */
+/** Starts of the slots in the chosen mode. */
 const addresses = [0x8000, 0x22000];
 const fills: Record<Region['part'], Token> = {
   boot: 'paper-3',
@@ -31,7 +31,7 @@ const fills: Record<Region['part'], Token> = {
   settings: 'paper-3',
 };
 
-/** 256 KB of flash to scale in three modes of the bootloader, and above it how often an update erases each page. */
+/** 256 KB of flash to scale in three modes of the bootloader. Above it, how often an update erases each page. */
 export function wide(): Drawing {
   return draw({
     width: 720,
@@ -126,7 +126,7 @@ function regionBox(
   ].join('');
 }
 
-/** Steps over the pages, as high as they are erased often. */
+/** Steps over the pages. The height is the number of erases. */
 function wear(name: string, top: number, x: Scale, wearHeight: number, textSize: number): string {
   const counts = eraseCounts(name);
   const foot = top - 3;
@@ -164,7 +164,7 @@ function address(x: number, top: number, at: number, textSize: number): string {
   );
 }
 
-/** A stretch of flash in the order of addresses. `spare` holds no image: scratch, gap or trailer. */
+/** A stretch of flash, in address order. `spare` holds no image: scratch, gap or trailer. */
 interface Region {
   part: 'boot' | 'primary' | 'secondary' | 'spare' | 'settings';
   kilobytes: number;
@@ -181,7 +181,7 @@ interface SwapMode {
 
 export const totalKilobytes = 256;
 const pageKilobytesOfModes = 4;
-/** Pages of the image that the note counts with: 96 KB. */
+/** Pages of the image in the note: 96 KB. */
 const imagePages = 24;
 /** Pages that swap-scratch moves at a time. */
 const scratchPages = 2;

@@ -8,11 +8,11 @@ const say = wordingOf('notes/kernel-choice');
 
 interface Question {
   asks: string;
-  /** What it means for those who stay with Zephyr. */
+  /** The consequence for projects that stay with Zephyr. */
   stays: string;
-  /** What sends a project to FreeRTOS. */
+  /** The reason to move to FreeRTOS. */
   leaves?: readonly string[];
-  /** What it costs there, where neither answer decides. */
+  /** The cost with FreeRTOS, if neither answer decides. */
   costs?: readonly string[];
 }
 
@@ -120,7 +120,7 @@ export function narrow(): Drawing {
   return { width, height: bottom + 59, body: lettering(size, 'ink-2', body.join('')) };
 }
 
-/** From the trace to the bus of FreeRTOS, which it meets at 45°. */
+/** From the trace to the FreeRTOS bus, which it meets at 45°. */
 function exit(x: number, y: number, bus: number): string {
   return line(
     linePath([
@@ -132,7 +132,7 @@ function exit(x: number, y: number, bus: number): string {
   );
 }
 
-/** The same where words stand beside the trace: it leaves at 45° too. */
+/** The same with text beside the trace. It also leaves at 45°. */
 function fall(x: number, y: number, bus: number): string {
   return line(
     linePath([
@@ -145,7 +145,7 @@ function fall(x: number, y: number, bus: number): string {
   );
 }
 
-/** On the bus, without a way there: what it costs those who are on it. */
+/** On the bus, without a branch to it: the cost for projects already on it. */
 function price(from: number, y: number, bus: number): string {
   return line(`M${from} ${y}H${bus}`, { stroke: 'ink-3', width: 1, dash: '2 3' }) + pad(bus, y, false);
 }

@@ -8,13 +8,13 @@ const say = wordingOf('notes/layer-borders');
 interface Layer {
   name: string;
   detail?: string;
-  /** What stands in for ours: ours must build without it. */
+  /** The replacement for our layer: the release must also build without ours. */
   foreign?: true;
 }
 
 interface Build {
   name: string;
-  /** What it is for, in the free corner. */
+  /** Its purpose, in the free corner. */
   note: readonly string[];
   product?: Layer;
   distro: Layer;

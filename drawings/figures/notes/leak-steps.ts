@@ -11,13 +11,13 @@ interface Layout {
   height: number;
   area: PlotArea;
   textSize: number;
-  /** µA at the right edge: past the first reading, with room for its share. */
+  /** µA at the right edge: past the first reading, with room for its label. */
   axisEnd: number;
   pitch: number;
   bar: number;
 }
 
-/** µA at 3.6 V and 25 °C, in the order of removal. Each starts where the one before ended. */
+/** µA at 3.6 V and 25 °C, in the order of removal. Each step starts at the end of the previous one. */
 const leaks = [
   { name: say('levelShifterIntoAn'), before: 41.4, after: 24.2 },
   { name: say('batteryAdcInAutonomous'), before: 24.2, after: 12.6 },

@@ -20,7 +20,7 @@ interface Link {
   cost: number;
 }
 
-/** What a hop of each quality costs in Thread, and the cost that means unreachable. */
+/** Cost of a hop in Thread by quality, and the cost that means unreachable. */
 const links: readonly Link[] = [
   { quality: 'good', cost: 1 },
   { quality: say('fair'), cost: 2 },
@@ -34,7 +34,7 @@ const after: Point = [8, 11];
 const mostHops = 15;
 const highest = 18;
 
-/** Path cost over hops: good links reach fifteen, poor ones three, and our stairwell was spent after seven. */
+/** Path cost by hops: good links reach fifteen, poor ones three, and our stairwell reached its limit after seven. */
 export function wide(): Drawing {
   return draw({
     width: 720,
@@ -87,7 +87,7 @@ function draw(layout: Layout): Drawing {
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }
 
-/** As far as links of one quality go. */
+/** The range of links of one quality. */
 function reach({ quality, cost }: Link, x: Scale, y: Scale, textSize: number): string {
   const hops = Math.floor((unreachable - 1) / cost);
   const end: Point = [x(hops), y(hops * cost)];

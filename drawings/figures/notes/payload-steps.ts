@@ -13,15 +13,15 @@ interface Layout {
   area: PlotArea;
   textSize: number;
   tickStep: number;
-  /** Before the time of our reading. */
+  /** Text before the time of our reading. */
   reading: string;
-  /** What the byte too many costs. */
+  /** The cost of the extra byte. */
   price: readonly string[];
 }
 
 const factor = 12;
 const lastByte = 20;
-/** The reading of the note, and one status byte more. */
+/** The reading in the note, and the same with one status byte more. */
 const ours = 12;
 const careless = ours + 1;
 const transmitCurrent = 28;
@@ -81,7 +81,7 @@ function draw({ width, height, area, textSize, tickStep, reading, price }: Layou
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }
 
-/** Half a byte to both sides of each. */
+/** Half a byte on both sides of each. */
 function steps(x: Scale, y: Scale): Point[] {
   return Array.from({ length: lastByte + 1 }, (_, bytes) => bytes).flatMap((bytes): Point[] => {
     const level = y(timeOf(bytes));
@@ -92,7 +92,7 @@ function steps(x: Scale, y: Scale): Point[] {
   });
 }
 
-/** From our reading to the one with a byte too many. */
+/** From our reading to the one with one byte too many. */
 function step(x: Scale, y: Scale): string {
   const edge = x(ours + 0.5);
   const way: Point[] = [

@@ -25,17 +25,17 @@ interface Trace {
   q: number;
   ls: number;
   matched?: true;
-  /** Return loss in dB as the note has it, at each frequency of its table. */
+  /** Return loss in dB as in the note, at each frequency of its table. */
   losses: readonly number[];
   tone: Token;
   style: LineStyle;
-  /** Where its name stands, in MHz and dB. */
+  /** Position of its name, in MHz and dB. */
   label: Point;
   anchor?: 'end';
 }
 
 const range = [2340, 2540] as const;
-/** Where the note gives values. */
+/** Frequencies with values in the note. */
 export const table = [2402, 2440, 2480];
 export const traces: readonly Trace[] = [
   {
@@ -136,7 +136,7 @@ function band(x: Scale, { top, bottom }: PlotArea, textSize: number): string {
   );
 }
 
-/** From the dip in free air to that in the box. */
+/** From the dip in free air to the dip in the box. */
 function shift(x: Scale, y: Scale, textSize: number): string {
   const level = rounded(y(27));
   const [from, to] = [rounded(x(2448)), rounded(x(2384))];
@@ -180,7 +180,7 @@ function pointsOf(trace: Trace): Point[] {
   });
 }
 
-/** As `tools/pifa_pi.py` of the note computes it. */
+/** The same calculation as the note's `tools/pifa_pi.py`. */
 export function returnLoss({ f0, r, q, ls, matched }: Trace, frequency: number): number {
   const w = 2 * Math.PI * frequency * 1e6;
   const resonance = divide([r, 0], [1, q * (frequency / f0 - f0 / frequency)]);

@@ -12,11 +12,11 @@ interface Layout {
   area: PlotArea;
   textSize: number;
   tickStep: number;
-  /** Of the squares that stand for boards. */
+  /** Size of the squares that represent boards. */
   board: number;
-  /** Under its boards a pool has its load, where there is no room beside them. */
+  /** The load of a pool is below its boards if there is no room beside them. */
   stacked: boolean;
-  /** Where each pool's name stands: seconds, share. */
+  /** Position of each pool's name: seconds, share. */
   names: readonly Point[];
 }
 
@@ -25,11 +25,11 @@ interface Pool {
   tone: Token;
 }
 
-/** Jobs for one design in an hour, and how long one keeps its board, in seconds. */
+/** Jobs for one design per hour, and how long one occupies its board, in seconds. */
 const jobsPerHour = 36;
 const jobSeconds = 240;
 const boards = 5;
-/** The fewest of a pool that the figure shows in service. */
+/** The smallest number of boards in service that the figure shows. */
 const fewest = 3;
 const pools: readonly Pool[] = [
   { inService: 5, tone: 'signal' },
@@ -38,12 +38,15 @@ const pools: readonly Pool[] = [
 ];
 /** One job in twenty. */
 const slowest = 0.05;
-/** Where the axis ends. */
+/** End of the axis. */
 const least = 0.01;
 const lastSecond = 1_200;
 const shares = [least, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 
-/** How long jobs of one design wait for a board, by Erlang C: with three boards left of five, one in twenty 17 minutes. */
+/**
+ * How long jobs of one design wait for a board, by Erlang C. With three of five boards left, one job in twenty waits 17
+ * minutes.
+ */
 export function wide(): Drawing {
   return draw({
     width: 720,
@@ -104,7 +107,7 @@ function draw(layout: Layout): Drawing {
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }
 
-/** Straight on this axis: the share of those who wait, and how fast it falls. */
+/** Straight on this axis: the share of jobs that wait, and its decay. */
 function waits({ inService, tone }: Pool, x: Scale, y: Scale): string {
   const end = Math.min(lastSecond, waitOf(inService, least));
   const points: Point[] = [
@@ -128,7 +131,7 @@ function ninetyFifth({ inService, tone }: Pool, x: Scale, y: Scale, textSize: nu
   return mark + text(x(wait) + slope * below + 6, y(slowest) + below, words, style);
 }
 
-/** The pool as squares, those out of service empty, and its load. */
+/** The pool as squares, with out-of-service boards empty, and its load. */
 function name({ inService, tone }: Pool, [at, share]: Point, x: Scale, y: Scale, layout: Layout): string {
   const { board, textSize, stacked } = layout;
   const [left, bottom] = [x(at), y(share)];
@@ -166,7 +169,7 @@ function shareWaiting(servers: number, seconds: number): number {
   return (full / (free + full)) * Math.exp(-((servers - offered) / jobSeconds) * seconds);
 }
 
-/** The wait that this share of the jobs exceeds, in seconds. */
+/** The wait in seconds that this share of the jobs exceeds. */
 function waitOf(servers: number, share: number): number {
   const offered = (jobsPerHour * jobSeconds) / 3_600;
   return (Math.log(shareWaiting(servers, 0) / share) * jobSeconds) / (servers - offered);

@@ -10,7 +10,7 @@ interface Layout {
   width: number;
   height: number;
   textSize: number;
-  /** Of the first drill. */
+  /** Top of the first drill. */
   top: number;
   bar: number;
   gap: number;

@@ -8,11 +8,11 @@ const say = wordingOf('notes/roof-rise');
 
 interface Build {
   name: string;
-  /** Kelvin that the sun, our own heat on its way out, and the way from the wall to the die add. */
+  /** Kelvin added by the sun, by our own heat on its way out, and between the wall and the die. */
   sun: number;
   own: number;
   path: number;
-  /** °C of the die after eight hours; of the cut-off, where the box did not last. */
+  /** Die temperature in °C after eight hours, or at the cut-off if the box did not last. */
   measured: number;
   isCutOff?: boolean;
 }
@@ -35,7 +35,7 @@ const chip = 4.1;
 const blackSun = 48.5;
 const whiteSun = 12.8;
 const shadedSun = 4.5 + 11;
-/** K/W from the wall to the air when it is hot and when it is cooler; from the die to the wall through air and through metal. */
+/** K/W from the wall to hot and to cooler air, and from the die to the wall through air and through metal. */
 const hotWall = 1 / 1.388;
 const coolWall = 0.8;
 const throughAir = 7.5;
@@ -60,7 +60,7 @@ const builds: readonly Build[] = [
   { ...cool, name: say('blackShadePlateTo'), sun: shadedSun * coolWall, measured: 75 },
 ];
 
-/** What stands between 45 °C in the shade and the die, by build, as estimated, with the readings as flags. */
+/** The rise from 45 °C in the shade to the die, by build, as estimated. Flags mark the readings. */
 export function wide(): Drawing {
   return draw({
     width: 720,
@@ -116,7 +116,7 @@ function row(build: Build, isFirst: boolean, top: number, x: Scale, layout: Layo
     const [left, right] = [x(from), x(from + kelvin)];
     from += kelvin;
     const outline = rectPath(left, y, right - left, bar);
-    // In print it has no shade.
+    // This shade does not show in print.
     return shape(outline, fill) + (fill === 'paper-3' ? line(outline, { stroke: 'ink-3', width: 1 }) : '');
   });
   const words = parts.map(([kelvin, fill, word, ink], index) => {

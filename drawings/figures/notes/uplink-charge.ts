@@ -13,12 +13,12 @@ interface Part {
   current: number;
   fill: Token;
   edge: Token;
-  /** Of words on it, and of its name. */
+  /** Color of the text on it, and of its name. */
   ink: Token;
   heading: Token;
 }
 
-/** Twelve application bytes each 600 s, with the currents in mA that the note has measured. */
+/** Twelve application bytes every 600 s, with the currents in mA measured in the note. */
 const payload = overhead + 12;
 const interval = 600;
 const amps = { transmit: 28, receive: 5.6 };
@@ -78,7 +78,7 @@ export function narrow(): Drawing {
   return { width, height: top + factors.length * pitch - 32, body: lettering(size, 'ink-2', body.join('')) };
 }
 
-/** The parts as shares of the whole, each with its percents where it has room. */
+/** The parts as shares of the whole, each with its percentage if there is room. */
 function charge(factor: number, x: Scale, y: number, height: number, size: number): string {
   return segmentsOf(factor, x)
     .map(({ share, left, width, fill, edge, ink }) => {

@@ -13,7 +13,7 @@ interface Layout {
   textSize: number;
 }
 
-/** Alarms in the 18 healthy days replayed. None in 18 days is a rate below 3 ÷ 18, at 95 % confidence. */
+/** Alarms in the replay of 18 healthy days. None in 18 days means a rate below 3 ÷ 18, at 95 % confidence. */
 const days = 18;
 const votes = [
   { m: 1, n: 1, alarms: 67 },
@@ -35,7 +35,7 @@ const spans = [
   { at: 1 / (10_000 * year), label: say('years2') },
 ];
 
-/** False alarms by vote: what independent windows would give, and what 18 days of recordings gave. */
+/** False alarms by vote: the prediction for independent windows, and the result of 18 days of recordings. */
 export function wide(): Drawing {
   return draw({ width: 720, height: 366, area: { left: 112, right: 719, top: 12, bottom: 322 }, textSize: 13 });
 }
@@ -112,7 +112,7 @@ function bound(x: number, y: number): string {
   );
 }
 
-/** The distance of the two at the vote that ships. */
+/** The distance between the two for the vote that ships. */
 function gap(predicted: readonly Point[], measured: readonly Point[], x: Scale, y: Scale, textSize: number): string {
   const [from, to] = [predicted[shipped]?.[1] ?? 1, measured[shipped]?.[1] ?? 1];
   const at = x(shipped);

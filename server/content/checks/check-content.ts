@@ -20,7 +20,7 @@ interface Shown {
   pictures: Pick<Pictures, 'faults'>;
 }
 
-/** Also runs checks that are slow or concern mistakes a running site can live with. `today` is an ISO date, UTC. */
+/** Also runs slow checks, and checks for mistakes that a running site can live with. `today` is an ISO date, UTC. */
 export function checkContent(folder: string, { figures, pictures }: Shown, today: string): void {
   const faults: Fault[] = [...pictures.faults];
   const files = createContentFiles(folder, Date.now);
@@ -40,7 +40,7 @@ export function checkContent(folder: string, { figures, pictures }: Shown, today
   if (faults.length) throw new ContentError(faults);
 }
 
-/** Returns the exit code. `drawings` is the folder of the drawings that the build wrote. */
+/** Returns the exit code. `drawings` is the folder of the build's drawings. */
 export async function runCheck(folder: string, drawings: string, write: (text: string) => void): Promise<number> {
   try {
     const pictures = await readPictures(folder);

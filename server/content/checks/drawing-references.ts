@@ -26,7 +26,7 @@ export function unknownDrawings(pages: PageFile[], figures: Figures): Fault[] {
   );
 }
 
-/** Pictures in Markdown that would not come out as figures. An upstream's own hosts cannot be known here. */
+/** Markdown pictures that would not become figures. The upstream's own hosts are not known here. */
 export function picturesOfNothing(known: KnownPages, figures: Figures): Fault[] {
   return [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];

@@ -13,7 +13,7 @@ import type { Located } from '../yaml-text.ts';
 
 export interface KnownPage {
   isDraft: boolean;
-  /** An ISO date in UTC; empty for a page that is always there. */
+  /** An ISO date in UTC; empty for a permanent page. */
   from: string;
   fragments(): string[];
   file: PageSource | undefined;
@@ -21,7 +21,7 @@ export interface KnownPage {
 
 export interface PageSource extends Pick<Located<unknown>, 'file' | 'fault'> {
   links: FoundLinks;
-  /** All texts of the file. An item's file is read again for them. */
+  /** All texts of the file. For this, an item's file is read again. */
   passages(): Passage[];
 }
 

@@ -22,7 +22,7 @@ export function repeatedPassages(known: KnownPages): Fault[] {
           other = owner === page ? undefined : owner;
           if (!other || other === before) return [];
           const message = `"${key}" is also on ${other}; reword it, or keep it on one page`;
-          // bounded: the operator's content files, read when a mistake was found
+          // bounded: the operator's content files, and only after a mistake was found
           return [file.fault(path, message, new RegExp(run.slice(0, 4).join('[^\\p{L}\\p{N}]+'), 'iu'))];
         });
       }),

@@ -8,7 +8,7 @@ interface Place {
   path: Path;
 }
 
-/** Search engines take pages with the same title or description for duplicates. */
+/** Search engines treat pages with the same title or description as duplicates. */
 export function repeatedTitles(read: ReadContent): Fault[] {
   return repeated(seoTexts(read, 'title'), 'title');
 }

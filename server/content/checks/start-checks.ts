@@ -11,7 +11,7 @@ import { repeatedTitles } from './repeated-texts.ts';
 import { checkTopics, unknownServices } from './topic-references.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
 
-/** Fast enough for every start, which stops when they find a mistake. */
+/** Fast enough to run at every start. A mistake stops the start. */
 export function checkAtStart(read: ReadContent, figures: Figures): Fault[] {
   const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = read;
   const menus = navigation && navigationOf(navigation.value);

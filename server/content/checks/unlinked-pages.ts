@@ -14,7 +14,7 @@ export function unlinkedPages(pages: PageFile[], navigation: Located<NavigationE
         navigation.fault(path, `there is no pages/${kind}/${slug}.yaml; write that file, or remove the entry`),
       ),
     ...pages.flatMap(({ page }) =>
-      // One address contains the product slug. Any slug serves to tell whether there is an address.
+      // One address contains the product slug. Any slug works for checking whether there is an address.
       !page || pagePath(page.value, menus, 'any')
         ? []
         : [page.fault([], `the page has no address; ${placeFor(page.value.kind, navigation.file)}, or rename it`)],

@@ -5,14 +5,14 @@ import type { ContentReads } from '../../reads/site-read.ts';
 interface Verdict {
   isIndexed: boolean;
   picture: string | undefined;
-  /** The round in which the metadata was read. */
+  /** The round that read the metadata. */
   round: number;
 }
 
 /** Pages checked again per round. On a larger site, checking all pages takes several rounds. */
 const mostAgain = 1_000;
 const mostAtOnce = 4;
-/** Cached answers do not yield to the event loop, so yield after this many. */
+/** Cached answers do not yield to the event loop, so the check yields after this many. */
 const chunk = 20;
 
 export type CheckPages = ReturnType<typeof createCheckPages>;

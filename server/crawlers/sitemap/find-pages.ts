@@ -10,7 +10,7 @@ export type Section = (typeof sections)[number];
 export interface FoundPage {
   path: string;
   section: Section;
-  /** Drawings that it shows, as paths of this site. */
+  /** Paths of the drawings on the page. */
   pictures: string[];
 }
 
@@ -32,7 +32,7 @@ export type PageReads = Pick<
   | 'jobs.list'
 >;
 
-/** The upstream's list of pages only adds pages no other list names, because it may be cut. */
+/** The upstream's list may be truncated, so it only adds pages that no other list names. */
 export async function findPages(reads: PageReads, isMoved: (path: string) => boolean): Promise<FoundPages | undefined> {
   let isSound = true;
   const note = <Value>({ outcome, degraded, isPartial }: Dated<Value>): Value | undefined => {

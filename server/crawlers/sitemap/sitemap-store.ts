@@ -34,7 +34,7 @@ export function createSitemapStore(file: CacheFile, source: string): SitemapStor
         if (row.checksum !== crc32(text))
           throw new DamagedError('The pages of the sitemap are not as they were written.');
         const pages = v.safeParse(pagesSchema, JSON.parse(text));
-        // Another version of the site wrote them.
+        // Written by another version of the site.
         return pages.success ? pages.output : undefined;
       }),
     keep(pages) {

@@ -84,7 +84,7 @@ function BackToTop() {
   );
 }
 
-/** A screen reader only announces what is added to a live region that was there before: `showToast`. */
+/** Screen readers announce only additions to a live region that already existed: `showToast`. */
 function Toasts() {
   return (
     <div className="toasts">

@@ -9,7 +9,7 @@ import { OfficeHoursFigure } from './office-hours-figure.tsx';
 interface CallSectionProps {
   facts: FormFacts;
   hours: CallHours;
-  /** Those that take no calls too. */
+  /** Includes offices that take no calls. */
   allOffices: Office[];
 }
 

@@ -13,9 +13,9 @@ interface FormPlaceProps {
   hidden?: boolean;
 }
 
-/** An island: the browser hydrates it from the same facts once it is used. */
+/** An island: the browser hydrates it with the same facts when a visitor uses it. */
 export function FormPlace({ name, facts, countries, hidden }: FormPlaceProps) {
-  // Rendered apart: the markup around it is never hydrated, and needs no markers between texts.
+  // Rendered separately: the surrounding markup is never hydrated and needs no markers between texts.
   const __html = renderToString(<FormRoot form={createForm(name, facts, countries)} />);
   return (
     <div data-form={name} data-facts={JSON.stringify(facts)} hidden={hidden} dangerouslySetInnerHTML={{ __html }} />

@@ -12,7 +12,7 @@ interface GetInTouchProps {
   offices: Office[];
 }
 
-/** Contact details beside the form. On the contact page, which has a heading of its own, style hides this one. */
+/** Contact details beside the form. The contact page has its own heading, so CSS hides this one there. */
 export function GetInTouch({ facts, settings, countries, offices }: GetInTouchProps) {
   return (
     <div className="get-in-touch__columns wrap">

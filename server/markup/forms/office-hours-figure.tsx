@@ -16,9 +16,9 @@ interface Layout {
   /** From the edge to both ends of the scale. */
   margin: number;
   textSize: number;
-  /** Between two marks of the scale, in hours. */
+  /** Hours between two marks of the scale. */
   tick: number;
-  /** From one office to the next. */
+  /** Distance between offices. */
   rowPitch: number;
 }
 
@@ -27,11 +27,11 @@ const narrow: Layout = { width: 400, margin: 14, textSize: 18, tick: 8, rowPitch
 const bar = 26;
 const day = 24;
 
-// Fixed days, so that the page does not depend on the clock: one in each half of the year that zones keep their offset.
+// Fixed days, so that the page does not depend on the clock: one for each half of the year, between clock changes.
 const winter = new Date('2027-01-15T12:00Z');
 const summer = new Date('2027-07-15T12:00Z');
 
-/** The hours of all offices on one scale in UTC, and when none is open. */
+/** The hours of all offices on one scale in UTC, and the times when all are closed. */
 export function OfficeHoursFigure({ offices }: { offices: Office[] }) {
   const rows = offices.map((office): Row => {
     const offset = offsetOf(office, winter);
@@ -123,7 +123,7 @@ function Plot({ rows, layout, className }: { rows: Row[]; layout: Layout; classN
   );
 }
 
-/** Hours open in UTC. What runs past midnight is two spans, the later one first. */
+/** Opening hours in UTC. An office open past midnight has two spans, the later one first. */
 function spansOf({ from, to }: Office, offset: number): Span[] {
   const opens = (hoursOf(from) - offset + day) % day;
   const closes = opens + hoursOf(to) - hoursOf(from);
@@ -134,7 +134,7 @@ function spansOf({ from, to }: Office, offset: number): Span[] {
   ];
 }
 
-/** Spans in which at least one office is open, and in which none is. */
+/** Spans in which at least one office is open, and spans in which all are closed. */
 function coverageOf(spans: Span[]): Record<'open' | 'closed', Span[]> {
   const open: Span[] = [];
   for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
@@ -153,7 +153,7 @@ function hoursIn(spans: Span[]): number {
   return Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0) * 100) / 100;
 }
 
-/** From UTC, in hours. */
+/** Offset from UTC, in hours. */
 function offsetOf({ timeZone }: Office, date: Date): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';

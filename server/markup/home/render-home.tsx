@@ -19,7 +19,7 @@ interface HomeParts {
   navigation: Navigation;
 }
 
-/** The part of home that is the site's own. The browser gets it as markup, without code. */
+/** The part of home that does not come from the upstream. The browser gets it as markup, without code. */
 export function renderHome({ home, navigation }: HomeParts): string {
   return renderToStaticMarkup(
     <StaticRouter location={paths.home}>

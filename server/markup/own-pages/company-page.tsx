@@ -41,7 +41,7 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
   );
 }
 
-/** The career page starts with the open positions, which are a read of their own. */
+/** The career page starts with the open positions, which are a separate read. */
 function sectionsBefore(slug: string): number {
   return slug === 'career' ? 1 : 0;
 }

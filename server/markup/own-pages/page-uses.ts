@@ -1,11 +1,11 @@
-/** An item of the collections that a page of the site's own links to. */
+/** An item of a collection, as an own page links to it. */
 export interface Use {
   kind: 'Application note' | 'Case study' | 'Product';
   title: string;
   href: string;
 }
 
-/** What a page of the site's own says of items: where a service was used, and what a person wrote. */
+/** What an own page says about items: which of them used a service, and which a person wrote. */
 export interface PageUses {
   items: Use[];
   /** By the name of the author. */

@@ -85,7 +85,7 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
   );
 }
 
-/** Three of: both neighbors, the pin across, and the next but one. */
+/** Three of these: both neighbors, the opposite pin, and the pin after next. */
 function neighbors({ groups }: Navigation, pin: number) {
   const all = groups.flatMap(({ services }) => services);
   const around = (number: number) => ((number - 1 + all.length) % all.length) + 1;

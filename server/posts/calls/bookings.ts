@@ -45,7 +45,7 @@ export interface NewBooking {
   isMailed: boolean;
 }
 
-/** Milliseconds since the epoch, by the time a call was requested. */
+/** Milliseconds since the epoch, for the time of the request. */
 export interface CallSpan {
   since: number;
   before: number;
@@ -54,8 +54,8 @@ export interface CallSpan {
 export type Bookings = ReturnType<typeof createBookings>;
 
 /**
- * Which call holds which time. Quarantined calls hold none, or a flood would fill the calendar; calls the upstream
- * refused are free again.
+ * Which call holds which time. Quarantined calls hold no time, or a flood would fill the calendar. When the upstream
+ * refuses a call, its time becomes free again.
  */
 export function createBookings(database: DatabaseSync, now: () => number) {
   const held = database.prepare(`
@@ -79,7 +79,7 @@ export function createBookings(database: DatabaseSync, now: () => number) {
       SELECT id FROM outbox WHERE form = 'call' AND created_at >= ? AND created_at < ?)`);
 
   return {
-    /** From one start to another. */
+    /** Between two start times. */
     held: (from: string, to: string): Held[] =>
       orUnavailable(() => v.parse(v.array(heldSchema), held.all({ now: now() }, from, to))),
 
@@ -104,5 +104,5 @@ export function createBookings(database: DatabaseSync, now: () => number) {
   };
 }
 
-/** SQL: whether a booking `b` holds its time now. */
+/** SQL condition: the booking `b` currently holds its time. */
 const isHeld = '(b.confirmed_at IS NOT NULL OR b.held_until IS NULL OR b.held_until > :now)';

@@ -22,7 +22,7 @@ const mostSuggested = 3;
 
 /**
  * The share of an office's times in a day that unconfirmed calls may hold. Any script can read the hour token of a
- * page, so it gets less. Each kind may always hold one.
+ * page, so calls with that token get less. Each kind may always hold one.
  */
 const shares = { visit: 1 / 2, page: 1 / 4, aside: 0 };
 
@@ -38,7 +38,7 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
       return kept.slots;
     },
 
-    /** Drops the kept answer: a time was taken or freed. */
+    /** Drops the cached answer after a time was taken or freed. */
     forget(): void {
       kept = undefined;
     },
@@ -58,7 +58,7 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
 
     taken,
 
-    /** Whether another unconfirmed call of that standing may hold a time of that day. */
+    /** Whether another unconfirmed call of that standing may hold a time on that day. */
     hasShare(start: string, standing: Standing): boolean {
       const wanted = Date.parse(start);
       const office = officeOf(wanted, now());
@@ -73,7 +73,7 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
       return alike.length < Math.max(1, Math.floor(slots * shares[standing]));
     },
 
-    /** An unconfirmed call frees its time early enough for another visitor to request it. */
+    /** When an unconfirmed call frees its time: early enough for another visitor to request it. */
     lastNotice: (start: string): number => Date.parse(start) - hours.noticeHours * hour,
   };
 

@@ -11,8 +11,8 @@ interface EventParts {
 }
 
 /**
- * The call as a calendar file (RFC 5545). Anyone with the reference can fetch it, so it contains nothing about the
- * visitor.
+ * The call as a calendar file (RFC 5545). Anyone with the reference can fetch the file, so it contains nothing about
+ * the visitor.
  */
 export function callEvent({ row, start, minutes, isFirm, companyName, webBase }: EventParts): string {
   return [

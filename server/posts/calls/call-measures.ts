@@ -4,17 +4,17 @@ import type { Standing } from './bookings.ts';
 
 const hour = 3_600_000;
 
-/** Calls one network may request in a day: enough for a household and a few offices. */
+/** Calls that one network may request in a day: enough for a household and a few offices. */
 const ofNetwork = { narrow: 3, wide: 10, within: 24 * hour };
 
 /**
- * Confirmation mails in an hour. Anybody may type any address, so they are limited. Posts without script get a small
- * share of their own, because any script can read their token.
+ * Confirmation mails per hour. Anyone may enter any address, so they are limited. Posts without script get a small
+ * separate share, because any script can read their token.
  */
 const mails = { visit: 300, page: 30, within: hour };
 
 export interface CallMeasures {
-  /** Which of the network's limits is reached. */
+  /** The limit that the network has reached. */
   full(networks: Networks): 'narrow' | 'wide' | undefined;
   count(networks: Networks): void;
   /** Counts a mail; false if the limit is reached. */

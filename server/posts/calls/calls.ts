@@ -13,14 +13,14 @@ export interface CallsParts {
   hours: CallHours;
   bookings: Bookings;
   measures: CallMeasures;
-  /** Set if mail is configured: visitors confirm their calls by these links. */
+  /** Set if mail is configured: visitors confirm their calls with these links. */
   links?: ConfirmLinks | undefined;
   now: () => number;
 }
 
 export interface CallRequest {
   payload: { PreferredTime: string; TimeZone: string; WorkEmail: string };
-  /** The field that shows a fault of the time. */
+  /** The field that shows a problem with the time. */
   timeField: string;
   standing: Standing;
   networks: Networks;
@@ -56,7 +56,7 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
       return {
         refusal() {
           calendar.forget();
-          // A full wide network does not stop a visit, but its call holds no time.
+          // If the wide network is over its limit, a visit can still request a call, but the call holds no time.
           if (full === 'narrow' || (full === 'wide' && standing !== 'visit')) return { tooMany };
           const aboutTime = calendar.refusal(start);
           if (aboutTime) return { errors: { [timeField]: aboutTime } };
@@ -76,7 +76,7 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
 
     wordsOf,
 
-    /** Whether the call is booked for good, as far as the site knows. */
+    /** Whether the call is definitely booked, as far as the site knows. */
     isFirm: (reference: string): boolean => wordsOf(reference) === bookedWords,
 
     /** Confirms the call of a link if its time is still free. Throws an OutboxUnavailable. */
@@ -121,7 +121,7 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
 const toChange = 'To change a call you requested, send an enquiry with its reference.';
 const tooMany = 'Your network has requested several calls today. Send an enquiry instead and suggest times.';
 
-/** Tagged addresses of one mailbox count as one. */
+/** Tagged addresses of one mailbox count as one address. */
 function countedAs(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@', 2);
   return `${name.split('+', 1)[0]}@${host}`;

@@ -9,7 +9,7 @@ interface MailParts {
   now: number;
 }
 
-/** The address may belong to someone else, so the mail repeats nothing that was typed: it would deliver spam. */
+/** The address may belong to someone else. So the mail repeats none of the visitor's text, or it could deliver spam. */
 export function confirmationMail(due: DueMail, { companyName, link, now }: MailParts): OutgoingMail {
   const { reference, email, start, timeZone, heldUntil } = due;
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;

@@ -33,7 +33,7 @@ export function createConfirmationMails(parts: ConfirmationMailParts): Confirmat
       const due = queue.next();
       return due && { id: due.row, run: (signal) => sendOne(due, signal) };
     },
-    // Only database errors get here; everything the mail server does wrong is a SendFailure.
+    // Only database errors get here. Every failure of the mail server is a SendFailure.
     onBroken: (error) => log.error({ event: 'call-mails-store-failed' }, error),
   });
 
@@ -52,7 +52,7 @@ export function createConfirmationMails(parts: ConfirmationMailParts): Confirmat
       log.error({ event: 'call-mail-failed', reference, reason, tries: tries + 1 });
       if (isDefinite) receiver.answered();
       else receiver.failed();
-      // Every failure counts: it is better to free the time than to hold it for a mail that never arrives.
+      // Every failure counts. It is better to free the time than to hold it for a mail that never arrives.
       if (isDefinite || receiver.judge({ faults: tries, triedAt: null }, true).isLast) queue.failed(row);
     }
   }

@@ -23,7 +23,7 @@ export type MailQueue = ReturnType<typeof createMailQueue>;
 
 /** Every method has committed when it returns. */
 export function createMailQueue(database: DatabaseSync, now: () => number) {
-  // A time further away than the longest wait was set before the clock went back.
+  // A time beyond the longest wait was set before the clock was turned back.
   const next = database.prepare(`
     SELECT b.row, o.reference, o.payload ->> 'WorkEmail' AS email, o.payload ->> 'PreferredTime' AS start,
       o.payload ->> 'TimeZone' AS timeZone, b.held_until AS heldUntil, b.mail_tries AS tries
@@ -48,12 +48,12 @@ export function createMailQueue(database: DatabaseSync, now: () => number) {
       return orUnavailable(() => v.parse(v.optional(dueSchema), next.get(values)));
     },
 
-    /** Called before sending: after a crash the mail is sent again, but not forever. */
+    /** Called before sending. After a crash the mail is sent again, but not forever. */
     begin: (row: number, nextTryAt: number): void => begin(nextTryAt, row),
 
     sent: (row: number): void => sent(row),
 
-    /** Nobody can confirm the call now, so it frees its time. */
+    /** The call can no longer be confirmed, so it frees its time. */
     failed: (row: number): void => failed(row),
   };
 }

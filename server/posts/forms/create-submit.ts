@@ -78,7 +78,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     }
   }
 
-  /** The upstream's message if it came in time, otherwise ours; then the form's remark. */
+  /** The upstream's message if it came in time, otherwise ours. Then the form's remark. */
   function messageFor(name: FormName, reference: string, delivered: Exclude<Delivered, { refused: string }>): string {
     const { reply, thanks, remark } = definitionOf(name);
     const sent = typeof delivered === 'object' ? delivered.delivered : '';
@@ -86,7 +86,9 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     return [sent || own, remark?.(reference, knowledge)].filter(Boolean).join(' ');
   }
 
-  /** Posts of a right are never quarantined, so suspicious ones have a limit of their own. undefined: refused. */
+  /**
+   * Posts that exercise a right are never quarantined, so suspicious ones have a separate limit. undefined: refused.
+   */
   function reasonsAgainstRight(
     form: FormName,
     found: QuarantineReason[],
@@ -97,8 +99,8 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   }
 
   /**
-   * Only clean posts count toward the limit for everybody. If others have used it up, a post with an exact token still
-   * passes and one with the hour token is quarantined. undefined: the network's share of the quarantine is used up.
+   * Only clean posts count toward the limit for everyone. If others have used it up, a post with an exact token still
+   * passes, and a post with the hour token is quarantined. undefined: the network's share of the quarantine is used up.
    */
   function reasonsInFlood(
     form: FormName,

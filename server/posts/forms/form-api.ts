@@ -20,7 +20,7 @@ interface ApiParts {
 export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {
-    // A network over its limit gets the hour token. Without a form name it gets none and uses the one in the page.
+    // A network over its limit gets the hour token. A request without a form name gets none and uses the page's token.
     const { form } = req.query;
     const hourToken = isFormName(form) ? tokens.hourToken(form) : undefined;
     const token = limits.token(networksOf(req.ip)) ? tokens.exactToken() : hourToken;

@@ -17,30 +17,30 @@ export type FormDefinition<Name extends FormName> = Definition<
   FieldName<Name>
 >;
 
-/** The definition of any form. `Sent` is the payload after its schema. */
+/** The definition of any form. `Sent` is the validated payload. */
 export interface Definition<Sent = Payload, Action extends OperationName = OperationName, Field = FieldName> {
   /** The upstream's action. Its input has the same fields as the form. */
   operation: Action;
   measure: Measure;
-  /** Text beside the sheet. Without it the sheet stands alone, or in markup from `form-read.tsx`. */
+  /** Text beside the sheet. Without this text, the sheet stands alone or is placed by `form-read.tsx`. */
   beside?: { title: string; lead: string };
   /** The promise the form makes about a reply. */
   reply?: keyof Promises;
   /** Shown for a kept post if the upstream sent no message. */
   thanks?(reply: string): string;
-  /** Shown after the upstream's message: what only this site knows about the post. */
+  /** Shown after the upstream's message: information about the post that only this site has. */
   remark?(reference: string, knowledge: FormKnowledge): string;
   /** The free texts, for the spam score. */
   texts(payload: Sent): string[];
   /** Faults that a schema cannot find, by field. */
   faults?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
-  /** Checks and writes that belong to the transaction that keeps the post. */
+  /** Checks and writes for the transaction that stores the post. */
   keeping?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): Keeping;
-  /** Whether the visitor waits for the upstream's answer, as long as it comes in time. */
+  /** Whether the visitor waits for the upstream's answer, within a time limit. */
   isAwaited: boolean;
-  /** A legal right of the visitor: the post is carried out or refused with a message, never quarantined. */
+  /** The visitor exercises a legal right. The post is carried out or refused with a message, never quarantined. */
   isRight?: true;
-  /** Over the limit, if the usual message would leave open whether the request was carried out. */
+  /** The message over the limit, if the usual one would not say whether the request was carried out. */
   tooMany?: string;
   area: Area;
   /** The field that tells what a post is about: a column at the desk and the subject of a mail. */

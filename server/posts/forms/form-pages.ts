@@ -17,7 +17,7 @@ interface PagesParts {
 /** The pages that forms post to without script, except the form with a file. */
 export function formPages({ submit, webBase, showRefused }: PagesParts): Router {
   const router = express.Router();
-  // The first form of a page handles its posts, also those that name no form.
+  // The first form on a page also handles posts that name no form.
   for (const first of forms) {
     const { page } = formOf(first);
     // As text: Express would parse it with qs, which the build leaves out.

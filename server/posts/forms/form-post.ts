@@ -58,11 +58,14 @@ export function writeStatus(res: Response, submitted: Submitted): number {
   return submitted.status;
 }
 
-/** Guard fields are never the visitor's fault: anything that is not a text counts as empty. */
+/**
+ * Visitors do not fill in guard fields, so an invalid one is not reported. Any value that is not a text counts as
+ * empty.
+ */
 export const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
 export const guardSchema = v.object({
   [guardFields.token]: guardText,
-  // Any value at all means that the trap was filled.
+  // Any value at all means that a bot filled in the trap.
   [guardFields.honeypot]: v.optional(v.fallback(v.string(), 'filled'), ''),
   [guardFields.key]: guardText,
 });

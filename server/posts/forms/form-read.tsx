@@ -21,7 +21,7 @@ import type { FormTokens } from '../guards/form-tokens.ts';
 import type { FormKnowledge } from './form-definition.ts';
 import { definitionOf } from './site-forms.ts';
 
-/** What a page shows after a post without script. */
+/** Shown on a page after a post without script. */
 export interface PostAnswer {
   refused?: RefusedPost | undefined;
   sent?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Dated } from '../../upstream/api-cache.ts';
 
-/** If the read is unavailable the item counts as known: the visitor's text is worth more than the check. */
+/** If the read is unavailable, the item counts as known: the visitor's text is worth more than the check. */
 export async function isKnown<Value>(
   read: Promise<Dated<Value>>,
   isRight: (value: Value) => boolean = () => true,

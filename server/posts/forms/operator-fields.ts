@@ -7,16 +7,16 @@ interface OperatorField {
   key: string;
   /** At the desk and in mails. */
   title: string;
-  /** If mails use another title. */
+  /** If mails use a different title. */
   mailTitle?: string;
-  /** The page that a value names. */
+  /** The page that a value refers to. */
   page?: (slug: string) => string;
   isLong?: boolean;
 }
 
 /**
- * Shared fields and fields the operator knows by another name, in the order of a mail. All others use their wire name
- * and the visitor's label.
+ * Shared fields and fields that the operator knows by another name, in the order of a mail. All others use their wire
+ * name and the label in the form.
  */
 const known = {
   FullName: { key: 'name', title: 'Name' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every field at its limit, in characters that urlencode to twelve bytes. */
+/** Every field at its limit, in characters that take twelve bytes urlencoded. */
 export const largestBody = '96kb';
 
 export function fieldsOf(body: unknown): Record<string, unknown> {

@@ -8,7 +8,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const windows: Record<Measure['window'], number> = { minutes: 10 * minute, day };
 
-/** Clean posts of everybody. Suspicious posts of a right have the same limit for themselves. */
+/** Clean posts from everyone. Suspicious posts that exercise a right have an equal, separate limit. */
 const together = { posts: 60, within: minute };
 
 /** Exact tokens for one network in ten minutes. A form takes a new one each time it is sent. */
@@ -22,7 +22,7 @@ export interface RateLimits {
    * one cannot block it.
    */
   ofNetworks(form: FormName, networks: Networks, isExact: boolean): Rate;
-  /** Counts a post toward the limit for everybody. False if that is used up. */
+  /** Counts a post toward the limit for everyone. False if the limit is used up. */
   together(form: FormName, kind: 'clean' | 'doubtful'): boolean;
   /** Counts a post for the quarantine. False if one of its networks has used up its share. */
   aside(form: FormName, networks: Networks): boolean;
@@ -39,7 +39,7 @@ export function createRateLimits(now?: () => number): RateLimits {
       const { name, window, posts, most } = definitionOf(form).measure;
       const tally = ofWindow[window];
       const ofWide = rateOf(tally.add(`${name} ${wide}`), posts.wide, most.wide);
-      // Otherwise each narrow network of a flooding wide one would take an entry of the tally.
+      // Otherwise, each narrow network in a flooding wide network would take an entry of the tally.
       if (ofWide === 'refused' && !isExact) return 'refused';
       const ofNarrow = rateOf(tally.add(`${name} ${narrow}`), posts.narrow, most.narrow);
       return ofNarrow === 'within' && !isExact ? ofWide : ofNarrow;

@@ -45,7 +45,7 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
     let refused: Submitted | undefined;
     let verdict: TokenVerdict | undefined;
 
-    /** The token precedes the file. It is good once, so this verdict is also used for the post. */
+    /** The token precedes the file. It is valid once, so this verdict is also used for the post. */
     async function take(chunks: Readable, name: string, fields: Record<string, string>) {
       verdict = tokens.judge(fields[guardFields.token], formWithFile);
       slot = await slots.take({ networks: networksOf(req.ip), isVisit: verdict === 'exact' }, gone.signal);
@@ -76,8 +76,8 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
   };
 
   /**
-   * Checked early, so that a file without room is not uploaded in vain. The quota decides when the file is kept:
-   * reserving room for every upload in progress would turn away files that fit.
+   * Checked early, so that a file that does not fit is not uploaded in vain. The quota is enforced when the file is
+   * stored. Reserving room for every upload in progress would turn away files that fit.
    */
   function noRoom({ headers }: Request): Submitted | undefined {
     try {

@@ -10,7 +10,7 @@ interface RouteParts extends UploadParts {
   showRefused: ShowRefused;
 }
 
-/** The job application: by script to `/api`, without script to the page of the job. */
+/** The job application: with script to `/api`, without script to the job's page. */
 export function uploadRoutes({ showRefused, ...parts }: RouteParts): Router {
   const receive = createReceiveUpload(parts);
   const router = express.Router();

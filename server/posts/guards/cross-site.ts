@@ -4,13 +4,14 @@ import { isLoopback } from '../../http/hosts.ts';
 export type Source = 'own' | 'foreign' | 'unknown';
 
 /**
- * Where a post comes from: by Sec-Fetch-Site, in older browsers by Origin. A client that sends neither is not a
- * browser, so no visitor is being abused. The front door has already checked the host.
+ * The source of a post: by Sec-Fetch-Site, or in older browsers by Origin. A client that sends neither header is not a
+ * browser, so the post does not abuse a visitor's browser. The front door has already checked the host.
  */
 export function sourceOf(headers: IncomingHttpHeaders, webBase: string | undefined): Source {
   const { 'sec-fetch-site': site, origin, host } = headers;
   if (site === undefined && origin === undefined) return 'unknown';
-  // Any DNS name may point to this machine. Without a configured address, only loopback names are surely ours.
+  // Any DNS name may point to this machine. Without a configured address, only loopback names definitely belong to the
+  // site.
   if (webBase === undefined && !isLoopback(host)) return 'foreign';
   if (site === 'same-origin') return 'own';
   if (site === 'cross-site' || site === 'same-site') return 'foreign';

@@ -8,9 +8,9 @@ import { dataFolderError } from '../../database/file-fault.ts';
 export type TokenVerdict = 'hour' | 'exact' | 'missing' | 'forged' | 'expired' | 'other-form' | 'too-fast' | 'replayed';
 
 export interface FormTokens {
-  /** In the page, the same for everyone, for posts without script. Reusable, for its form only. */
+  /** For posts without script: part of the page and the same for everyone. Reusable, but valid for one form only. */
   hourToken(form: FormName): string;
-  /** For any form with script: carries its time and is valid once. */
+  /** For posts with script, valid for any form. It carries its time and works once. */
   exactToken(): string;
   judge(token: string | undefined, form: FormName): TokenVerdict;
   /** A signer for another purpose, with a key derived from this one. */
@@ -59,9 +59,9 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
       const age = now() - Number.parseInt(at, 36);
       if (age > validFor) return 'expired';
       if (kind === 'f') return salt === form ? 'hour' : 'other-form';
-      // From a release whose tokens named no form: none is left 26 hours after the update.
+      // Tokens of older releases named no form. They expire 26 hours after the update.
       if (kind === 'h') return 'hour';
-      // The salt is signed and unique, so another spelling of the token does not pass as new.
+      // The salt is signed and unique, so a different spelling of the token is not accepted as new.
       if (used.has(salt)) return 'replayed';
       used.set(salt, true);
       return age < fastest ? 'too-fast' : 'exact';
@@ -99,7 +99,7 @@ function readOrMakeKey(file: string): Buffer {
   }
 }
 
-/** Compares bytes: a forged token may contain any character. */
+/** Compares bytes, because a forged token may contain any character. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

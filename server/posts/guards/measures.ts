@@ -1,4 +1,4 @@
-/** Limits of one network in a window: past `posts` a post is quarantined, past `most` refused. */
+/** Limits for one network in a window. Beyond `posts`, a post is quarantined; beyond `most`, it is refused. */
 export interface Measure {
   /** Forms with the same name share the limits. */
   name: string;
@@ -15,7 +15,7 @@ interface Share {
   wide: number;
 }
 
-/** The limits of a form that shares with no other. */
+/** The limits of a form that shares them with no other form. */
 export function usual(name: string): Measure {
   return {
     name,
@@ -26,5 +26,5 @@ export function usual(name: string): Measure {
   };
 }
 
-/** All enquiry forms share these. Forms people use without asking for anything do not count. */
+/** All enquiry forms share these. Forms that ask for nothing do not count. */
 export const enquiries: Measure = usual('enquiries');

@@ -1,10 +1,10 @@
 import { withoutStackedMarks } from '../../prose/stacked-marks.ts';
 
-/** Posts from this score on are quarantined, where an operator reads them. */
+/** Posts with this score or more are quarantined, and an operator reads them. */
 export const suspicious = 3;
 
 /**
- * How much a text looks like advertising. Script, language and trade alone do not count: casinos, lenders and
+ * How much a text looks like advertising. Script, language and industry alone do not count: casinos, lenders and
  * pharmacies buy sensors too.
  */
 export function spamScore(texts: string[]): number {
@@ -19,7 +19,7 @@ export function spamScore(texts: string[]): number {
 /** A quoted newsletter is full of such phrases. */
 const mostPressure = 2;
 
-/** Phrases no customer writes. */
+/** Phrases that customers do not write. */
 const offers = [
   /\[(?:url|link)=/,
   /\bonline casino|\bcasino (?:bonus|online)|no deposit bonus|\bfree spins\b|\bpoker online|\bonline poker|\bslot gacor|博彩/,
@@ -43,7 +43,7 @@ const pitches = [
   /\bearns? (?:up to )?\$?\d[\d,.]{0,12} ?(?:per|a|every|each) (?:day|week)\b|\blose \d{1,3} (?:pounds|lbs|kg|kilos)\b/,
 ];
 
-/** Words advertisers share with honest trades. */
+/** Words used by advertisers and by honest businesses. */
 const trades = [
   /\bcasinos?\b|\bpoker\b|\bbetting\b|\blottery\b/,
   /\bviagra\b|\bcialis\b|\bxanax\b|\bdiet pills\b|\bcbd\b/,
@@ -65,7 +65,7 @@ const pressure = [
   /\bstrictly confidential\b|\bbank account\b/,
 ];
 
-/** A brief may hold ten links; a link farm has hardly any words beside them. */
+/** A brief may contain ten links; a link farm has hardly any text besides them. */
 function linkScore(text: string): number {
   const anchors = /<a\s/.test(text) ? 2 : 0;
   const links = text.match(link) ?? [];

@@ -12,9 +12,9 @@ export interface Post {
   /** Made by the browser. Without one, the body identifies the post for ten minutes. */
   key: string | undefined;
   payload: object;
-  /** Why it is suspicious. With any reason it is quarantined. */
+  /** The reasons for suspicion. With any reason, the post is quarantined. */
   reasons: readonly QuarantineReason[];
-  /** Complete and on disk. Kept with the row, discarded without one. */
+  /** Complete and on disk. Kept with the row, discarded if there is no row. */
   file?: Upload | undefined;
   keeping?: Keeping | undefined;
 }
@@ -22,9 +22,9 @@ export interface Post {
 /** Why a form refuses a post: faults by field, or a message about too many posts. */
 export type Refusal = { errors: Record<string, string> } | { tooMany: string };
 
-/** What a form checks and writes in the transaction that keeps a post. */
+/** The checks and writes of a form in the transaction that stores a post. */
 export interface Keeping {
-  /** Called once the post is known not to be a repetition. */
+  /** Called when the post is known to be new. */
   refusal(): Refusal | undefined;
   /** Called with the row's id when the post is stored or released from quarantine. */
   kept(row: number): void;
@@ -42,7 +42,7 @@ export type Accepted =
 
 /** Reached only in a flood, or if an upstream outage goes unnoticed. */
 const bounds = { open: 100_000, quarantined: 10_000 };
-/** Share of the file quota for quarantined posts; the rest is for genuine ones. */
+/** Share of the file quota for quarantined posts. The rest is for genuine ones. */
 const quarantinedShare = 1 / 5;
 
 /** Milliseconds in which the same body without a key counts as the same click. */
@@ -80,12 +80,12 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     const hash = bodyHash(form, payload, file?.sha256);
     const at = now();
     const earlier = key === undefined ? byBody.get(hash, at - keylessWindow) : byKey.get(key);
-    // After the address asked for the opposite, the same post is a new wish.
+    // The address asked for the opposite in the meantime, so the same post is a new request.
     const isMeantAgain =
       earlier && key === undefined && isSuperseded({ id: Number(earlier.id), form, payload: { ...payload } });
     if (earlier && !isMeantAgain) {
       if (earlier.hash !== hash) return { kind: 'conflict' };
-      // The repetition is clean, so the original need not stay in quarantine.
+      // The repeated post is clean, so the original need not stay in quarantine.
       if (earlier.state === 'quarantined' && !suspicious) {
         const refusal = keeping?.refusal();
         if (refusal) return { kind: 'refused', refusal };
@@ -99,7 +99,8 @@ export function createAccept(database: DatabaseSync, now: () => number, fileQuot
     if (refusal) return { kind: 'refused', refusal };
     const reference = freeReference(formOf(form).prefix);
     const state = suspicious ? 'quarantined' : 'pending';
-    // The file first: a file without a row is swept at the next start, a row without its file would be a loss.
+    // Stores the file first: the next start deletes a file without a row, but a row without its file would be a lost
+    // CV.
     file?.keepAs(reference);
     const facts = file ? JSON.stringify(factsOf(file)) : null;
     const why = JSON.stringify(reasons);

@@ -9,7 +9,10 @@ interface DeliveryParts extends Omit<TryParts, 'receiver'> {
 }
 
 export interface Delivery {
-  /** Tries a row once, now. Takes no longer than the call and never rejects: the row is held in any case. */
+  /**
+   * Tries a row once, now. Takes no longer than the call and never rejects, because the row stays in the outbox in any
+   * case.
+   */
   deliverNow(reference: string): Promise<Delivered>;
   /** The running try of a row, if there is one. */
   inFlight(id: number): Promise<unknown> | undefined;

@@ -60,7 +60,7 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
   );
   const hasten = change("next_attempt_at = ? WHERE state = 'pending' AND faults <= 1 AND next_attempt_at > ?");
 
-  // A time further away than the longest wait was set before the clock went back.
+  // A time beyond the longest wait was set before the clock was turned back.
   const dueNow = select(
     "WHERE state = 'pending' AND (next_attempt_at <= ? OR next_attempt_at > ?) ORDER BY id <= ?, id LIMIT ?",
   );
@@ -78,7 +78,7 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
   const counts = database.prepare('SELECT state, count(*) AS rows FROM outbox GROUP BY state');
 
   return {
-    /** Keeps a post. It is safe once this returns `stored` or `repeated`. */
+    /** Stores a post. The post is safe when this returns `stored` or `repeated`. */
     accept(post: Post): Accepted {
       const accepted = orUnavailable(() => accept(post));
       if (accepted.kind === 'stored') for (const tell of listeners) tell();

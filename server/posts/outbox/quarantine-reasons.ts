@@ -1,10 +1,10 @@
 interface ReasonWords {
-  /** Two words, where there is little room. */
+  /** Two words, for narrow places. */
   short: string;
   long: string;
 }
 
-/** Why a post is quarantined, by the names in the outbox. The most telling reason first. */
+/** Why a post is quarantined, by the names in the outbox. The most specific reason comes first. */
 export const reasons = {
   trap: { short: 'trap filled', long: 'the hidden trap field was filled in' },
   'token-forged': { short: 'forged token', long: "its form token was not signed with this site's form-key" },

@@ -36,7 +36,7 @@ export const rowSchema = v.object({
 export type OutboxRow = v.InferOutput<typeof rowSchema>;
 
 /**
- * Identifies the row to the upstream, the same on every try. Not the visitor's key: a client must not choose our
+ * Identifies the row to the upstream, the same on every try. It is not the visitor's key: a client must not choose our
  * headers, or hide an enquiry behind the key of an older one.
  */
 export function idempotencyKeyOf({ reference, bodyHash }: OutboxRow): string {

@@ -35,14 +35,14 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
       if (answer) heard(row, answer, isAwaited);
       else failed(row, envelope);
     } catch (error) {
-      // The row is sent again with the same key.
+      // The row will be sent again with the same key.
       log.error({ event: 'delivery-not-recorded', reference: row.reference }, error);
       receiver.failed();
     }
     return answer ? outcomeOf(answer) : 'later';
   };
 
-  /** A late row would undo the newer wish of its address. */
+  /** Delivering a late row would undo a newer request from the same address. */
   function refuseSuperseded(row: OutboxRow): Delivered | undefined {
     try {
       if (!outbox.isSuperseded(row)) return undefined;

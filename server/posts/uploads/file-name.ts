@@ -1,11 +1,11 @@
-/** Characters as people count them. */
+/** User-perceived characters. */
 const longest = 150;
-/** UTF-16 units read from each end of a name. */
+/** UTF-16 units to read from each end of a name. */
 const read = 500;
 
 /**
- * A file name for people, never part of a path: without folders, control characters, bidirectional marks, and
- * characters that are special on some system.
+ * A file name for people, never used as part of a path: without folders, control characters, bidirectional marks, and
+ * characters that are special on some systems.
  */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);

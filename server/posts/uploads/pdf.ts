@@ -4,10 +4,10 @@ import { readAt } from './read-at.ts';
 /** Bytes. Readers look for the end in the last 1,024; some writers append a page of zeros. */
 const tail = 4_096;
 const chunk = 256 * 1024;
-/** Bytes by which chunks overlap, so that no tag is split. */
+/** Overlap of chunks in bytes, so that no tag is split. */
 const overlap = 16;
 
-/** Where content sniffing would recognize HTML. */
+/** The part of the file in which content sniffing would recognize HTML. */
 const pageStart = { within: 1_024, pattern: /^[ \t]*<(?:!doctype|html|head|body)\b/im };
 /**
  * Active content. PDFs are compressed, and `<html>` in a title is harmless. Three letters occur in compressed data by

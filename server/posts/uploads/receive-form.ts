@@ -3,13 +3,15 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Upload } from './upload.ts';
 
-/** A received form. After a fault it holds what was read before, to show it to the visitor again. */
+/** A received form. After an error, it holds the fields read so far, to show them to the visitor again. */
 export interface ReceivedForm {
   fields: Record<string, string>;
   upload?: Upload;
   /** A message for the visitor about the file. */
   fault?: string;
-  /** Why the rest is missing: unreadable, stalled, its slot given away, or not writable to disk. */
+  /**
+   * Why the rest is missing: it was unreadable or stalled, its slot was given away, or the disk could not be written.
+   */
   broken?: 'garbled' | 'stalled' | 'displaced' | 'disk';
   cause?: unknown;
 }
@@ -17,8 +19,8 @@ export interface ReceivedForm {
 export interface Reading {
   fileField: string;
   /**
-   * Takes the file and returns it or its fault. If it returns undefined, or is missing, reading ends at the start of
-   * the file. `fields` holds the fields before it.
+   * Takes the file and returns the file or an error. If it returns undefined, or is missing, reading ends at the start
+   * of the file. `fields` holds the fields before the file.
    */
   take?: TakeFile | undefined;
   /** The message for a second file. */
@@ -33,7 +35,7 @@ type TakeFile = (
   fields: Record<string, string>,
 ) => Promise<Upload | string | undefined>;
 
-/** Far more than our forms need. A longer value is cut and is still too long for its field. */
+/** Far more than our forms need. A longer value is truncated, and is still too long for its field. */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
 /** Milliseconds without a byte until the upload counts as stalled. */
 const patience = 15_000;
@@ -76,7 +78,7 @@ interface FileReading extends Reading {
   fieldsSoFar(): Record<string, string>;
 }
 
-/** A fault of the file ends the form. */
+/** An error in the file stops the reading of the form. */
 function awaitFile(form: BusboyInstance, reading: FileReading, end: (end: End) => void) {
   const { fileField, take, secondFile, fieldsSoFar } = reading;
   let coming: Readable | undefined;

@@ -3,33 +3,33 @@ import { createTally } from '../../http/tally.ts';
 import { createMeter, type Meter } from './meter.ts';
 
 /**
- * Files read at once: of everybody, and of one network including those that wait. A slot takes a file handle and up to
- * 5 MB of disk, 320 MB in all.
+ * Files read at once: from everyone, and from one network, including waiting uploads. A slot takes a file handle and up
+ * to 5 MB of disk, 320 MB in total.
  */
 const most = { together: 64, narrow: 3, wide: 12, waiting: 256 };
 
 /**
- * Bytes per second that keep a slot while others wait: the speed of the slowest lines, rising with each waiter up to a
- * CV of 5 MB in 10 s.
+ * Bytes per second that keep a slot while others wait. It starts at the speed of the slowest lines and rises with each
+ * waiting upload, up to a 5 MB CV in 10 s.
  */
 const pace = { least: 16_000, perWaiter: 32_000, most: 512_000 };
 
 /**
- * Milliseconds: before a slot's pace counts, before the longest holder gives way, a waiter's patience, between two
- * checks, and how long a network that was turned away is remembered.
+ * Milliseconds: before a slot's pace counts, before the longest holder gives way, until a waiting upload gives up,
+ * between two checks, and how long the site remembers a network that was turned away.
  */
 const times = { judgedAfter: 3_000, longest: 10_000, patience: 10_000, look: 200, remembered: 60_000 };
 
 export interface Sender {
   networks: Networks;
-  /** Whether it comes from an open page, as its exact form token shows. */
+  /** Whether it comes from an open page, as proved by its exact form token. */
   isVisit: boolean;
 }
 
 export interface Slots {
   /**
-   * Gives a slot as soon as one is free, or takes one from an upload in the way. undefined: the network's share is used
-   * up, or no slot was freed in time. `gone` aborts the wait.
+   * Gives a slot as soon as one is free, or takes one from a slow upload. undefined: the network's share is used up, or
+   * no slot became free in time. `gone` aborts the wait.
    */
   take(sender: Sender, gone: AbortSignal): Promise<Slot | undefined>;
 }
@@ -49,12 +49,12 @@ interface Holder extends Sender {
 }
 
 interface Waiter extends Sender {
-  /** Whether its network was turned away a moment ago. Immediate retries go last. */
+  /** Whether its network was turned away a moment ago. Such a network goes last. */
   isBack: boolean;
   end(slot?: Slot): void;
 }
 
-/** Shares out slots so that a fast upload from an open page always finds one, whoever holds the others. */
+/** Distributes slots so that a fast upload from an open page always gets one, whoever holds the others. */
 export function createSlots(now: () => number = () => performance.now()): Slots {
   const holders = new Set<Holder>();
   const waiting = new Set<Waiter>();
@@ -86,7 +86,9 @@ export function createSlots(now: () => number = () => performance.now()): Slots 
     },
   };
 
-  /** A network over its share takes a slot from itself, if one of its own is slow. Open pages have a separate share. */
+  /**
+   * A network over its share takes a slot from its own slow upload, if it has one. Open pages have a separate share.
+   */
   function hasShare({ networks, isVisit }: Sender, width: keyof Networks): boolean {
     const isOwn = (other: Sender) => other.networks[width] === networks[width] && other.isVisit === isVisit;
     const own = [...holders].filter(isOwn);
@@ -112,7 +114,7 @@ export function createSlots(now: () => number = () => performance.now()): Slots 
     };
   }
 
-  /** Gives slots to waiters while some are free or can be taken. */
+  /** Gives slots to waiting uploads while some are free or can be taken. */
   function serve(): void {
     clearTimeout(looking);
     for (let next = nextWaiter(); next; next = nextWaiter()) {
@@ -134,20 +136,23 @@ export function createSlots(now: () => number = () => performance.now()): Slots 
     return [...waiting].reduce<Waiter | undefined>((a, b) => (a && rank(a) > rank(b) ? a : b), undefined);
   }
 
-  /** Visits first, then newcomers, then the network with the fewest slots. */
+  /** Visits first, then networks not turned away before, then the network with the fewest slots. */
   function createRank(): (waiter: Waiter) => number {
     const slots = slotsByNetwork();
     return ({ isVisit, isBack, networks }) =>
       (Number(!isVisit) * 2 + Number(isBack)) * most.together + (slots.get(networks.wide) ?? 0);
   }
 
-  /** Uploads from no open page give way to a visit. A visit gives way only to visits, unless it is very slow. */
+  /**
+   * An upload without an open page gives way to a visit. A visit gives way only to another visit, unless it is very
+   * slow.
+   */
   function inTheWayOf({ networks: { wide }, isVisit }: Waiter): Holder | undefined {
     const unlike = [...holders].filter((holder) => holder.isVisit !== isVisit);
     const alike = [...holders].filter((holder) => holder.isVisit === isVisit);
     const rivals = [...waiting].filter((waiter) => waiter.isVisit === isVisit).length;
     const slots = slotsByNetwork();
-    // A network with one more would only take turns with this one.
+    // A network with only one more would just trade places with this one.
     const enough = (slots.get(wide) ?? 0) + 1;
     return (
       slowerThan(isVisit ? Number.POSITIVE_INFINITY : pace.least, unlike)[0] ??

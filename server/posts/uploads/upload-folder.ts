@@ -7,11 +7,11 @@ export interface UploadFolder {
   /** Writes a file to disk as it arrives. Returns a message for the visitor if the file is not accepted. */
   take(chunks: AsyncIterable<Buffer>, name: string): Promise<Upload | string>;
   pathOf(name: string): string;
-  /** Removes leftovers of a crash: unfinished files, and kept files that are not known. */
+  /** Deletes leftovers of a crash: unfinished files, and files without a row. */
   sweep(isKnown: (name: string) => boolean): void;
 }
 
-/** The visitors' files, outside everything that is served. */
+/** The visitors' files, outside of all served folders. */
 export function openUploadFolder(kept: string): UploadFolder {
   const coming = join(kept, 'tmp');
   try {

@@ -16,7 +16,7 @@ export interface FileFacts {
 /** A complete file on disk whose content matches its name. */
 export interface Upload extends FileFacts {
   readonly isKept: boolean;
-  /** Moves the file to its place. Once this has returned, it survives a power cut. */
+  /** Moves the file to its final location. When this has returned, the file survives a power cut. */
   keepAs(name: string): void;
   discard(): void;
 }
@@ -27,8 +27,8 @@ export interface UploadFolders {
 }
 
 /**
- * Writes a file to disk as it arrives and checks its type. Returns a message for the visitor if it is not accepted;
- * throws if it breaks off or cannot be written. In both cases nothing is left on disk.
+ * Writes a file to disk as it arrives and checks its type. Returns a message for the visitor if the file is not
+ * accepted. Throws if the upload breaks off or the disk cannot be written. In both cases, nothing is left on disk.
  */
 export async function takeUpload(
   chunks: AsyncIterable<Buffer>,
@@ -81,7 +81,7 @@ function createUpload(facts: FileFacts, coming: string, keptFolder: string): Upl
   };
 }
 
-/** Without it a power cut may lose the name of a file that is on disk. */
+/** Without this, a power cut may lose the name of a file that is on disk. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

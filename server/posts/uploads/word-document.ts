@@ -19,14 +19,14 @@ export async function isWordDocument(file: FileHandle, size: number): Promise<bo
   return listed.unpacked <= most.typesBytes && (await isHonest(file, entries)) && !(await namesMacros(file, listed));
 }
 
-/** By the directory. If its files take more than the archive, they overlap. */
+/** Uses the directory. If the listed files take more space than the archive, they overlap. */
 function isBomb(entries: ZipEntry[], size: number): boolean {
   const sum = (bytes: 'packed' | 'unpacked') => entries.reduce((total, entry) => total + entry[bytes], 0);
   const [packed, unpacked] = [sum('packed'), sum('unpacked')];
   return packed > size || unpacked > most.unpacked || unpacked > most.ratio * packed;
 }
 
-/** Whether each file unpacks to the size in the directory, which a bomb may misstate. */
+/** Whether each file unpacks to the size in the directory, because a bomb may state a wrong size. */
 async function isHonest(file: FileHandle, entries: ZipEntry[]): Promise<boolean> {
   try {
     for (const entry of entries) for await (const _ of unpack(file, entry));
@@ -43,12 +43,18 @@ async function namesMacros(file: FileHandle, listed: ZipEntry): Promise<boolean>
   return /macroenabled|vbaproject/i.test(Buffer.concat(pieces).toString('latin1').replaceAll('\0', ''));
 }
 
-/** A document with macros has another extension. Word refuses this one, but other programs may run the macros. */
+/**
+ * A document with macros has another extension. Word refuses such a file under this one, but other programs may run the
+ * macros.
+ */
 function isMacro(name: string): boolean {
   return /(?:^|[/\\])vba(?:project|data)[^/\\]*$|\.(?:doc|dot|xls|xlt|ppt|pot)m$/i.test(name);
 }
 
-/** Archives and programs do not belong in a document. The spreadsheet behind a chart does, though it is an archive. */
+/**
+ * Archives and programs do not belong in a document. The spreadsheet behind a chart is an exception, though it is an
+ * archive.
+ */
 function isOther(name: string): boolean {
   return /\.(?:zip|jar|7z|rar|gz|tar|cab|iso|exe|dll|scr|com|msi|bat|cmd|ps1|js|vbs|hta|lnk)$/i.test(name);
 }

@@ -46,9 +46,9 @@ CREATE TABLE places (
 
 export interface CollectionState {
   generation: number;
-  /** As the upstream counts them; -1 when it does not. */
+  /** The upstream's count; -1 if it has none. */
   statedTotal: number;
-  /** Since when records without a known item are unreadable; 0 when there are none. */
+  /** How long records without a known item have been unreadable, as a start time; 0 if there are none. */
   unreadableSince: number;
   /** Milliseconds since the epoch: the last check of the first page, and of all pages. */
   checkedAt: number;
@@ -119,7 +119,7 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
       file.use((tables) => tables.sql('UPDATE collections SET checked_at = ? WHERE name = ?').run(at, name));
     },
 
-    /** A number that no generation has, with nothing under it. */
+    /** A generation number that is not in use. */
     async nextGeneration(): Promise<number> {
       const current = file.use((tables) => tables.sql(sql.current).get(name)?.generation);
       await this.sweepOut(Number(current ?? 0));
@@ -137,7 +137,7 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
       return isTaken ?? false;
     },
 
-    /** Items of one generation that another lacks, newest first. */
+    /** Items of one generation that are missing from another, newest first. */
     lost(from: number, to: number, most: number): StoredItem[] {
       return file.use((tables) => stored(tables.sql(sql.lost).all(name, from, name, to, most))) ?? [];
     },
@@ -220,7 +220,7 @@ const otherGenerations = [
   }),
 );
 
-/** Throws when the disk has changed a record. */
+/** Throws if a record has changed on disk. */
 function stored(rows: Record<string, unknown>[]): StoredItem[] {
   return rows.map((row) => {
     const [slug, text, checksum] = [String(row.slug), String(row.record), Number(row.checksum)];

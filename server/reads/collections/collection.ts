@@ -13,7 +13,7 @@ import { everything, type Indexed, isUnchanged, shelfOfCategory, sweep, tagPrefi
 
 export interface CollectionParts<Item extends Indexed> {
   name: string;
-  /** Names the upstream. Stored items of a different one are not shown. */
+  /** Identifies the upstream. Stored items from a different upstream are not shown. */
   source: () => string;
   file: CacheFile;
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
@@ -50,21 +50,18 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   const backoff = createBackoff(now);
   const retractions = createRetractions<unknown[]>(now);
   let flight: Promise<void> | undefined;
-  /** Settles when the first page of a flight has arrived and nobody needs the others. */
+  /** Settles when the first page of a flight has arrived and no caller needs the others. */
   let enough = Promise.withResolvers<void>();
-  /** The state of an earlier process is checked at once. */
+  /** Stored state from an earlier process is checked at once. */
   let isChecked = false;
 
-  /**
-   * Undefined when nothing is known yet. Only a caller without another way to its answer waits for a long first
-   * reading.
-   */
+  /** Undefined if nothing is known yet. Only a caller with no other source waits for a long first reading. */
   async function ready(isOnlyWay: boolean, patience = times.patience): Promise<CollectionState | undefined> {
     const state = index.state();
     if (state && isChecked && isWithin(state.checkedAt, lifetimes.fresh)) return state;
     const hadFailed = backoff.hasFailed(name);
     if (!backoff.isActive(name)) flight ??= begin(state);
-    // After a failure nobody waits again: the retry runs in the background.
+    // After a failure, no caller waits again: the retry runs in the background.
     const isServed = state && (isWithin(state.checkedAt, lifetimes.served) || state.checkedAt > now());
     if (isServed || (state && hadFailed)) return state;
     await atMost(isOnlyWay && !state ? flight : Promise.race([flight, enough.promise]), patience);

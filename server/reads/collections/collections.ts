@@ -15,7 +15,7 @@ import type { Indexed } from './sweep.ts';
 interface CollectionsParts {
   client: UpstreamClient;
   file: CacheFile;
-  /** Names the upstream, and the version of its content. */
+  /** Identifies the upstream and the version of its content. */
   source: () => string;
   now: () => number;
   log: Log;

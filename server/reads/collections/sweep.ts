@@ -88,13 +88,13 @@ async function readPages<Item extends Indexed>(
   }
   return { total, gaps, isWhole: false };
 
-  /** When an item is added or removed meanwhile, pages overlap by one. */
+  /** If an item is added or removed in the meantime, pages overlap by one. */
   function isShort(pages: number): boolean {
     return total !== undefined && seen.size + gaps.length + pages <= total;
   }
 }
 
-/** An upstream may not count, count wrongly, or ignore page numbers and repeat the same page. */
+/** An upstream may report no count or a wrong one, or ignore page numbers and repeat the same page. */
 function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: number): boolean {
   if (slots.length === 0 || (fresh === 0 && slots.some((slot) => slot.ok))) return true;
   return total !== undefined && total >= slots.length && position >= total;
@@ -111,7 +111,7 @@ function keepUnreadable(index: CollectionIndex, before: number, generation: numb
   return lost.length;
 }
 
-/** Oldest first. Undefined when the disk did not take the items. */
+/** Oldest first. Undefined if the disk refused the items. */
 async function shelveAll<Item extends Indexed>(
   { index, read }: SweepParts<Item>,
   generation: number,

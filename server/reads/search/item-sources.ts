@@ -15,13 +15,13 @@ import type { Indexed } from '../collections/sweep.ts';
 import { readHtmlText } from './html-text.ts';
 import type { ListedEntry, SearchText } from './search-entry.ts';
 
-/** A kind of pages of which an upstream has many. */
+/** A kind of page that an upstream has in large numbers. */
 export interface ItemSource {
   name: string;
-  /** Reads the list if it is due. Gives the time of its last complete reading. */
+  /** Reads the list if it is due. Returns the time of its last complete reading. */
   refresh(): Promise<number | undefined>;
   listed(from: number, most: number): ListedEntry[];
-  /** Does not use or fill the cache of visitors' reads. */
+  /** Neither uses nor fills the cache of visitors' reads. */
   text(address: string): Promise<Outcome<SearchText>>;
 }
 
@@ -34,7 +34,7 @@ interface SourceParts {
   log: Log;
 }
 
-/** Every kind of items with pages, except jobs. */
+/** Every kind of item with pages, except jobs. */
 export function itemSources({ collections, client, log }: SourceParts): ItemSource[] {
   return [
     source('notes', collections.notes, {

@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs.ts';
 import { readHtmlText } from './html-text.ts';
 import type { WholeSource } from './search.ts';
 
-/** One call of the API gives all jobs with their texts. */
+/** One call to the API returns all jobs with their texts. */
 export function jobSource(jobs: Jobs): WholeSource {
   return {
     name: 'jobs',

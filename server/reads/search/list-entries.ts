@@ -7,7 +7,7 @@ import type { UpstreamReads } from '../upstream-reads.ts';
 import type { WholeSource } from './search.ts';
 import type { SearchEntry } from './search-entry.ts';
 
-/** Top pages that are not content files: the lists, and contact. */
+/** Top pages that are not content files: lists, and the contact page. */
 export function listSource(upstream: UpstreamReads, known: SearchEntry[]): WholeSource {
   return { name: 'lists', read };
 

@@ -20,7 +20,7 @@ function markPlaces(text: string, places: Place[], [first, end] = [0, text.lengt
   return [...parts, text.slice(from, end)];
 }
 
-/** The searchable form of a page's lines, each ended by a line break. */
+/** The searchable form of a page's lines, each followed by a line break. */
 export function fold(lines: string[]): string {
   return lines
     .map((line) => {
@@ -37,7 +37,7 @@ interface Asked {
   enough: number;
 }
 
-/** The line with the most terms, or the first with `enough`, cut to the length of an excerpt. */
+/** The line with the most terms, or the first line with `enough`, cut to the length of an excerpt. */
 export function bestLine(lines: string[], { folded, terms, enough }: Asked): MarkedText {
   const line = lines[bestIndex(countTerms(folded, terms), enough)] ?? '';
   return cutAround(line, findTerms(line, terms));
@@ -70,7 +70,7 @@ function bestIndex(counts: Map<number, number>, enough: number): number {
   return best.index;
 }
 
-/** Never cuts within a word, and marks omissions. */
+/** Never cuts a word, and marks omissions. */
 function cutAround(line: string, places: Place[]): MarkedText {
   if (line.length <= longest) return markPlaces(line, places);
   const start = places[0]?.start ?? 0;
@@ -80,7 +80,7 @@ function cutAround(line: string, places: Place[]): MarkedText {
   const end = last <= first ? first + longest : last;
   const marked = markPlaces(line, places, [first, end]);
   marked[0] = (first > 0 ? '…' : '') + marked[0];
-  // bounded: 181 characters, `longest` and one more
+  // bounded: at most 181 characters, because the text is cut to `longest` plus one
   if (end < line.length) marked.push((marked.pop() ?? '').replace(/[\s.,;:]*$/, '…'));
   return marked;
 }

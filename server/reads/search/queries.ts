@@ -1,12 +1,12 @@
 import { asOneWord, compoundsIn, plainWords, termOf, withoutCompounds, wordsThatBegin } from './words.ts';
 
-/** A word of a query, in all forms that match it. */
+/** A query word with all the forms that match it. */
 export interface Wanted {
-  /** A compound is also one word. */
+  /** The whole word. A compound counts as one. */
   term: string;
   isPrefix: boolean;
   similar: string[];
-  /** Of a compound: a page must contain all of them. */
+  /** The parts of a compound. A page must contain all of them. */
   parts: string[];
 }
 
@@ -35,7 +35,7 @@ export function expressionsFor(wanted: Wanted[]): string[] {
   return each.length > 1 ? [each.join(' AND '), each.join(' OR ')] : each;
 }
 
-/** A whole word counts twice: as a word, and as the beginning of one. */
+/** A whole word counts twice: as a word, and as the start of one. */
 function expressionFor({ term, isPrefix, similar, parts }: Wanted): string {
   const forms = [term, ...similar].map(quoted);
   if (isPrefix) forms.push(`${quoted(term)} *`);
@@ -52,7 +52,7 @@ export function foundIn(text: string, wanted: Wanted[]): Set<string> {
   for (const { term, isPrefix, similar, parts } of wanted) {
     const whole = isPrefix ? wordsThatBegin(text, term) : [term];
     for (const word of [...whole, ...similar]) found.add(word);
-    // Where the compound itself matches, its parts elsewhere do not.
+    // If the compound itself matches, its parts elsewhere are not marked.
     if (parts.length > 0 && !whole.includes(term)) for (const part of parts) found.add(part);
   }
   return found;

@@ -11,7 +11,7 @@ export interface SearchText {
   lines: string[];
 }
 
-/** The facts that a list has about a page. */
+/** The data that a list has about a page. */
 export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
   position: number;
   facts: string;
@@ -21,7 +21,7 @@ export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
 
 const mostText = 60_000;
 
-/** Limits the text of a page, so that an upstream cannot grow the index without bound. */
+/** Limits the text per page, so that an upstream cannot grow the index without bound. */
 export function cutLines(lines: string[]): string[] {
   let left = mostText;
   return lines.flatMap((line) => {

@@ -44,7 +44,7 @@ export type Unread = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const mostHits = 20;
-/** Characters of recent excerpts' pages. Fetching them from SQLite takes longer than finding them. */
+/** Total characters of the pages of recent excerpts. Fetching these from SQLite takes longer than searching. */
 const mostCharacters = 2_000_000;
 
 interface Shown {
@@ -60,7 +60,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     sizeCalculation: ({ folded }) => 2 * folded.length + 1,
   });
 
-  /** `query` must be cut by `cutQuery`. Undefined when the file failed and is now empty. */
+  /** `query` must be cut by `cutQuery`. Undefined if the file failed, which leaves the index empty. */
   function find(query: string): SearchAnswer | undefined {
     return file.use((tables) => findIn(tables, query));
   }
@@ -99,7 +99,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   return {
     find,
 
-    /** When each source was last indexed completely. Sources of a different upstream are missing. */
+    /** When each source was last indexed completely. Sources from a different upstream are missing. */
     putAt(): Map<string, number> {
       const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
       return new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
@@ -152,7 +152,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       }));
     },
 
-    /** Removes pages that this round has not seen. */
+    /** Removes pages not seen in this round. */
     endRound(source: string, round: number, at: number): void {
       file.use((tables) =>
         tables.transaction(() => {
@@ -175,7 +175,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 
 let rounds = 0;
 
-/** Unique, also across processes. */
+/** Unique, even across processes. */
 export function nextRound(): number {
   rounds = Math.max(rounds + 1, Date.now());
   return rounds;
@@ -242,7 +242,7 @@ const sql = {
   alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',
 };
 
-/** Indexed words that differ by a typing error. None for a word that is indexed itself. */
+/** Indexed words that differ by a typing error. Empty if the word itself is indexed. */
 function similarTo(tables: CacheTables, term: string): string[] {
   if (!isWord(term) || tables.sql(sql.begins).get(term, `${term}\u{10ffff}`)) return [];
   const most = Math.min(2, Math.round(term.length * 0.2));

@@ -10,7 +10,7 @@ import { nextRound, type SearchIndex, type Unread } from './search-index.ts';
 
 export interface WholeSource {
   name: string;
-  /** Its pages do not change while the process runs. */
+  /** These pages do not change while the process runs. */
   isOwn?: boolean;
   read(): Promise<Dated<SearchEntry[]>>;
 }
@@ -18,7 +18,7 @@ export interface WholeSource {
 export interface SearchItems {
   index: SearchIndex;
   items: ItemSource[];
-  /** The newest items of each kind are found by their text too. */
+  /** The newest items of each kind can be found by their text too. */
   mostTexts: number;
 }
 
@@ -40,10 +40,10 @@ const nothing: SearchAnswer = { hits: [], total: 0 };
 /** Pages indexed before yielding to other requests, and texts read at a time. */
 const chunk = 50;
 const mostReads = 2;
-/** Failed texts until the rest is postponed. */
+/** Failed texts after which the rest is postponed. */
 const mostFailures = 4;
 
-/** The index on disk is updated in the background. A source that fails keeps its entries. */
+/** The index on disk is updated in the background. If a source fails, its entries stay. */
 export function createSearch({ index, whole, items, mostTexts, now, log }: SearchParts) {
   const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
   const putIn = new Map<string, number | undefined>();
@@ -67,7 +67,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
     };
   };
 
-  /** Waits long only when a source was never indexed by any process. */
+  /** Waits for a long time only if no process has ever indexed a source. */
   async function untilKnown(): Promise<void> {
     if (!flight) return;
     const putAt = index.putAt();
@@ -79,7 +79,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
   /** The file was damaged and has been replaced. */
   async function findAgain(query: string): Promise<SearchAnswer> {
     isComplete = false;
-    // The running update has put its first pages into the old file.
+    // The running update wrote its first pages into the old file.
     await untilKnown();
     flight ??= update();
     await untilKnown();
@@ -132,7 +132,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
     index.endRound(source.name, round, readAt);
   }
 
-  /** False when a text is not available. The next check tries again. */
+  /** False if a text is not available. The next check tries again. */
   async function putTexts(source: ItemSource): Promise<boolean> {
     let failures = 0;
     let from = 0;

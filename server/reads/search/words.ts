@@ -37,7 +37,7 @@ export function asOneWord(text: string): string {
   return text.replaceAll('-', '').slice(0, longestCompound);
 }
 
-/** The form for comparing words: `µA` matches `uA`, and accents and capitals do not matter. */
+/** The form for comparing words: `µA` matches `uA`, and accents and case do not matter. */
 export function termOf(word: string): string {
   if (!beyondAscii.test(word)) return word.toLowerCase();
   return withoutStackedMarks(word).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('μ', 'u');
@@ -51,7 +51,7 @@ export function* placesOfWord(text: string, term: string): Generator<number> {
   }
 }
 
-/** Each word once, the term itself included. */
+/** Each word once, including the term itself. */
 export function wordsThatBegin(text: string, term: string): string[] {
   const words = new Set<string>();
   for (let at = text.indexOf(term); term && at >= 0; at = text.indexOf(term, at + 1)) {
@@ -63,7 +63,7 @@ export function wordsThatBegin(text: string, term: string): string[] {
   return [...words];
 }
 
-/** In text order. A compound is one place. */
+/** In text order. A compound is one hit. */
 export function findTerms(text: string, terms: Set<string>): Place[] {
   const found: Place[] = [];
   const find = (pattern: RegExp, formOf: (plain: string) => string | undefined) => {

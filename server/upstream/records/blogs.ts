@@ -4,7 +4,9 @@ import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts
 import { day, heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
-/** An article with the fields lists leave out. Services are slugs because the API does not know the site's pages. */
+/**
+ * An article with the fields that lists leave out. Services are slugs because the API does not know the site's pages.
+ */
 export interface BlogRecord {
   post: Omit<BlogPost, 'cover' | 'services'>;
   services: string[];
@@ -14,7 +16,7 @@ export interface BlogRecord {
 /** An article in a list, with its tags: the API cannot filter by category or tag. */
 export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, 'tags'> {
   services: string[];
-  /** Changes with the text; empty when the upstream does not say. */
+  /** Changes with the text; empty if the upstream gives no version. */
   version: string;
 }
 

@@ -17,7 +17,7 @@ export const optionalDay = v.pipe(
 );
 export const modifiedDay = v.fallback(optionalDay, undefined);
 export const text = v.optional(v.nullish(line(longest.text), ''), '');
-/** Article HTML as it arrived. The reader has a lower limit and notes a cut in the article. */
+/** Article HTML as received. The HTML reader has a lower limit and marks a cut in the article. */
 export const html = v.optional(
   v.nullish(
     v.pipe(
@@ -45,7 +45,7 @@ export function lines(most: number) {
   );
 }
 
-/** Leaves bad items out one by one: one broken record must not cost the others. */
+/** Leaves out bad items one by one, so that a broken record does not affect the others. */
 export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.array(v.unknown()),

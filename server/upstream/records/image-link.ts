@@ -1,4 +1,4 @@
-/** An address of this site or of an allowed host; undefined for any other. */
+/** An address on this site or on an allowed host; undefined for any other. */
 export function imageLink(link: string, imageHosts: string[]): string | undefined {
   const url = parse(link);
   return url && (url.origin === own || imageHosts.includes(url.host)) ? addressOf(url) : undefined;
@@ -17,7 +17,7 @@ function parse(link: string): URL | undefined {
   // A scheme without a host, like `https:`, would be parsed as a path.
   if (link === '' || link.length > longest || /^[a-z]+:(?!\/\/)/i.test(link)) return undefined;
   const url = URL.parse(link, own);
-  // A path that begins with two slashes would name a host.
+  // A path that begins with two slashes would refer to another host.
   const isAmbiguous = url?.origin === own && url.pathname.startsWith('//');
   return url?.protocol === 'https:' && !isAmbiguous ? url : undefined;
 }

@@ -11,10 +11,13 @@ export interface Asked<Model, Input> {
   leaveOut(reason: string): void;
 }
 
-/** Undefined when the data breaks the contract. Only an empty list means that a requested item does not exist. */
+/** Undefined if the data breaks the contract. Only an empty list means that a requested item does not exist. */
 export type Reshape<Model, Input = unknown> = (data: unknown, asked: Asked<Model, Input>) => Outcome<Model> | undefined;
 
-/** While an answer has unreadable records, as many known items stay: an unreadable record must not end its page. */
+/**
+ * An unreadable record must not remove its page. So while an answer has unreadable records, the same number of known
+ * items stays.
+ */
 export function listReshape<Schema extends v.GenericSchema>(
   field: string,
   schema: Schema,
@@ -30,7 +33,7 @@ export function listReshape<Schema extends v.GenericSchema>(
   };
 }
 
-/** `textField` is missing in lists: a record without that field does not answer a question for one item. */
+/** `textField` is missing in lists. A record without that field does not answer a request for one item. */
 export function itemReshape<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
   { field, textField }: { field: string; textField: string },
   schema: Schema,
@@ -126,7 +129,7 @@ interface Answer<Model, Input> {
   before: Model | undefined;
 }
 
-/** Reshapes the data of a good answer. One log line says which records were left out. */
+/** Reshapes the data of a successful answer. One log line names the records left out. */
 export function readAnswer<Model, Input>(
   { path }: Operation,
   reshape: Reshape<Model, Input>,

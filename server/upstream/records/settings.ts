@@ -11,7 +11,7 @@ export const reshapeSettings: Reshape<Settings> = (data, { leaveOut }) => {
   return settings && (settings.length > 0 || slots?.length === 0) ? found(settingsFrom(settings)) : undefined;
 };
 
-/** The settings with these addresses, by setting type, where the upstream gave none. */
+/** The settings with these addresses added, by setting type, if the upstream has none of that type. */
 export function withBuiltInAddresses(settings: Settings, builtIn: ReadonlyMap<number, string>): Settings {
   const given = new Map(settings.addresses.map(({ type, text }) => [type, text]));
   return { ...settings, addresses: addressesFrom((type) => given.get(type) ?? builtIn.get(type)) };

@@ -60,7 +60,7 @@ test.each(pageKinds.filter(({ status }) => status === 404))('$kind has no card i
   expect(await imageOf(path)).toBeUndefined();
 });
 
-test('a card is drawn once for all who ask, and after that comes from the disk', async () => {
+test('a card is drawn once for concurrent requests, and then comes from the disk', async () => {
   const address = await cardOf(href.portfolioItem('open-water-buoy'));
   const before = drawn.length;
   const cards = await Promise.all([get(address), get(address), get(address)]);
@@ -69,7 +69,7 @@ test('a card is drawn once for all who ask, and after that comes from the disk',
   expect(new Set(cards.map(({ body }) => body.toString('base64'))).size).toBe(1);
 });
 
-test('who has a card gets 304, HEAD has no body, and a card cannot be posted to', async () => {
+test('a client that has a card gets 304, HEAD has no body, and POST is refused', async () => {
   const address = await cardOf(article);
   const card = await get(address);
   const again = await get(address).set('If-None-Match', String(card.headers.etag));
@@ -80,7 +80,7 @@ test('who has a card gets 304, HEAD has no body, and a card cannot be posted to'
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('the address of an older version gives the card of today, and not for long', async () => {
+test('an outdated card address gives the current card, cached briefly', async () => {
   const address = await cardOf(article);
   const { status, body, headers } = await get(address.replace(/v=.*/, 'v=AAAAAAAAAAA'));
   expect(status).toBe(200);
@@ -136,7 +136,7 @@ test.each(nasty)('a title %s makes another card at another address', async (_, t
   expect(drawn.at(-1)).not.toMatch(/<script|<text|NaN|undefined/);
 });
 
-test('letters that the faces lack leave no trace: the card is the one without a title', async () => {
+test('letters that the fonts lack leave no trace: the card is the same as without a title', async () => {
   const outlines = [];
   for (const title of ['用于电池供电设备', '你好，世界', 'שלום עולם']) {
     await get(await cardWith(title));
@@ -145,7 +145,7 @@ test('letters that the faces lack leave no trace: the card is the one without a 
   expect(new Set(outlines).size).toBe(1);
 });
 
-test('where cards cannot be drawn, the head names one all the same and the site has a card', async () => {
+test('if cards cannot be drawn, the head still names one and the site has a card', async () => {
   await using broken = await aSite({ rasterizes: () => Promise.reject(new Error('No machine code')) });
   const { text } = await request(broken.server).get(article).set('User-Agent', 'crawler bot');
   const address = new URL(imageIn(text) ?? '').pathname + new URL(imageIn(text) ?? '').search;
@@ -154,7 +154,7 @@ test('where cards cannot be drawn, the head names one all the same and the site 
   expect(sizeOf(body)).toEqual([1200, 630]);
 });
 
-test('a crowd of cards to draw waits in a queue with an end', async () => {
+test('a crowd of cards waits in a bounded queue', async () => {
   let running = 0;
   let most = 0;
   const held = Promise.withResolvers<void>();
@@ -179,7 +179,7 @@ test('a crowd of cards to draw waits in a queue with an end', async () => {
   expect(new Set(kept)).toEqual(new Set(['public, max-age=3600', 'public, max-age=60']));
 });
 
-test('the store keeps the newest cards within its bounds, and gives out none that is damaged', async () => {
+test('the store keeps the newest cards within its limits, and returns no damaged card', async () => {
   const folder = aFolder('cards');
   const bounds: CardStoreBounds = { entries: 3, bytes: 1_000_000 };
   const cards = join(folder, 'cards');
@@ -198,7 +198,7 @@ test('the store keeps the newest cards within its bounds, and gives out none tha
   expect(readdirSync(cards).length).toBeLessThanOrEqual(2);
 });
 
-test('a card that cannot be kept is answered all the same', async () => {
+test('a card that cannot be stored is still served', async () => {
   const folder = aFolder('cards');
   const file = join(folder, 'cards');
   writeFileSync(file, 'in the way');

@@ -11,7 +11,7 @@ import { aChat } from './a-chat.ts';
 const token = 'a'.repeat(43);
 const hello = { key: 'k'.repeat(16), text: 'Hello\n\u001b]0;mine\u0007 \u202eyou', isVisit: true };
 
-test('the desk lists, reads and answers while the site runs, and is known to be there', async () => {
+test('the desk lists, reads and answers while the site runs, and counts as staffed', async () => {
   const { folder, chat, reference } = await runningSite();
   expect(chat.presence.isThere()).toBe(false);
   const list = await desk(folder, ['chat', 'list']);
@@ -30,14 +30,14 @@ test('the desk lists, reads and answers while the site runs, and is known to be 
   expect(JSON.parse(json.stdout)).toMatchObject({ reference, state: 'closed', messages: [{ author: 'visitor' }, {}] });
 });
 
-test('without a site an answer is kept for when the visitor comes back', async () => {
+test('without a running site, an answer is stored until the visitor returns', async () => {
   const { folder, chat } = filled();
   const { code } = await desk(folder, ['chat', 'reply', chat.find(token)?.reference ?? '', 'Later.']);
   expect(code).toBe(0);
   expect(chat.messages(chat.find(token)?.id ?? 0).at(-1)).toMatchObject({ author: 'desk', text: 'Later.' });
 });
 
-test('what cannot be done is said in one line', async () => {
+test('an impossible command is explained in one line', async () => {
   const { folder } = await runningSite();
   const missing = await desk(folder, ['chat', 'reply', 'CHAT-00000000', 'Hello']);
   expect(missing).toEqual({ code: 1, stdout: '', stderr: 'No conversation has the reference CHAT-00000000.\n' });
@@ -54,14 +54,14 @@ test('what cannot be done is said in one line', async () => {
   }
 });
 
-test('an answer of 2,000 characters, each of two units, reaches the visitor whole', async () => {
+test('an answer of 2,000 characters with two units each reaches the visitor complete', async () => {
   const { folder, chat, reference } = await runningSite();
   const text = '\u{1f4a1}'.repeat(2_000);
   expect((await desk(folder, ['chat', 'reply', reference, text])).code).toBe(0);
   expect(chat.messages(chat.find(token)?.id ?? 0).at(-1)?.text).toBe(text);
 });
 
-test('all that was said is exported: a CSV line for each message, or a JSON object for each conversation', async () => {
+test('all messages are exported: as CSV lines, or as a JSON object per conversation', async () => {
   const { folder, reference } = await runningSite();
   await desk(folder, ['chat', 'reply', reference, '=1+1']);
   const lines = (await desk(folder, ['chat', 'export'])).stdout.split('\r\n');
@@ -77,7 +77,7 @@ test('all that was said is exported: a CSV line for each message, or a JSON obje
   expect(JSON.parse(none.stdout)).toEqual([]);
 });
 
-test('a conversation is deleted with every byte of it, with a site and without', async () => {
+test('deleting a conversation overwrites all its bytes, with and without a running site', async () => {
   const filledAlone = () => {
     const { folder, chat } = filled();
     return { folder, chat, reference: chat.find(token)?.reference ?? '' };

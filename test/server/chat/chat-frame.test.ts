@@ -6,7 +6,7 @@ import { chatFramePath, href } from '../../../shared/paths.ts';
 import { aSite } from '../../support/test-site.ts';
 import { aChat } from './a-chat.ts';
 
-test('the frame has a policy of its own, runs no script by itself, and is the same for everyone', async () => {
+test('the frame has its own policy, runs no script by itself, and is the same for everyone', async () => {
   const { answer } = await frameOf(builtIn());
   const policy = answer.headers['content-security-policy'] ?? '';
   expect(policy).toContain("frame-ancestors 'self'");
@@ -19,7 +19,7 @@ test('the frame has a policy of its own, runs no script by itself, and is the sa
   expect(outsideTemplates(answer.text)).not.toMatch(/<script|<link/);
 });
 
-test('with a provider only the frame names its hosts, and its script waits for the visitor', async () => {
+test('with a provider, only the frame allows its hosts, and its script waits for the visitor', async () => {
   const { answer, server } = await frameOf({ provider: 'tawk', embed: 'https://embed.tawk.to/prop/widget' });
   expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/embed\.tawk\.to /);
   expect(answer.headers['content-security-policy']).not.toMatch(/trusted-types|script-src[^;]*unsafe/);
@@ -31,25 +31,25 @@ test('with a provider only the frame names its hosts, and its script waits for t
   expect((await request(server).post('/api/chat/messages').send({})).status).toBe(404);
 });
 
-test('a page offers the chat by a link that works without script', async () => {
+test('a page links to the chat without script', async () => {
   const { server } = await frameOf(builtIn());
   const { text } = await request(server).get(href.services());
   expect(text).toMatch(new RegExp(`<a [^>]*href="${href.contact()}"[^>]*data-chat`));
 });
 
-test('without a chat there is no frame, no button and no address for messages', async () => {
+test('without a chat there is no frame, no button and no API', async () => {
   const { answer, server } = await frameOf(undefined);
   expect([answer.status, answer.headers.location]).toEqual([302, '/page-not-found']);
   expect((await request(server).get(href.home())).text).not.toMatch(/data-chat|<dialog/);
   expect((await request(server).post('/api/chat/messages').send({})).status).toBe(404);
 });
 
-test('the frame is for reading only', async () => {
+test('the frame is read-only', async () => {
   const { server } = await frameOf(builtIn());
   expect((await request(server).post(chatFramePath)).status).toBe(405);
 });
 
-test('the environment names who answers', () => {
+test('the environment selects the chat provider', () => {
   expect(parseEnv({}).CHAT).toBe('built-in');
   expect(parseEnv({ CHAT_PROPERTY_ID: 'p1', CHAT_WIDGET_ID: 'w1' }).CHAT).toBe('tawk');
   expect(parseEnv({ CHAT_PROPERTY_ID: 'p1', CHAT_WIDGET_ID: 'w1', CHAT: 'none' }).CHAT).toBe('none');

@@ -25,7 +25,7 @@ afterEach(async () => {
   known[Symbol.dispose]();
 });
 
-test('a message is kept, told from others by its key, and open until somebody answers', async () => {
+test('a message is stored, identified by its key, and open until the desk answers', async () => {
   const { status, body } = await post({ text: 'Can you bring up Yocto?' });
   expect([status, body]).toMatchObject([
     200,
@@ -39,7 +39,7 @@ test('a message is kept, told from others by its key, and open until somebody an
   expect(stateNow()?.waitSeconds).toBe(null);
 });
 
-test('pages that share words with a message are named, by their address on this site', async () => {
+test('pages that share words with a message are suggested, by their address on this site', async () => {
   const { body } = await post({ text: 'We need gauge firmware' });
   expect(body.suggestions).toContainEqual({
     label: expect.stringContaining('Gauge Firmware'),
@@ -48,7 +48,7 @@ test('pages that share words with a message are named, by their address on this 
   expect(body.suggestions.length).toBeLessThanOrEqual(3);
 });
 
-test('what could steer a screen or a terminal is not kept', async () => {
+test('characters that could control a screen or terminal are not stored', async () => {
   await post({ text: '  \u001b[31mred\u202e\u0000 <script>alert(1)</script>\r\nnext\u2066 ' });
   expect(said()).toEqual(['[31mred <script>alert(1)</script>\nnext']);
 });
@@ -69,13 +69,13 @@ test.each([
   expect(known.chat.find(token)).toBe(undefined);
 });
 
-test('2,000 characters are one message, and cut JSON is none', async () => {
+test('2,000 characters are one message, and truncated JSON is refused', async () => {
   expect((await post({ text: '\u{1f4a1}'.repeat(2_000) })).status).toBe(200);
   const cut = await request(site.server).post('/api/chat/messages').set(own).type('json').send('{"text":');
   expect([cut.status, cut.body.status]).toEqual([400, '0']);
 });
 
-test('who floods is asked to wait, and nobody else', async () => {
+test('only a flooding sender has to wait', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 22; count += 1)
     statuses.push((await post({ text: `${count}`, key: keyOf(count) })).status);
@@ -85,7 +85,7 @@ test('who floods is asked to wait, and nobody else', async () => {
   expect(other.status).toBe(200);
 });
 
-test('a conversation has its measure, and old ones are let go', async () => {
+test('a conversation has a length limit, and old conversations are deleted', async () => {
   for (let count = 0; count < 25; count += 1) say('a', { key: keyOf(count) });
   expect((await post({ key: keyOf(99) })).status).toBe(422);
   for (const letter of 'bcd') say(letter);
@@ -99,7 +99,7 @@ test('a conversation has its measure, and old ones are let go', async () => {
   expect(known.database.prepare('SELECT count(*) AS rows FROM chat_messages').get()?.rows).toBe(0);
 });
 
-test('where there are too many conversations, the idlest that nobody has answered makes room for a newcomer', async () => {
+test('if there are too many conversations, the longest-idle unanswered one makes room', async () => {
   for (const letter of 'abc') {
     say(letter, { isVisit: letter !== 'b' });
     known.clock.now += 1_000;
@@ -118,7 +118,7 @@ test('where there are too many conversations, the idlest that nobody has answere
   expect((await join('e')).status).toBe(200);
 });
 
-test('of too many closed conversations those that nobody answered are let go first', async () => {
+test('if there are too many closed conversations, unanswered ones are deleted first', async () => {
   for (const letter of 'abc') say(letter, { isVisit: letter !== 'c' });
   known.chat.reply(known.chat.find('a'.repeat(43))?.reference ?? '', 'Yes.');
   for (const letter of 'abc') {
@@ -133,7 +133,7 @@ test('of too many closed conversations those that nobody answered are let go fir
   ]);
 });
 
-test('conversations of an older release make room only after those that no visit began', async () => {
+test('conversations from an older release make room only after those without a visit', async () => {
   const file = freshFile();
   const older = olderDatabase(7, file);
   for (const letter of 'ab') {
@@ -156,7 +156,7 @@ test('conversations of an older release make room only after those that no visit
   expect(open()).toBe('ade');
 });
 
-test('a flood from many networks stores no more than its measure, and keeps no visitor from talking', async () => {
+test('a flood from many networks stays within its limit, and blocks no visitor', async () => {
   const base = await listening(site.server);
   const earlier = { Authorization: `Bearer ${'e'.repeat(43)}`, 'X-Forwarded-For': '198.51.100.1' };
   expect((await post({ [guardFields.token]: await exactToken() }, earlier)).status).toBe(200);
@@ -185,7 +185,7 @@ test('a flood from many networks stores no more than its measure, and keeps no v
   site.server.close();
 });
 
-test('with somebody at the desk a visitor waits two minutes, then the conversation is offered as an enquiry', async () => {
+test('with a staffed desk a visitor waits two minutes, and then the conversation is offered as an enquiry', async () => {
   known.chat.presence.notice();
   expect((await post()).body.state.waitSeconds).toBe(120);
   known.clock.now += 50_000;
@@ -194,7 +194,7 @@ test('with somebody at the desk a visitor waits two minutes, then the conversati
   expect(stateNow()?.waitSeconds).toBe(0);
 });
 
-test('a full disk is said, and nothing is half kept', async () => {
+test('a full disk is reported, and nothing is half stored', async () => {
   const pages = Number(known.database.prepare('PRAGMA page_count').get()?.page_count);
   known.database.exec(`PRAGMA max_page_count = ${pages}`);
   const long = { text: 'x'.repeat(2_000) };
@@ -205,7 +205,7 @@ test('a full disk is said, and nothing is half kept', async () => {
   expect(said()).toHaveLength(kept);
 });
 
-test('a conversation that nobody answered becomes one enquiry, however often it is sent', async () => {
+test('an unanswered conversation becomes one enquiry, no matter how often it is sent', async () => {
   await post({ text: 'Cells die after 11 months.' });
   const { FullName, CompanyName, WorkEmail, CountryId, PhoneNumber } = anEnquiry();
   const { body: form } = await request(site.server).get('/api/form-token');
@@ -225,7 +225,7 @@ test('a conversation that nobody answered becomes one enquiry, however often it 
   expect(stateNow()?.waitSeconds).toBe(null);
 });
 
-test('an enquiry without an address is refused at its field, and the conversation goes on', async () => {
+test('an enquiry without an address is refused at its field, and the conversation continues', async () => {
   await post();
   const { status, body } = await enquire({ ...anEnquiry(), WorkEmail: 'asha', Message: 'mine', Subject: 'mine' });
   expect([status, body.errors]).toEqual([422, { WorkEmail: 'Enter a valid email address.' }]);

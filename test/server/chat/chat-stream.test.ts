@@ -5,7 +5,7 @@ import { aChat } from './a-chat.ts';
 
 const token = 'a'.repeat(43);
 
-test('what is said comes as it is said, and after a break only what was missed', async () => {
+test('messages arrive as they are written, and after a break only the missed ones', async () => {
   const { base, chat, reference } = await talking();
   const first = await open(base);
   expect(await first.until('event: state')).toContain('"text":"Hello"');
@@ -20,7 +20,7 @@ test('what is said comes as it is said, and after a break only what was missed',
   expect(missed).not.toMatch(/Hello|First answer/);
 });
 
-test('the desk that closes a conversation is heard, and nobody hears another one', async () => {
+test('a visitor is told that the desk closed the conversation, and receives no other conversation', async () => {
   const { base, chat, reference } = await talking();
   const other = 'b'.repeat(43);
   chat.post(other, { key: 'k'.repeat(16), text: 'Something else', isVisit: true });
@@ -31,7 +31,7 @@ test('the desk that closes a conversation is heard, and nobody hears another one
   expect(theirs.heard()).not.toMatch(/Hello|"isClosed":true/);
 });
 
-test('a stream is no cache entry, is not held back by compression, and beats while nothing is said', async () => {
+test('a stream is not cached, not delayed by compression, and sends heartbeats', async () => {
   const { base } = await talking({ beat: 20 });
   const { response, until } = await open(base, { 'Accept-Encoding': 'gzip, br' });
   const { headers } = response;
@@ -40,14 +40,14 @@ test('a stream is no cache entry, is not held back by compression, and beats whi
   await until(': beat');
 });
 
-test('past the connections of one network a stream says what is new, and to come again later', async () => {
+test('over its limit, a network gets new messages and is told to reconnect later', async () => {
   const { base } = await talking({ narrow: 2 });
   await Promise.all([open(base), open(base)]);
   const third = await open(base);
   expect(await third.all()).toMatch(/retry: 10000[\s\S]*Hello/);
 });
 
-test('where all places are taken, the network that has most gives one up, and asks again later', async () => {
+test('if all places are taken, the network with the most gives one up and reconnects later', async () => {
   const { base } = await talking({ together: 3 });
   const crowd = (count: number) => open(base, { 'X-Forwarded-For': `192.0.2.${count}` });
   const first = await crowd(1);
@@ -59,7 +59,7 @@ test('where all places are taken, the network that has most gives one up, and as
   expect(await other.until('event: state')).toMatch(/retry: 1000\b/);
 });
 
-test('every stream ends by itself, and all of them when the site stops', async () => {
+test('every stream ends on its own, and all streams end when the site stops', async () => {
   const short = await talking({ longest: 30 });
   expect(await (await open(short.base)).all()).toContain('Hello');
   const long = await talking();
@@ -68,7 +68,7 @@ test('every stream ends by itself, and all of them when the site stops', async (
   expect(await all()).toContain('Hello');
 });
 
-test('an unknown token is told so', async () => {
+test('an unknown token is reported as unknown', async () => {
   const { base } = await talking();
   const { response, leave } = await open(base, { Authorization: `Bearer ${'z'.repeat(43)}` });
   expect(response.status).toBe(404);

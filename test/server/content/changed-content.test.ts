@@ -9,7 +9,7 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 const path = 'blogs/stuck-bus.md';
 
-test('a start reads the files that have changed, and no others', () => {
+test('a start reads only files that have changed', () => {
   const { folder, start, store } = aSite({ 'blogs/second.md': note({ seo: seo('Second') }) });
   start();
   // A file that is read has another hash than this, and its own title.
@@ -21,7 +21,7 @@ test('a start reads the files that have changed, and no others', () => {
   expect(titlesOf(start())).toEqual(['Not read', 'Ten clocks']);
 });
 
-test('what is saved is there at the next start, and so is what is taken away', () => {
+test('the next start sees saved files and deleted files', () => {
   const { folder, start } = aSite({ 'blogs/second.md': note({ seo: seo('Second') }) });
   start();
   writeFileSync(join(folder, path), note({ title: 'Ten clocks' }));
@@ -31,7 +31,7 @@ test('what is saved is there at the next start, and so is what is taken away', (
   expect(items.published('blogs', '2999-01-01').map(({ slug }) => slug)).toEqual(['stuck-bus']);
 });
 
-test('a file of the same size and the same time is seen to be another', () => {
+test('a changed file of the same size and time is recognized as changed', () => {
   const { folder, start } = aSite();
   const save = (title: string) => {
     writeFileSync(join(folder, path), note({ title }));
@@ -43,14 +43,14 @@ test('a file of the same size and the same time is seen to be another', () => {
   expect(titlesOf(start())).toEqual(['A stuck bat']);
 });
 
-test('a file that changed a moment ago is read again, for it may change once more in the same tick', () => {
+test('a file that changed a moment ago is read again, because it may change once more in the same tick', () => {
   const folder = contentFolder();
   const store = openContentStore(join(aFolder('data'), 'content.db'), 'code');
   const first = loadContent(folder, { drawings: builtDrawings(), store });
   expect(loadContent(folder, { drawings: builtDrawings(), store }).items.fingerprint).not.toBe(first.items.fingerprint);
 });
 
-test('a mistake that comes later ends a start with file and line, and the next one after it is mended does not', () => {
+test('a later mistake ends a start with file and line, and after a fix the next start succeeds', () => {
   const { folder, start } = aSite();
   start();
   const linking = note({}, 'Free the bus.\n\nSee [this](/blogs/nowhere).');
@@ -63,7 +63,7 @@ test('a mistake that comes later ends a start with file and line, and the next o
   expect(start().items.read('blogs', 'stuck-bus').title).toBe('A stuck bus');
 });
 
-test('a mistake in one file that another file makes is named in a file that did not change', () => {
+test('a mistake caused by another file is named in the unchanged file', () => {
   const { folder, start } = aSite({ 'blogs/second.md': note({ seo: seo('Second') }, 'See [it](/blogs/stuck-bus).') });
   start();
   renameSync(join(folder, path), join(folder, 'blogs/freed-bus.md'));
@@ -94,7 +94,7 @@ test.each(places)(
   },
 );
 
-test('a row that is damaged is made again, while the site starts and while it runs', () => {
+test('a damaged row is recreated, both at startup and while the site runs', () => {
   const { start, store } = aSite();
   const { items } = start();
   store().database.exec("UPDATE files SET value = '{' WHERE path = 'navigation.yaml'");

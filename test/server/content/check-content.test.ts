@@ -68,24 +68,24 @@ test.each([
   expect(faultsOf(contentFolder({ 'moved.yaml': moved }))).toContain(`content/moved.yaml:${fault}`);
 });
 
-test('an address may lead to one that has moved itself, or is gone; the check names one that is a page still', () => {
+test('an address may redirect to one that has itself moved or is gone; the check names an address that is still a page', () => {
   const moves = '- { from: /a, to: /b }\n- { from: /b, to: /blogs }\n- { from: /c, to: /d }\n- { from: /d }\n';
   expect(checkOf({ 'moved.yaml': moves })).toBe('');
   const said = checkOf({ 'moved.yaml': `${moves}- { from: /blogs/stuck-bus, to: /blogs }` });
   expect(said).toContain('content/moved.yaml:5: [5].from: /blogs/stuck-bus is still a page');
 });
 
-test('a link to nowhere in a field of a page is named with its line', () => {
+test('a broken link in a field of a page is named with its line', () => {
   const change = (text: string) => text.replace(/href: \/case-studies\/[a-z-]+/, 'href: /nowhere');
   const [faults, line] = changed('industries/harbor-masters.yaml', change, 'href: /nowhere');
   expect(faults).toMatch(new RegExp(`harbor-masters\\.yaml:${line}: .*href: there is no page /nowhere`));
 });
 
-test('a link in code is no link', () => {
+test('a link inside code does not count as a link', () => {
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, '```c\ncall[0](/nowhere);\n```\n\n`[x](/nowhere)`') })).toBe('');
 });
 
-test('a figure of a drawing that nobody drew ends a start, wide or narrow', () => {
+test('a figure without a drawing ends a start, wide or narrow', () => {
   const [faults, line] = changed(
     'industries/harbor-masters.yaml',
     (text) => text.replace(/drawing: \S+/, 'drawing: diagrams/cake').replace(/narrow: \S+/, 'narrow: industries'),
@@ -113,13 +113,13 @@ test.each([
   expect(faults).toContain(fault);
 });
 
-test('of a drawing that is shown twice the wrong one is named by its line', () => {
+test('if a drawing is shown twice, the wrong one is named by its line', () => {
   const pictures = '![x](/drawings/charts/boot-bars.svg "y")\n\n![x](/drawings/charts/boot-bars.svg)';
   const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + pictures) });
   expect(faultsOf(folder)).toContain('content/blogs/stuck-bus.md:15: add a caption');
 });
 
-test('a picture of a drawing of the site is no mistake; in a page it is one', () => {
+test('a drawing used as a picture is allowed in an item but not in a page', () => {
   const markdown = '![Two bars](/drawings/charts/boot-bars.svg "Time to the first frame.")';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, aside + markdown) })).toBe('');
   const change = (text: string) => text.replace(/^( +markdown: )>-\n( +)/m, `$1>-\n$2${markdown}\n\n$2`);
@@ -137,13 +137,13 @@ test('a service without a page and a page without a service end a start', () => 
   expect(faults).toContain('content/pages/services/mooring-trials.yaml:1: the page has no address');
 });
 
-test('a page with mistakes of its own is not said to be missing', () => {
+test('a page with mistakes is not reported as missing', () => {
   const faults = faultsOf(contentFolder({ 'pages/services/mooring-trials.yaml': 'title: x\n' }));
   expect(faults).toContain('content/pages/services/mooring-trials.yaml:1: ');
   expect(faults).not.toContain('content/navigation.yaml');
 });
 
-test('a search title of two pages of the site ends a start', () => {
+test('a search title shared by two pages ends a start', () => {
   const text = readFileSync(`${sampleFolder}/pages/services/mooring-trials.yaml`, 'utf8');
   const title = text.match(/title: (.*Nodewright.*)$/m)?.[1] ?? '';
   const [faults, line] = changed(
@@ -195,7 +195,7 @@ test('headings, the parts of pages and the blocks of items can be linked to', ()
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, text) })).toBe('');
 });
 
-test('the check names what two pages say in the same words', () => {
+test('the check names passages that appear on two pages', () => {
   const run = 'Nine blind clock pulses cleared one of six hangs; a STOP cleared them all at once.';
   const said = checkOf({
     'case-studies/sleeping-node.md': caseStudy({ seo: seo('Asleep') }, `It slept badly.\n\n${run}`),
@@ -208,7 +208,7 @@ test('the check names what two pages say in the same words', () => {
   );
 });
 
-test('the check names a comment of a day to come', () => {
+test('the check names a comment with a future date', () => {
   const comments = '- { name: A B, postedAt: 2026-11-20, text: x }\n- { name: A B, postedAt: 2026-11-22, text: x }';
   const said = checkOf({ 'comments/stuck-bus.yaml': comments });
   expect(said).toBe(
@@ -216,13 +216,13 @@ test('the check names a comment of a day to come', () => {
   );
 });
 
-test('the check names a change of a day to come', () => {
+test('the check names a change with a future date', () => {
   expect(checkOf({ 'portfolio/probe.md': product({ updatedAt: '2026-11-22' }) })).toBe(
     'content/portfolio/probe.md:11: updatedAt: 2026-11-22 is in the future; write the actual day',
   );
 });
 
-test('the check names a description and a heading of two pages', () => {
+test('the check names a description and a heading used on two pages', () => {
   const said = checkOf({
     'blogs/again.md': note({ seo: seo('Again') }, 'Other text.'),
     'blogs/stuck-bus.md': note({ seo: seo('Again').replace('"Again"', '"Once more"') }),

@@ -33,7 +33,7 @@ async function pageOf(site: TestSite, path: string): Promise<string> {
 
 const zonesIn = (html: string) => [...html.matchAll(/data-zone="([^"]+)"/g)].map(([, zone]) => zone);
 
-test('office hours are those of the content, wherever a page states them', async () => {
+test('every page that states office hours uses those of the content', async () => {
   await using site = await aSite({ content: otherContent() });
   const html = await pageOf(site, paths.contact);
   // At both addresses of Lisbon, and where its calls are offered.
@@ -51,7 +51,7 @@ test('an address that belongs to no office states no hours', async () => {
   expect(zonesIn(await pageOf(site, paths.contact))).toEqual(['Europe/Lisbon', 'Europe/Lisbon', 'America/Lima']);
 });
 
-test('where the upstream gives no settings, the addresses are those of the content', async () => {
+test('if the upstream gives no settings, the addresses come from the content', async () => {
   await using site = await aSite({
     content: otherContent('- { type: 8, content: "1 Made-up Quay, Lisbon, Portugal" }'),
   });
@@ -61,7 +61,7 @@ test('where the upstream gives no settings, the addresses are those of the conte
   expect(zonesIn(html)).toEqual(['Europe/Lisbon']);
 });
 
-test('the promise of a reply is that of the content: on pages, in descriptions and after a post', async () => {
+test('the promised reply time comes from the content: on pages, in descriptions and after a post', async () => {
   const folder = otherContent();
   const content = contentIn(folder);
   await using site = await aSite({ content: folder });

@@ -51,7 +51,7 @@ test.each([
   expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);
 });
 
-test('a file that is missing is named', () => {
+test('a missing file is named', () => {
   const message = faultsOf(join(contentFolder(), '..', 'nowhere'));
   expect(message).toContain('nowhere/settings.yaml:1: cannot be read (ENOENT)');
   expect(message).toContain('nowhere/blogs:1: cannot be read (ENOENT); create this folder');
@@ -74,7 +74,7 @@ test('all mistakes of all files are named at once, in order, one line each', () 
   ]);
 });
 
-test('a mistake in the list of categories is not held against the notes', () => {
+test('a mistake in the list of categories is not blamed on the notes', () => {
   expect(faultsOf(contentFolder({ 'blog-categories.yaml': '- { slug: firmware }' }))).not.toContain('blogs/');
 });
 

@@ -25,18 +25,18 @@ test.each([
   expect(said.split('\n').find((one) => one.startsWith(`content/pages/home.yaml:${line}: `))).toContain(fault);
 });
 
-test('a part of the board given twice is named', () => {
+test('a part of the board that is listed twice is named', () => {
   const twice = home.replace('id: antenna', 'id: radio');
   expect(faultsOf(contentFolder({ 'pages/home.yaml': twice }))).toContain('id radio is used twice; change one of them');
 });
 
-test('a result of a case study that nobody wrote is named', () => {
+test('a case study result that does not exist is named', () => {
   expect(faultsOf(contentFolder({ 'pages/home.yaml': home }))).toContain(
     'results.items[1].caseStudy: there is no case-studies/not-written.md',
   );
 });
 
-test('a review of a company that is no client is named', () => {
+test('a review from a company that is not a client is named', () => {
   const review =
     '- { name: A B, role: Lead, company: Elsewhere, text: "They measured before they changed anything, twice." }';
   expect(faultsOf(contentFolder({ 'reviews.yaml': review }))).toContain(
@@ -44,7 +44,7 @@ test('a review of a company that is no client is named', () => {
   );
 });
 
-test('a client given twice is named', () => {
+test('a client listed twice is named', () => {
   const clients = '- { slug: a, name: Halden Rail }\n- { slug: a, name: Meridian Pumps }\n';
   expect(faultsOf(contentFolder({ 'clients.yaml': clients }))).toContain(
     'content/clients.yaml:2: [2]: slug a is used twice',

@@ -104,7 +104,7 @@ test.each([
   expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);
 });
 
-test('a mistake in the categories is not held against the products', () => {
+test('a mistake in the categories is not blamed on the products', () => {
   const folder = contentFolder({ 'portfolio-categories.yaml': '- { slug: sensing }' });
   expect(faultsOf(folder)).not.toContain('portfolio/');
 });

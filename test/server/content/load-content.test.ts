@@ -11,7 +11,7 @@ test('the sample has a block of every kind', () => {
   expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(kinds));
 });
 
-test('every part of a note is read, and what may be left out has its default', () => {
+test('every part of a note is read, and optional parts have defaults', () => {
   const blog = loadContent(contentFolder(), { drawings: builtDrawings() }).items.read('blogs', 'stuck-bus');
   expect(blog).toMatchObject({ slug: 'stuck-bus', title: 'A stuck bus', tags: ['i2c', 'low-power'], draft: false });
   expect(blog).toMatchObject({ html: '<p>Nine clocks free the bus.</p>\n', minutes: 1 });

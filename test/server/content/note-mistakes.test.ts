@@ -48,7 +48,7 @@ test.each([
   expect(faultsOf(contentFolder({ 'blogs/stuck-bus.md': text }))).toContain(`content/blogs/stuck-bus.md:${fault}`);
 });
 
-test('a name of a note that is no slug is named', () => {
+test('a note whose file name is not a slug is named', () => {
   const folder = contentFolder({ 'blogs/Stuck_Bus.md': note() });
   expect(faultsOf(folder)).toContain(`content/blogs/Stuck_Bus.md:1: the file name is not a slug; ${slugHint}`);
 });

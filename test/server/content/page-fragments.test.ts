@@ -4,7 +4,7 @@ import { fragmentsOf } from '../../../server/content/checks/known-pages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { aSite } from '../../support/test-site.ts';
 
-test('every place that content may link to is on its page', async () => {
+test('every fragment that content may link to exists on its page', async () => {
   await using site = await aSite();
   const { body } = await request(site.server).get('/api/navigation');
   for (const path of [paths.home, paths.company, paths.career, paths.contact, paths.services, paths.blogs]) {

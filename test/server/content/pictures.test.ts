@@ -16,7 +16,7 @@ const bitmap = (format: 'png' | 'jpeg' | 'webp' | 'avif') =>
     .toFormat(format)
     .toBuffer();
 
-test('a picture beside a note or a page is shown and served, kept for good by its hash', async () => {
+test('a picture next to a note or page is shown and served, cached permanently by its hash', async () => {
   const project = aProjectCopy();
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   const content = (path: string) => join(project, 'content', path);
@@ -90,7 +90,7 @@ test.each([
   expect(faults).toContain(fault);
 });
 
-test('a picture that is not there, and one in a folder of no texts, are named', async () => {
+test('a missing picture, and one in a folder without texts, are named', async () => {
   const files = {
     'blogs/stuck-bus.md': note({}, 'Text.\n\n![x](bench.png "y")'),
     'comments/bench.png': await bitmap('png'),

@@ -34,7 +34,7 @@ async function keptIn(file = open()) {
   return { kept, after };
 }
 
-test('what was put in is there in the next process', async () => {
+test('the next process finds the stored data', async () => {
   await fill();
   expect((await keptIn()).kept).toEqual(texts.map(([, text]) => text));
 });
@@ -51,24 +51,24 @@ test.each<[string, () => void]>([
   expect(after).toBe('damage');
 });
 
-test('a folder in the place of the file is no hindrance', async () => {
+test('a folder in place of the file does no harm', async () => {
   mkdirSync(path);
   expect((await keptIn()).after).toBe('damage');
 });
 
-test('a file of another layout is made again', async () => {
+test('a file with another layout is recreated', async () => {
   await fill();
   const file = open([diskStoreTables, 'CREATE TABLE more (one TEXT) STRICT;']);
   expect(file.use((tables) => tables.sql('SELECT count(*) AS rows FROM more').get()?.rows)).toBe(0);
   expect((await keptIn(file)).kept.filter((text) => text !== undefined)).toEqual([]);
 });
 
-test('where no file can be made the tables are in memory', async () => {
+test('if no file can be created, the tables are in memory', async () => {
   path = '/proc/no/such/folder/cache.db';
   expect((await keptIn()).after).toBe('damage');
 });
 
-test('a text that the disk has changed is never given out', async () => {
+test('a text that was changed on disk is never returned', async () => {
   await fill();
   const whole = readFileSync(path);
   const random = createRandom(20_261_122);
@@ -85,7 +85,7 @@ test('a text that the disk has changed is never given out', async () => {
   }
 });
 
-test('the store holds no more than it may: what was written longest ago goes', async () => {
+test('the store stays within its limit by dropping the oldest texts', async () => {
   const file = open();
   const store = createDiskStore(file, 50_000);
   for (let index = 0; index < 100; index++) {

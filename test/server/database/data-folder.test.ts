@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
-test('a folder is held by one at a time, and free again after', () => {
+test('one process at a time can lock a folder, and the lock is released afterward', () => {
   const folder = aFolder('data');
   const held = openDataFolder(folder);
   expect(() => openDataFolder(folder)).toThrow(/^DATA_DIR: .+ in use/);
@@ -12,11 +12,11 @@ test('a folder is held by one at a time, and free again after', () => {
   openDataFolder(folder).release();
 });
 
-test('a missing folder is made', () => {
+test('a missing folder is created', () => {
   openDataFolder(join(aFolder('data'), 'a', 'b')).release();
 });
 
-test('a folder that cannot be is refused in one line', () => {
+test('a folder that cannot be created is refused in one line', () => {
   const folder = aFolder('data');
   const file = join(folder, 'file');
   writeFileSync(file, '');

@@ -18,7 +18,7 @@ test.for([
   expect(await failToStart({ DATA_DIR: disk.path })).toEqual({ code: 1, output: expect.stringMatching(diskIsFull) });
 });
 
-test('a disk that filled up while the site was stopped is named by the start and by the desk', async ({ skip }) => {
+test('start and desk name a disk that filled up while the site was stopped', async ({ skip }) => {
   using disk = mountSmallDisk('8m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   const env = { DATA_DIR: disk.path };

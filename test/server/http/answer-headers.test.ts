@@ -137,7 +137,7 @@ test.each([
   expect(lines.join('').length).toBeLessThan(mostOfHeaders);
 });
 
-test('every script and style of a page is named with its hash', async () => {
+test('every script and style on a page has an integrity hash', async () => {
   for (const path of [href.blogs(), paths.pageNotFound]) {
     const { text } = await get(path);
     const tags = text.match(/<(?:script[^>]* src=|link rel="(?:stylesheet|modulepreload)")[^>]*>/g) ?? [];
@@ -146,7 +146,7 @@ test('every script and style of a page is named with its hash', async () => {
   }
 });
 
-test('with a chat of another provider pages embed it without COEP', async () => {
+test('pages embed another provider’s chat without COEP', async () => {
   await using other = await aSite({ chat: { provider: 'tawk', embed: 'https://embed.tawk.to/p/w' } });
   for (const path of [href.home(), chatFramePath]) {
     const { headers } = await request(other.server).get(path);

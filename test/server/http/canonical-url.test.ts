@@ -50,7 +50,7 @@ test.each(['/blogs/%C3%84', '/blogs/%00', '/blogs/%2F', '/blogs/%25', '/blogs/%2
   },
 );
 
-test('whatever the address, at most one redirect leads to a path of this site', async () => {
+test('from any address, at most one redirect leads to a path of this site', async () => {
   const random = createRandom(54);
   const addresses = Array.from({ length: 300 }, () => randomAddress(random));
   const answers = await Promise.all(addresses.map(async (path) => ({ path, ...(await answerTo(path)) })));

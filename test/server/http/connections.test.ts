@@ -28,7 +28,7 @@ test.each([
   await expect.poll(closed(first)).toBe(true);
 });
 
-test('while every connection is at work, a newcomer is told to come again', async () => {
+test('while every connection is busy, a new connection gets 503', async () => {
   const { open, closed } = await aServer(() => {});
   const working = [await open(whole), await open(whole), await open(whole)];
   const answer = await answerOf(await open(whole));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-test('every country of the form has a flag, which a browser keeps for a day', async () => {
+test('every country in the form has a flag, which a browser caches for a day', async () => {
   const { text } = await request(site.server).get('/contact?complete=1');
   const [countries = ''] = text.match(/<select[^>]* name="CountryId".*?<\/select>/) ?? [];
   const flags = [...countries.matchAll(/<option[^>]*data-flag="([^"]+)"/g)].map(([, flag]) => flag ?? '');
@@ -30,7 +30,7 @@ test.each(['/flags/zz.svg', '/flags/IN.svg', '/flags/in', '/flags/', '/flags/..%
   },
 );
 
-test('a flag comes from the site or from a host the operator has named, and a country without one stays', () => {
+test('a flag comes from the site or an allowed host, and a country without a flag stays', () => {
   const links = [
     '/flags/in.svg',
     'https://flags.example/se.png?w=26',

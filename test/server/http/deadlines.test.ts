@@ -25,7 +25,7 @@ test.each([
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a client that goes on sending after the answer is cut 10 seconds later', async () => {
+test('a client that keeps sending after the answer is cut off 10 seconds later', async () => {
   const { arrived, socket } = await send(half('multipart/form-data; boundary=b'), (_, res) => void res.end('no'));
   await arrived;
   await vi.waitUntil(() => socket.bytesRead > 0);
@@ -35,7 +35,7 @@ test('a client that goes on sending after the answer is cut 10 seconds later', a
   await vi.waitUntil(() => socket.closed);
 });
 
-test('a client that leaves after the answer is let go of at once', async () => {
+test('a client that leaves after the answer is released at once', async () => {
   const { arrived, socket } = await send(half('multipart/form-data; boundary=b'), (_, res) => void res.end('no'));
   await arrived;
   await vi.waitUntil(() => socket.bytesRead > 0 && vi.getTimerCount() > 0);
@@ -57,7 +57,7 @@ test.each([
   expect(lines.join()).toContain('"event":"answer-overdue"');
 });
 
-test('a page that never ends is cut, and so is a stream of the chat after its quarter of an hour', async () => {
+test('a page that never ends is cut off, and so is a chat stream after 15 minutes', async () => {
   const begin: RequestListener = (_, res) => void res.write('begun');
   for (const [path, time] of [
     ['/blogs', 30_000],
@@ -72,7 +72,7 @@ test('a page that never ends is cut, and so is a stream of the chat after its qu
   }
 });
 
-test('a client that does not read its answer has a minute more', async () => {
+test('a client that does not read its answer gets one more minute', async () => {
   const { arrived, socket, lines } = await send('GET / HTTP/1.1\r\nHost: a\r\n\r\n', (_, res) => {
     socketOf(res).cork();
     res.end(Buffer.alloc(64 * 1024 * 1024));

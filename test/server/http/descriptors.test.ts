@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 
-test('without descriptors a file asks to be asked for again, pages go on, and it is there once there are some', async () => {
+test('without free descriptors a file answers 503 and pages still work; later the file is served again', async () => {
   await using site = await startSampleSite();
   const { pid = 0 } = site.process;
   const statusOf = async (path: string) => (await fetch(site.base + path)).status;

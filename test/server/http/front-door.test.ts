@@ -30,12 +30,12 @@ test.each(['//a@b#c', '//a@b:80#', '/#x', '#', '/\\evil.example', '/assets//a@b#
   },
 );
 
-test('a refusal has a line in the log, without what the query holds', async () => {
+test('a refusal gets a log line without the query', async () => {
   await sendRaw(site.server, rawRequest('GET /x?name=Ada#y HTTP/1.1'));
   expect(lines.at(-1)).toContain('"event":"refused","reason":"target","method":"GET","path":"/x","status":400');
 });
 
-test('a request that names two hosts is refused, whatever their case', async () => {
+test('a request that names two hosts is refused, regardless of case', async () => {
   const answer = await sendRaw(site.server, rawRequest('GET / HTTP/1.1', ['Host: a.example', 'hOsT: b.example']));
   expect([answer.status, answer.headers]).toMatchObject([400, safe]);
 });
@@ -54,11 +54,11 @@ test.each([
   expect(answer.body).not.toContain(host);
 });
 
-test('without an address the site answers for every host', async () => {
+test('without a configured address, the site answers for every host', async () => {
   expect((await sendRaw(site.server, rawRequest('GET /home HTTP/1.1', ['Host: a.example']))).status).toBe(301);
 });
 
-test('a body in a content encoding is refused unread', async () => {
+test('a body with a content encoding is refused unread', async () => {
   const headers = ['Content-Type: application/json', 'Content-Encoding: gzip', 'Content-Length: 0'];
   expect((await sendRaw(site.server, rawRequest('POST /api/contact HTTP/1.1', headers))).status).toBe(415);
 });

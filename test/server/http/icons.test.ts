@@ -28,7 +28,7 @@ test.each([
   expect(body.readUInt32BE(widthAt)).toBe(width);
 });
 
-test('the manifest names the company and icons that are there', async () => {
+test('the manifest names the company and icons that exist', async () => {
   const { headers, body } = await request(site.server).get('/manifest.webmanifest');
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
   const schema = v.object({ name: v.string(), icons: v.array(v.object({ src: v.string() })) });
@@ -37,7 +37,7 @@ test('the manifest names the company and icons that are there', async () => {
   for (const { src } of icons) expect((await get(src)).status).toBe(200);
 });
 
-test('every page names its icons and the manifest, and allows large previews beside its own word to crawlers', async () => {
+test('every page names its icons and the manifest, and allows large previews besides its own robots tag', async () => {
   const { text } = await request(site.server).get('/').set('User-Agent', 'crawler bot');
   for (const name of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'manifest.webmanifest']) {
     expect(text).toContain(`href="/${name}"`);
@@ -47,7 +47,7 @@ test('every page names its icons and the manifest, and allows large previews bes
   expect(robots).toEqual(['index, follow', 'max-image-preview:large']);
 });
 
-test('an icon of the operator comes before that of the build', async () => {
+test('an operator’s icon takes precedence over the build’s icon', async () => {
   const folder = aFolder('cards');
   writeFileSync(join(folder, 'favicon.ico'), 'mine');
   await using own = await aSite({ publicFolder: folder });

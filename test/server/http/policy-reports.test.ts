@@ -20,7 +20,7 @@ const batch = [
   },
 ];
 
-test('a report of either kind is one line in the log, without what addresses hold of a visitor', async () => {
+test('a report of either kind is one log line, without the visitor’s part of addresses', async () => {
   const { post, lines } = await aReportedSite();
   expect((await post('application/csp-report', old)).status).toBe(204);
   expect((await post('application/reports+json', batch)).status).toBe(204);
@@ -31,7 +31,7 @@ test('a report of either kind is one line in the log, without what addresses hol
   expect(lines.join()).not.toMatch(/visitor-7|secret|sent=/);
 });
 
-test('a flood of reports is thirty lines a minute', async () => {
+test('a flood of reports makes thirty lines a minute', async () => {
   const { post, lines } = await aReportedSite();
   for (let sent = 0; sent < 35; sent += 1) expect((await post('application/csp-report', old)).status).toBe(204);
   expect(lines.filter((line) => line.includes('policy-violated'))).toHaveLength(30);

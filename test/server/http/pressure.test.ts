@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { watchPressure } from '../../../server/http/pressure.ts';
 
-test('an event loop that is late closes the least urgent work, for as long as it is late', async () => {
+test('a delayed event loop closes the least urgent work until the delay ends', async () => {
   const pressure = watchPressure();
   onTestFinished(() => pressure.stop());
   expect(pressure.sheds('typed')).toBe(false);

@@ -45,7 +45,7 @@ test.each([paths.search, `${paths.search}?q=power`, paths.unsubscribe, paths.sub
   },
 );
 
-test('an unknown path goes to the page that helps, for now only', async () => {
+test('an unknown path redirects temporarily to the not-found page', async () => {
   const { status, headers } = await get('/no-such-page');
   expect([status, headers.location]).toEqual([302, paths.pageNotFound]);
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
@@ -90,19 +90,19 @@ test.each(['/assets/none.js', '/api/none', '/.well-known/none', '/favicon.none']
   },
 );
 
-test('a method that nothing answers to is told which do', async () => {
+test('an unsupported method gets the list of allowed methods', async () => {
   const { status, headers } = await request(site.server).post('/blogs').set('User-Agent', browser);
   expect(status).toBe(405);
   expect(headers.allow).toBe('GET, HEAD');
   expect((await request(site.server).delete('/api/settings')).status).toBe(405);
 });
 
-test('an address that cannot be decoded is a bad request', async () => {
+test('an undecodable address is a bad request', async () => {
   expect((await get('/%ff')).status).toBe(400);
   expect((await get('/blogs/%e0%a4')).status).toBe(400);
 });
 
-test('a note that was renamed is one hop away, however often; one that was withdrawn is gone', async () => {
+test('a renamed note is one hop away no matter how often it moved; a withdrawn note is gone', async () => {
   const moved = [
     { from: '/blogs/first-name', to: '/blogs/second-name' },
     { from: '/blogs/second-name', to: href.blog('drift-of-a-tide-gauge') },
@@ -122,7 +122,7 @@ test('a note that was renamed is one hop away, however often; one that was withd
   }
 });
 
-test('a group of services is a place in their overview, from every form of its address', async () => {
+test('a group of services redirects to its place in the overview, from every form of its address', async () => {
   const { text } = await get(paths.services);
   const groups = sampleContent().pages.navigation.groups.map(({ slug }) => slug);
   for (const slug of groups) {
@@ -136,7 +136,7 @@ test('a group of services is a place in their overview, from every form of its a
   expect((await get('/services/no-such-group')).status).toBe(302);
 });
 
-test('addresses that move in a circle are named', () => {
+test('a loop of moved addresses is named', () => {
   const circle = [
     { from: '/a', to: '/b' },
     { from: '/b', to: '/a' },
@@ -148,19 +148,19 @@ test.each(['/foo/..', '/%2e', '/blogs/.', '/blogs/%2e%2e'])('%s is not a second 
   expect(await statusOfTarget(path)).toBe(400);
 });
 
-test('a target that names a host, or is no path, is refused', async () => {
+test('a target that names a host, or is not a path, is refused', async () => {
   expect(await statusOfTarget('http://evil.example/')).toBe(400);
   expect(await statusOfTarget('*')).toBe(400);
   expect(await statusOfTarget('/#fragment')).toBe(400);
 });
 
-test('a page number counts only where there are pages, and only once', async () => {
+test('a page number counts only on paged lists, and only once', async () => {
   const { headers } = await get(href.home());
   expect((await get('/?page=7')).headers.etag).toBe(headers.etag);
   expect((await get('/blogs?page=1')).headers.etag).toBe((await get(href.blogs())).headers.etag);
 });
 
-test('unknown reads are not found, and wrong parameters refused', async () => {
+test('unknown reads are not found, and wrong parameters are refused', async () => {
   expect((await get('/api/blogs.everything')).status).toBe(404);
   for (const query of [
     'blogs.list?page=0',
@@ -176,7 +176,7 @@ test('unknown reads are not found, and wrong parameters refused', async () => {
   expect((await get('/api/blogs.post?slug=no-such')).status).toBe(404);
 });
 
-test('forwarded headers and the host shape no byte of a page', async () => {
+test('forwarded headers and the host do not affect a single byte of a page', async () => {
   const plain = await get(href.blogs());
   const spoofed = await get('/blogs?page=1')
     .set('Host', 'evil.example')

@@ -8,7 +8,7 @@ import { type SiteProcess, startSampleSite } from '../../support/site-process.ts
 const stops = process.env.TEST_ALL ? 100 : 4;
 const clients = 12;
 
-test(`${stops} stops under load reset no request on a kept connection`, async () => {
+test(`${stops} stops under load reset no request on an open connection`, async () => {
   for (let stop = 0; stop < stops; stop += 1) {
     await using site = await startSampleSite();
     await fetch(site.base + href.blogs());
@@ -20,7 +20,7 @@ test(`${stops} stops under load reset no request on a kept connection`, async ()
   }
 });
 
-test('a kept connection that is silent is ended in seconds, and the process with it', async () => {
+test('a silent open connection is closed within seconds, and the process ends with it', async () => {
   await using site = await startSampleSite();
   const silent = await keptConnection(site);
   const start = performance.now();
@@ -32,7 +32,7 @@ test('a kept connection that is silent is ended in seconds, and the process with
   expect(performance.now() - start).toBeLessThan(9_000);
 });
 
-test('a request that comes on a kept connection after the signal is answered, and told that it is the last', async () => {
+test('a request on an open connection after the signal is answered and told that it is the last', async () => {
   await using site = await startSampleSite();
   const kept = await keptConnection(site);
   site.process.kill('SIGTERM');

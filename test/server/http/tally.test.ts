@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTally } from '../../../server/http/tally.ts';
 
-test('a key is counted until its window ends, and by itself the tally forgets it then', () => {
+test('a key is counted until its window ends, and then the tally forgets it by itself', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const tally = createTally(1_000);
@@ -14,7 +14,7 @@ test('a key is counted until its window ends, and by itself the tally forgets it
   expect([tally.count('a'), tally.add('a')]).toEqual([0, 1]);
 });
 
-test('however many keys come in one window, the tally stays at a few megabytes', () => {
+test('the tally stays at a few megabytes no matter how many keys come in one window', () => {
   const tally = createTally(60_000, () => 0);
   const before = heapUsed();
   for (let count = 0; count < 1_000_000; count += 1) tally.add(`network ${count}`);

@@ -24,7 +24,7 @@ async function post(changes: Record<string, unknown> = {}): Promise<string> {
   return body.reference;
 }
 
-test('an enquiry is told by mail, in full, and an answer to it goes to the visitor', async () => {
+test('an enquiry is mailed in full, and a reply to the mail goes to the visitor', async () => {
   const server = await aMailServer();
   const { notify, log } = aNotify(site.database, mailTo(server.port, { NOTIFY_TO: 'a@one.example, b@two.example' }));
   const reference = await post({ Message: `First line.\n-- \n${'word '.repeat(60)}` });
@@ -57,7 +57,7 @@ test('an enquiry is told by mail, in full, and an answer to it goes to the visit
   expect(log()).not.toMatch(/Asha|pumps\.example|one\.example|Vibration/);
 });
 
-test('no name starts a header or a recipient of its own, and letters of all scripts arrive', async () => {
+test('a name cannot inject a header or recipient, and letters of all scripts arrive', async () => {
   const server = await aMailServer();
   const { outbox, database } = openOutbox();
   const { notify, clock } = aNotify(database, mailTo(server.port));
@@ -88,7 +88,7 @@ test('no name starts a header or a recipient of its own, and letters of all scri
   expect(server.mails[3]?.body).toContain('漢字 Ünï');
 });
 
-test('each form is told by its own name, with all of its fields and the way to it at the desk', async () => {
+test('the mail of each form has its name, all of its fields and its command at the desk', async () => {
   const server = await aMailServer();
   const { outbox, database } = openOutbox();
   const { notify, clock } = aNotify(database, mailTo(server.port, { WEB_BASE: 'https://www.nodewright.example' }));
@@ -118,7 +118,7 @@ test('each form is told by its own name, with all of its fields and the way to i
   expect(new Set(server.mails.map((mail) => mail.header('Subject')?.replace(/^\S+ (.*):.*/, '$1'))).size).toBe(5);
 });
 
-test('a file is named and stays where it is', async () => {
+test('the mail names a file but does not contain it', async () => {
   const server = await aMailServer();
   const { outbox, database } = openOutbox();
   const { notify, clock } = aNotify(database, mailTo(server.port));
@@ -132,7 +132,7 @@ test('a file is named and stays where it is', async () => {
   expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
 });
 
-test('a server that wants a login gets it, and a wrong one is named in no log', async () => {
+test('a server that requires a login gets it, and no log contains a wrong login', async () => {
   const server = await aMailServer({ login: 'site@mail:canary:pa$s' });
   const { outbox, database } = openOutbox();
   const address = (password: string) =>

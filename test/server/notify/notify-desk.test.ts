@@ -9,7 +9,7 @@ import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 import { aWebhookReceiver } from './webhook-receiver.ts';
 
-test('a test goes through each channel, and says how it went', async () => {
+test('a test goes through each channel and reports the result', async () => {
   const server = await aMailServer({ login: 'site:canary' });
   const receiver = await aWebhookReceiver();
   const mail = (password: string) => mailTo(0, { SMTP_URL: `smtp://site:${password}@127.0.0.1:${server.port}` });
@@ -29,14 +29,14 @@ test('a test goes through each channel, and says how it went', async () => {
   expect(JSON.stringify([good, bad])).not.toContain('canary');
 });
 
-test('a mail server elsewhere that offers no TLS is named as the reason, with the way out', async () => {
+test('a remote mail server without TLS is named as the reason, with the remedy', async () => {
   const server = await aMailServer({ offersTls: false });
   const bad = await desk('/nowhere', ['notify', 'test'], mailTo(0, { SMTP_URL: `smtp://0.0.0.0:${server.port}` }));
   expect(bad.code).toBe(1);
   expect(bad.stdout).toContain('?tls=optional');
 });
 
-test('the status counts what each channel was told, waits for and gave up', async () => {
+test('the status counts what each channel sent, what is waiting and what was parked', async () => {
   const { outbox, database, file } = openOutbox();
   const server = await aMailServer();
   const { notify, clock } = aNotify(database, mailTo(server.port));

@@ -3,7 +3,7 @@ import { parseEnv } from '../../../server/env.ts';
 
 const to = { NOTIFY_TO: 'sales@nodewright.example' };
 
-test('a mail server is read with its port, its login and whether it speaks TLS from the start', () => {
+test('SMTP_URL gives port, login and whether TLS starts with the connection', () => {
   const read = (SMTP_URL: string) => parseEnv({ SMTP_URL, ...to }).SMTP_URL;
   const open = { user: '', password: '', isTlsOptional: false };
   expect(read('smtp://mail.example.com')).toEqual({ secure: false, host: 'mail.example.com', port: 587, ...open });
@@ -33,7 +33,7 @@ test.each([
   expect(() => parseEnv({ SMTP_URL, ...to })).toThrow(/^SMTP_URL: (?!.*canary)[^\n]+$/);
 });
 
-test('who gets mail is a list of addresses, and who sends it may have a name', () => {
+test('recipients are a list of addresses, and the sender may have a name', () => {
   const env = parseEnv({
     SMTP_URL: 'smtp://localhost',
     NOTIFY_TO: 'a@one.example, root@localhost',
@@ -57,7 +57,7 @@ test.each([
   expect(() => parseEnv({ ...others, [key]: value })).toThrow(new RegExp(`^${key}: `));
 });
 
-test('keys that need another one are named, a line each', () => {
+test('keys that need another key are named, one per line', () => {
   const faults = () => parseEnv({ ...to, NOTIFY_SECRET: 'x'.repeat(16) });
   expect(faults).toThrow(/^SMTP_URL: .+\nNOTIFY_WEBHOOK: .+$/);
 });

@@ -20,7 +20,7 @@ async function post(base: string, subject: string): Promise<string> {
   return typeof answer === 'object' && answer && 'reference' in answer ? String(answer.reference) : '';
 }
 
-test('what a site accepts while nobody takes its mail is told by the next start, though it was killed', async () => {
+test('the next start sends notices of posts accepted while the mail server was down, even after a kill', async () => {
   const down = await aMailServer();
   await down.close();
   const env = {

@@ -18,7 +18,7 @@ async function told() {
   return { clock, outbox, database, file, close, server, references, idOf, start };
 }
 
-test('what came before the switching on is not told, and neither is what came while it was off', async () => {
+test('posts from before notices were turned on, or from while they were off, are not reported', async () => {
   const { clock, outbox, database, references, start } = await told();
   stored(outbox, { key: 'before' });
   const { notify } = start();
@@ -39,7 +39,7 @@ test('what came before the switching on is not told, and neither is what came wh
   expect(references()).toEqual([during, after]);
 });
 
-test('a post is told once the upstream has spoken or been silent; what it refused is not told', async () => {
+test('a post is reported after the upstream has answered or timed out; a refused post is not reported', async () => {
   const { clock, outbox, references, idOf, start } = await told();
   const { notify } = start();
   const [refused, silent, untried] = ['refused', 'silent', 'untried'].map((key) => stored(outbox, { key }));
@@ -54,7 +54,7 @@ test('a post is told once the upstream has spoken or been silent; what it refuse
   expect(references()).toEqual([silent, untried]);
 });
 
-test('a server that was down for six hours is told all of it, once, in order, as soon as it is up', async () => {
+test('after a six-hour outage the mail server gets every notice once, in order, immediately', async () => {
   const { clock, outbox, server, start } = await told();
   const { notify } = start();
   await server.close();
@@ -78,7 +78,7 @@ test('a server that was down for six hours is told all of it, once, in order, as
   expect(rest).toEqual(posts.filter((post) => post !== probe));
 });
 
-test('a mail the server refuses for good is parked after 20 tries, holds up no other, and the log names no person', async () => {
+test('a mail that is always rejected is parked after 20 tries and delays no other, and the log names no person', async () => {
   const { clock, outbox, server, references, start } = await told();
   const { notify, log } = start();
   const poison = stored(outbox, { key: 'poison' });
@@ -108,7 +108,7 @@ test('a mail the server refuses for good is parked after 20 tries, holds up no o
   expect(references().at(-1)).toBe(poison);
 });
 
-test('telling ends after three days, however it fails', async () => {
+test('tries end after three days, whatever the failure', async () => {
   const { clock, outbox, server, start } = await told();
   const { notify, log } = start();
   stored(outbox);
@@ -122,7 +122,7 @@ test('telling ends after three days, however it fails', async () => {
   expect(await notify.notifyDue()).toBe(0);
 });
 
-test('what was sent but could not be written down is sent again, under the same name', async () => {
+test('a notice that was sent but not recorded is sent again with the same reference', async () => {
   const { clock, outbox, database, server, references, start } = await told();
   const { notify } = start();
   const reference = stored(outbox);
@@ -141,7 +141,7 @@ test('what was sent but could not be written down is sent again, under the same 
   expect(references()).toEqual([reference, reference]);
 });
 
-test('a process that ends between the commit and the mail leaves it to the next one', async () => {
+test('if the process ends between commit and mail, the next process sends the mail', async () => {
   const { clock, outbox, database, file, close, server, start } = await told();
   const { notify } = start();
   const reference = stored(outbox);
@@ -155,7 +155,7 @@ test('a process that ends between the commit and the mail leaves it to the next 
   expect(server.mails.map((mail) => mail.header('Subject'))).toEqual([expect.stringContaining(reference)]);
 });
 
-test('quarantine is told in one digest a day with its numbers, and what is released is told by itself', async () => {
+test('quarantined posts are reported in one digest a day, and a released post gets its own notice', async () => {
   const { clock, outbox, server, references, start } = await told();
   const { notify } = start();
   const [first = ''] = ['1', '2', '3'].map((key) => stored(outbox, { key, reasons: ['token-missing'] }));
@@ -177,7 +177,7 @@ test('quarantine is told in one digest a day with its numbers, and what is relea
   expect(references(), 'nothing new').toHaveLength(3);
 });
 
-test('the digest leads to every area of the desk where something waits', async () => {
+test('the digest points to every area of the desk with waiting posts', async () => {
   const { outbox, server, start } = await told();
   const { notify } = start();
   for (const form of ['contact', 'case-study', 'call', 'subscribe'] as const) {
@@ -190,7 +190,7 @@ test('the digest leads to every area of the desk where something waits', async (
   expect(areas.sort()).toEqual(['calls', 'enquiries', 'subscriptions']);
 });
 
-test('the digest counts what posts were set aside for, the most frequent first', async () => {
+test('the digest counts the reasons for quarantine, most frequent first', async () => {
   const { database, outbox, server, start } = await told();
   const { notify } = start();
   stored(outbox, { key: '0', reasons: ['trap'] });
@@ -206,7 +206,7 @@ test('the digest counts what posts were set aside for, the most frequent first',
   ]);
 });
 
-test('a clock that goes back a year puts nothing off by a year', async () => {
+test('setting the clock back a year delays nothing by a year', async () => {
   const { clock, outbox, server, references, start } = await told();
   const { notify } = start();
   const reference = stored(outbox);

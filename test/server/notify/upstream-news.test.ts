@@ -17,7 +17,7 @@ function anUpstream() {
   return { clock, acceptance: createAcceptance({ log: silentLog, now: () => clock.now }) };
 }
 
-test('the operator is told once that the API refuses the site, and once that it takes it again', async () => {
+test('the operator is notified once that the API refuses the site, and once that it accepts the site again', async () => {
   const server = await aMailServer();
   const receiver = await aWebhookReceiver();
   const { clock, acceptance } = anUpstream();
@@ -41,7 +41,7 @@ test('the operator is told once that the API refuses the site, and once that it 
   ]);
 });
 
-test('a refusal that ended before it could be told is no news', async () => {
+test('a refusal that ended before its notice was sent is not reported', async () => {
   const server = await aMailServer();
   const { clock, acceptance } = anUpstream();
   const { notify } = aNotify(openOutbox().database, mailTo(server.port), { clock, news: acceptance.news });
@@ -51,7 +51,7 @@ test('a refusal that ended before it could be told is no news', async () => {
   expect(server.mails).toEqual([]);
 });
 
-test('what a receiver has against this news holds up no post', async () => {
+test('a receiver that rejects this news delays no post', async () => {
   const server = await aMailServer();
   const { clock, acceptance } = anUpstream();
   const { outbox, database } = openOutbox(undefined, () => clock.now);
@@ -68,7 +68,7 @@ test('what a receiver has against this news holds up no post', async () => {
   }
 });
 
-test('a site with a wrong token says so in its log and to its webhook, and serves its pages as far as it can', async () => {
+test('a site with a wrong token reports it to its log and webhook, and serves all the pages it can', async () => {
   const receiver = await aWebhookReceiver();
   await using real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);

@@ -23,7 +23,7 @@ async function hooked(environment: Record<string, string> = {}, patience?: numbe
   return { clock, outbox, receiver, notify, log, reference };
 }
 
-test('a post is told as JSON, under its reference, signed over time and body', async () => {
+test('a post is sent as JSON with its reference, signed over time and body', async () => {
   const { receiver, notify, log, reference, clock } = await hooked();
   await notify.notifyDue();
   expect(receiver.posts).toHaveLength(1);
@@ -68,7 +68,7 @@ test.each([500, 503, 302, 401, 429])('an answer %i is tried again, until it is t
   expect(log()).not.toMatch(/canary|mara|tidewell/i);
 });
 
-test('a definite no is tried 20 times, and then parked', async () => {
+test('a definite refusal is retried 20 times and then parked', async () => {
   const { receiver, notify, log, clock } = await hooked();
   receiver.status = 422;
   for (let n = 0; n < 30; n += 1) {
@@ -79,7 +79,7 @@ test('a definite no is tried 20 times, and then parked', async () => {
   expect(log()).toContain('"event":"notify-parked"');
 });
 
-test('a receiver that never answers is left, and a stop does not wait for it', async () => {
+test('a receiver that never answers times out, and does not delay a stop', async () => {
   const { receiver, notify, clock } = await hooked({}, 200);
   receiver.status = 0;
   expect(await notify.notifyDue()).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ test('a receiver that never answers is left, and a stop does not wait for it', a
   await telling;
 });
 
-test('one channel that is down holds up neither the other nor the next post', async () => {
+test('one channel that is down delays neither the other channel nor the next post', async () => {
   const server = await aMailServer();
   const { outbox, receiver, notify, clock } = await hooked(mailTo(server.port));
   receiver.status = 500;

@@ -5,7 +5,7 @@ import { aSite } from '../../support/test-site.ts';
 
 const visitor = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
 
-test('without an id no page knows of analytics', async () => {
+test('without an ID, no page mentions analytics', async () => {
   const { text, policy } = await pageOf({});
   expect(text).not.toMatch(/data-analytics|analyticsId|googletagmanager/);
   expect(policy).not.toContain('google');

@@ -14,7 +14,7 @@ function aStart(path: string, clock: { now: number }, most?: number) {
   return { dateOf: seen, find, close: file.close };
 }
 
-test('content keeps the date it was first seen on, over a restart, until it is another', () => {
+test('content keeps the date it was first seen, across restarts, until it changes', () => {
   const path = join(aFolder('dates'), 'cache.db');
   const clock = { now: day };
   const first = aStart(path, clock);
@@ -29,7 +29,7 @@ test('content keeps the date it was first seen on, over a restart, until it is a
   next.close();
 });
 
-test('pages that are not asked for any more make room', () => {
+test('pages that are no longer requested make room', () => {
   const clock = { now: day };
   const { dateOf, close } = aStart(join(aFolder('dates'), 'cache.db'), clock, 100);
   dateOf('/asked-for', 'a');

@@ -10,7 +10,7 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 const clientList = 'HomeService/GetClientList';
 const reviewList = 'HomeService/GetReviewList';
 
-test('home names the clients, and lets those speak who wrote a review', async () => {
+test('home shows the clients and their reviews', async () => {
   await using site = await aSite();
   const { clients, reviews, text } = await whatHomeSays(site);
   expect(clients).toHaveLength(sampleContent().clients.length);
@@ -40,7 +40,7 @@ test.each(['refuse', 'no', 'garbage'] as const)(
   },
 );
 
-test('nothing to say of clients and reviews: no section, no gap in the numbers, and a page that is kept', async () => {
+test('without clients and reviews there is no section and no gap in the numbers, and the page is cached', async () => {
   await using site = await aSite();
   const lists = ['Client_Logo_List', 'Review_List'];
   site.upstream.rewrite((answer) =>
@@ -53,7 +53,7 @@ test('nothing to say of clients and reviews: no section, no gap in the numbers, 
   expect(headers['cache-control']).not.toBe('no-cache');
 });
 
-test('reviews alone are shown, and clients alone', async () => {
+test('home shows reviews without clients, and clients without reviews', async () => {
   for (const path of [clientList, reviewList]) {
     await using site = await aSite();
     site.upstream.fail('no', path);
@@ -64,7 +64,7 @@ test('reviews alone are shown, and clients alone', async () => {
   }
 });
 
-test('every service, industry and case study of home is a link', async () => {
+test('every service, industry and case study on home is a link', async () => {
   await using site = await aSite();
   const { text } = await request(site.server).get(href.home());
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
@@ -76,7 +76,7 @@ test('every service, industry and case study of home is a link', async () => {
     expect(links).toContain(href.caseStudy(slug));
 });
 
-test('what is drawn in the page itself is at most 25 KB', async () => {
+test('drawings inside the page take at most 25 KB', async () => {
   await using site = await aSite();
   const { text } = await request(site.server).get(href.home());
   const drawings = text.match(/<svg[\s\S]*?<\/svg>/g) ?? [];

@@ -24,7 +24,7 @@ afterEach(async () => {
 const ask = (path: string, signal?: AbortSignal) => fetch(base + path, { headers: visitor, signal: signal ?? null });
 const calls = (path: string) => site.upstream.calls.get(path) ?? 0;
 
-test('a crowd on a page that is not made yet has one complete page together, but for who came long before', async () => {
+test('concurrent visitors of an uncached page share one complete rendering, except those who came long before', async () => {
   site.upstream.fail('hold', comments);
   const answers = Array.from({ length: 40 }, () => ask(article));
   await expect.poll(() => calls(comments)).toBe(1);
@@ -38,7 +38,7 @@ test('a crowd on a page that is not made yet has one complete page together, but
   expect(new Set(complete.map((one) => one.get('etag'))).size).toBe(1);
 });
 
-test('past the places for new pages a visitor is told at once to come again, and everything else goes on', async () => {
+test('when all places for new pages are taken, a visitor gets 503 at once, and everything else still works', async () => {
   for (const path of [href.services(), '/api/countries', `${href.search()}?q=can`]) await ask(path);
   const before = calls(notes);
   site.upstream.fail('hold', notes);
@@ -84,7 +84,7 @@ test('visitors who leave make room for others', async () => {
   await expect.poll(statusLater).toBe(404);
 });
 
-test('a known page that has grown old is made while there is no room for new ones', async () => {
+test('an outdated known page is refreshed while there is no room for new pages', async () => {
   await ask(`${article}?complete=1`);
   site.upstream.fail('hold', notes);
   const held = Array.from({ length: tooMany - 1 }, (_, index) => ask(href.blog(`held-${index}`)).catch(() => {}));
@@ -94,7 +94,7 @@ test('a known page that has grown old is made while there is no room for new one
   await Promise.all(held);
 });
 
-test('past the places for unknown reads a script is told to come again, and known reads are answered', async () => {
+test('when all places for unknown reads are taken, a script gets 503, and known reads are answered', async () => {
   expect((await ask('/api/blogs.comments?slug=salt-in-the-connector')).status).toBe(200);
   site.upstream.fail('hold', comments);
   const held = Array.from({ length: 32 }, (_, index) => ask(`/api/blogs.comments?slug=held-${index}`).catch(() => {}));

@@ -13,7 +13,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const get = (path: string, headers: Record<string, string> = {}) => request(site.server).get(path).set(headers);
 
-test('a kept page is answered again without asking anyone', async () => {
+test('a cached page is served again without any upstream call', async () => {
   const before = [...site.upstream.calls.values()].reduce((sum, count) => sum + count, 0);
   const first = await get(href.blogs());
   const second = await get(href.blogs());
@@ -21,7 +21,7 @@ test('a kept page is answered again without asking anyone', async () => {
   expect([...site.upstream.calls.values()].reduce((sum, count) => sum + count, 0)).toBe(before);
 });
 
-test('who has the page gets 304 and no body', async () => {
+test('a client that has the page gets 304 and no body', async () => {
   const { headers } = await get(href.blogs());
   const again = await get(href.blogs(), { 'If-None-Match': String(headers.etag) });
   expect(again.status).toBe(304);
@@ -38,7 +38,7 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.text ?? '').toBe('');
 });
 
-test('every encoding opens to the same page', async () => {
+test('every encoding decodes to the same page', async () => {
   const texts = await Promise.all(
     ['br', 'gzip', 'identity'].map(async (encoding) => {
       const { text, headers } = await get(href.blogs(), { 'Accept-Encoding': encoding });
@@ -57,7 +57,7 @@ test('parameters that no page reads share the page', async () => {
   expect((await get('/blogs?complete=1')).headers.etag).toBe(plain.headers.etag);
 });
 
-test('a hundred who miss at once make one page', async () => {
+test('a hundred concurrent misses render one page', async () => {
   await using alone = await aSite();
   await request(alone.server).get(href.blogs(2));
   await using fresh = await aSite();

@@ -18,7 +18,7 @@ test(`late records stand where markup is whole, in ${documents} random documents
   }
 });
 
-test('an injector that writes behind any chunk is found out', async () => {
+test('the check detects an injector that writes after any chunk', async () => {
   class Careless extends RecordInjector {
     readonly #waiting: string[] = [];
 
@@ -42,7 +42,7 @@ test('an injector that writes behind any chunk is found out', async () => {
   expect(found).toContainEqual(expect.stringContaining('inside markup'));
 });
 
-test('a response that has gone ends its injector, and a stream of many writes leaves one listener', async () => {
+test('a closed response ends its injector, and a stream of many writes leaves one listener', async () => {
   const gone = new PassThrough();
   gone.destroy();
   expect(new RecordInjector(gone).destroyed).toBe(true);

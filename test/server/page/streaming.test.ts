@@ -18,7 +18,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-test('the article is sent while its comments are held, and they follow in the same response', async () => {
+test('the article is sent while its comments are delayed, and they follow in the same response', async () => {
   site.upstream.fail('hold', 'BlogService/GetCommentList');
   const response = await fetch(base + article, { headers: visitor });
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
@@ -43,7 +43,7 @@ test('the article is sent while its comments are held, and they follow in the sa
   expect(text.indexOf('push(["blogs.comments')).toBeLessThan(text.indexOf('class="comment"'));
 });
 
-test('every inline script of a stream carries the nonce of its policy, and no two streams share one', async () => {
+test('every inline script of a stream carries the nonce of its policy, and each stream has a new one', async () => {
   const nonces = new Set<string>();
   for (const slug of ['drift-of-a-tide-gauge', 'one-byte-too-many']) {
     site.upstream.fail('hold', 'BlogService/GetCommentList');
@@ -78,7 +78,7 @@ test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.h
   },
 );
 
-test('a visitor who leaves ends the stream, not the read that others wait for', async () => {
+test('when a visitor leaves, the stream ends, but not a read that others wait for', async () => {
   const path = href.blog('cables-in-the-ice');
   site.upstream.fail('hold', 'BlogService/GetCommentList');
   const leaving = new AbortController();
@@ -92,7 +92,7 @@ test('a visitor who leaves ends the stream, not the read that others wait for', 
   expect(site.upstream.calls.get('BlogService/GetCommentList')).toBe(before);
 });
 
-test('a streamed page is kept complete for the next visitor', async () => {
+test('after a streamed page, the complete page is cached for the next visitor', async () => {
   const path = href.blog('anchors-that-walk');
   site.upstream.fail('hold', 'BlogService/GetCommentList');
   const streamed = await fetch(base + path, { headers: visitor });

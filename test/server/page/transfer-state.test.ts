@@ -27,7 +27,7 @@ test.each([
   expect(size(text) / size(without)).toBeLessThanOrEqual(1.25);
 });
 
-test('any value survives a script element, and none can end it', () => {
+test('the script element preserves any value, and no value can end it', () => {
   const random = createRandom(3);
   const breakers = ['</script>', '<!--<script>', ']]>', '\u2028', '\u2029', '<', '\\', '"', 'é漢', '\u0000'];
   for (let count = 0; count < 10_000; count++) {

@@ -24,7 +24,7 @@ test.each(faults.filter((fault) => fault !== 'hang' || process.env.TEST_ALL))(
   },
 );
 
-test('home stands without the upstream: its own text, built-in addresses, no dead end', async () => {
+test('home works without the upstream: its own text, built-in addresses, no dead end', async () => {
   await using site = await aSite();
   site.upstream.fail('refuse');
   const { status, text } = await request(site.server).get(href.home());
@@ -43,7 +43,7 @@ test('one call that hangs costs the page its timeout, not the page', async () =>
   expect(performance.now() - start).toBeLessThan(4_000);
 });
 
-test('what is known stays while the upstream is down, for days', async () => {
+test('known data stays available for days while the upstream is down', async () => {
   await using site = await aSite();
   const paths = [href.home(), href.blogs(), article];
   const known = await Promise.all(paths.map((path) => request(site.server).get(path)));
@@ -58,7 +58,7 @@ test('what is known stays while the upstream is down, for days', async () => {
   }
 });
 
-test('past the hour one visitor waits for an upstream that hangs, and no other', async () => {
+test('after an hour, only one visitor waits for an upstream that hangs', async () => {
   await using site = await aSite();
   await request(site.server).get(href.blogs());
   site.upstream.fail('hang');

@@ -46,7 +46,7 @@ test.each([
   expect(isKnown({ 'user-agent': browser, ...headers }, page)).toBe(has);
 });
 
-test('the tag of another day is good for crawlers alone: the form of that page could be too old to post', () => {
+test('only crawlers get 304 for another day’s tag, because the form on that page could be too old to post', () => {
   const yesterday = { 'if-none-match': 'W/"hash.20000"' };
   const today = { etag: 'W/"hash.20001"', lastModified: undefined };
   expect(isKnown({ ...yesterday, 'user-agent': crawler }, today)).toBe(true);
@@ -54,7 +54,7 @@ test('the tag of another day is good for crawlers alone: the form of that page c
   expect(isKnown({ 'if-none-match': 'W/"other.20000"', 'user-agent': crawler }, today)).toBe(false);
 });
 
-test('the hash is that of everything but the tokens', () => {
+test('the hash covers everything except the tokens', () => {
   const token = (at: number, form: string) => `f.${at.toString(36)}.${form}.${'aB3_-'.repeat(5).slice(0, 22)}`;
   const noon = Date.UTC(2026, 10, 22, 12);
   const hash = (text: string) => contentOf(Buffer.from(text)).hash;
@@ -85,14 +85,14 @@ test.each([paths.home, paths.contact, href.blogs(), href.blog('salt-in-the-conne
   },
 );
 
-test('If-Modified-Since gets 304, unless a tag says that the page is another', async () => {
+test('If-Modified-Since gets 304 unless the tag differs', async () => {
   const { headers } = await complete(href.blogs());
   const since = { 'If-Modified-Since': String(headers['last-modified']) };
   expect((await complete(href.blogs(), since)).status).toBe(304);
   expect((await complete(href.blogs(), { ...since, 'If-None-Match': '"another"' })).status).toBe(200);
 });
 
-test('a page with something missing has no validators: it is not to be kept', async () => {
+test('a page with a missing part has no validators, because it must not be cached', async () => {
   await using failing = await aSite();
   failing.upstream.fail('refuse', 'BlogService/GetCommentList');
   const { status, headers } = await complete(href.blog('salt-in-the-connector'), {}, failing.server);
@@ -101,7 +101,7 @@ test('a page with something missing has no validators: it is not to be kept', as
   expect(headers['last-modified']).toBeUndefined();
 });
 
-test('the date of the data travels beside the validators, on pages and on reads', async () => {
+test('pages and reads state the age of their data besides the validators', async () => {
   const { headers } = await complete(href.blogs());
   expect(headers['server-timing']).toMatch(/^data;desc="\d{4}-\d\d-\d\dT[\d:.]+Z"$/);
   const read = await request(site.server).get('/api/pages');
@@ -109,7 +109,7 @@ test('the date of the data travels beside the validators, on pages and on reads'
   expect(read.headers['last-modified']).toBeUndefined();
 });
 
-test('a page that is made for one visitor has no validators', async () => {
+test('a page made for one visitor has no validators', async () => {
   const { headers } = await complete(`${paths.search}?q=power`);
   expect(headers.etag).toBeUndefined();
   expect(headers['last-modified']).toBeUndefined();

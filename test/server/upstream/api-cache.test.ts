@@ -18,14 +18,14 @@ function aCache({ entries = 100, bytes = 1_000_000 } = {}) {
   return { clock, store, read, load, loads };
 }
 
-test('an answer is asked for once and kept', async () => {
+test('an answer is fetched once and cached', async () => {
   const { read, load, loads } = aCache();
   await read('k', load(found('first')));
   expect((await read('k', load(found('second')))).outcome).toEqual(found('first'));
   expect(loads).toEqual(['first']);
 });
 
-test('a thousand who ask at once make one call', async () => {
+test('a thousand concurrent reads make one call', async () => {
   const { read, load, loads } = aCache();
   await Promise.all(Array.from({ length: 1_000 }, () => read('k', load(found('one')))));
   expect(loads).toEqual(['one']);
@@ -46,14 +46,14 @@ test('nothing older than an hour is served while the upstream answers', async ()
   expect((await read('k', load(found('new')))).outcome).toEqual(found('new'));
 });
 
-test('an old answer stands in while the upstream fails, and says so', async () => {
+test('an old answer is served while the upstream fails, and is marked as old', async () => {
   const { clock, read, load } = aCache();
   const { at } = await read('k', load(found('old')));
   clock.now += lifetimes.served;
   expect(await read('k', load(unavailable))).toEqual({ outcome: found('old'), at, degraded: true });
 });
 
-test('a failure is not kept, and nobody asks again in the same moment', async () => {
+test('a failure is not cached, and is not retried in the same moment', async () => {
   const { clock, read, load, loads } = aCache();
   expect((await read('k', load(unavailable))).degraded).toBe(true);
   expect(await read('k', load(unavailable))).toMatchObject({ outcome: unavailable, degraded: true });
@@ -71,14 +71,14 @@ test('a flood of unknown slugs evicts nothing that exists', async () => {
   expect(loads).toEqual([]);
 });
 
-test('a definite no is believed for a while', async () => {
+test('a “not found” is cached for a while', async () => {
   const { read, load, loads } = aCache();
   await read('k', load(missing));
   await read('k', load(missing));
   expect(loads).toEqual(['missing']);
 });
 
-test('the store holds no more bytes than it may', async () => {
+test('the store stays within its byte limit', async () => {
   const { read, load, store } = aCache({ bytes: 10_000 });
   for (let index = 0; index < 100; index++) await read(`k${index}`, load(found('x'.repeat(1_000))));
   const held = await Promise.all(Array.from({ length: 100 }, (_, index) => store.has(`Service/Operation::k${index}`)));
@@ -87,14 +87,14 @@ test('the store holds no more bytes than it may', async () => {
   expect(count).toBeLessThanOrEqual(10);
 });
 
-test('nobody can change what others get', async () => {
+test('no caller can change the values that others get', async () => {
   const store = createLruStore({ entries: 10, bytes: 10_000 });
   const read = createApiCache<{ list: string[] }>('S/O', { store, log: silentLog, now: Date.now });
   const { outcome } = await read('k', { load: async () => found({ list: ['a'] }) });
   expect(() => outcome.ok && outcome.value.list.push('b')).toThrow(TypeError);
 });
 
-test('what is forgotten is asked for again, and an answer that was under way then is not kept', async () => {
+test('a forgotten value is fetched again, and an answer requested before is not stored', async () => {
   const { read, load, loads } = aCache();
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ test('what is forgotten is asked for again, and an answer that was under way the
   expect(loads).toEqual(['after', 'later']);
 });
 
-test('a clock that is set back keeps nothing fresh', async () => {
+test('setting the clock back keeps nothing fresh', async () => {
   const { clock, read, load } = aCache();
   await read('k', load(found('old')));
   clock.now -= 24 * 60 * 60_000;
@@ -123,7 +123,7 @@ test('a clock that is set back keeps nothing fresh', async () => {
   await expect.poll(async () => (await read('k', load(found('newer')))).outcome).toEqual(found('new'));
 });
 
-test('a good value is not given up for one no: it takes three, over half an hour', async () => {
+test('one “not found” does not replace a good value: it takes three over half an hour', async () => {
   const { clock, read, load } = aCache();
   await read('k', load(found('good')));
   for (const minutes of [6, 20, 8]) {
@@ -136,7 +136,7 @@ test('a good value is not given up for one no: it takes three, over half an hour
   await expect.poll(async () => (await read('k', load(missing))).outcome).toEqual(missing);
 });
 
-test('a no to an item that a list names is a failure', async () => {
+test('a “not found” for an item that a list names is a failure', async () => {
   const { clock, read, load } = aCache();
   const listed = { ...load(missing), isListed: () => true };
   expect((await read('k', listed)).outcome).toEqual(unavailable);
@@ -148,7 +148,7 @@ test('a no to an item that a list names is a failure', async () => {
   }
 });
 
-test('a list that comes empty is believed after a day', async () => {
+test('an empty list is believed after a day', async () => {
   const clock = { now: 1_000_000 };
   const store = createLruStore({ entries: 10, bytes: 10_000 });
   const read = createApiCache<string[]>('S/O', { store, log: silentLog, now: () => clock.now });
@@ -162,7 +162,7 @@ test('a list that comes empty is believed after a day', async () => {
   await expect.poll(async () => (await read('k', load([]))).outcome).toEqual(found([]));
 });
 
-test('what an earlier process kept is served at once, and asked for again', async () => {
+test('a value from an earlier process is served at once and refreshed', async () => {
   const { clock, read, load, loads } = aCache();
   const recalled = (at: number) => ({ ...load(found('new')), recall: async () => ({ value: 'old', at }) });
   expect((await read('k', recalled(clock.now - 1))).outcome).toEqual(found('old'));

@@ -6,15 +6,15 @@ import { open, seal } from '../../../server/upstream/cipher.ts';
 const secret = 'a passphrase with spaces, é and 漢字';
 const text = JSON.stringify({ status: '1', message: 'µA ≤ 40', data: 'x'.repeat(5_000) });
 
-test('crypto-js opens what is sealed here', () => {
+test('crypto-js decrypts our output', () => {
   expect(CryptoJS.AES.decrypt(seal(text, secret), secret).toString(CryptoJS.enc.Utf8)).toBe(text);
 });
 
-test('what crypto-js seals opens here', () => {
+test('we decrypt the output of crypto-js', () => {
   expect(open(CryptoJS.AES.encrypt(text, secret).toString(), secret)).toBe(text);
 });
 
-test('the openssl command opens what is sealed here, and the other way round', () => {
+test('the openssl command decrypts our output, and we decrypt its output', () => {
   const openssl = (...args: string[]) => [
     'enc',
     '-aes-256-cbc',
@@ -31,11 +31,11 @@ test('the openssl command opens what is sealed here, and the other way round', (
   expect(open(run(openssl(), text), secret)).toBe(text);
 });
 
-test('a text sealed twice differs, and opens to the same', () => {
+test('encrypting a text twice gives different output, and both decrypt to the text', () => {
   expect(seal(text, secret)).not.toBe(seal(text, secret));
 });
 
-test('what is not a sealed text opens to nothing', () => {
+test('text that was not encrypted decrypts to nothing', () => {
   const sealed = seal(text, secret);
   for (const broken of [
     '',
@@ -48,6 +48,6 @@ test('what is not a sealed text opens to nothing', () => {
   }
 });
 
-test('a wrong key never gives the text', () => {
+test('a wrong key never decrypts to the text', () => {
   for (let attempt = 0; attempt < 200; attempt++) expect(open(seal(text, secret), `key ${attempt}`)).not.toBe(text);
 });

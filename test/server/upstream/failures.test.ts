@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const aClient = (base = upstream.base) => createUpstreamClient(base, real, silentLog);
 
-test('a call that goes well gives the data', async () => {
+test('a successful call returns the data', async () => {
   expect(await aClient().call(operations.getSettingList, {})).toMatchObject({ status: '1' });
   expect(await aClient().call(operations.getPageList, {})).toMatchObject({ status: '1' });
 });
@@ -64,7 +64,7 @@ for (const fault of faults) {
   });
 }
 
-test('the SEO calls have words of their own for an answer that cannot be read', async () => {
+test('SEO calls have their own message for an unreadable answer', async () => {
   upstream.fail('garbage');
   expect(await aClient().call(operations.getPageList, {})).toMatchObject({
     status: '0',
@@ -72,7 +72,7 @@ test('the SEO calls have words of their own for an answer that cannot be read', 
   });
 });
 
-test('an upstream that is not there fails like one that refuses', async () => {
+test('a missing upstream fails like one that refuses connections', async () => {
   const server = createServer();
   const base = await listening(server);
   await new Promise((resolve) => server.close(resolve));
@@ -94,19 +94,19 @@ test('a redirect is a failure: no call goes anywhere but the upstream', async ()
   redirecting.close();
 });
 
-test('an accident on this side is null, as in the catalogue', async () => {
+test('an error on our side is null, as in the catalogue', async () => {
   const files = [{ path: '/no/such/file.pdf', name: 'cv.pdf', type: 'application/pdf' }];
   expect(await aClient().call(operations.saveCareerEnquiry, applicant, { files })).toBeNull();
 });
 
-test('input that the contract does not know is never sent', async () => {
+test('input outside the contract is never sent', async () => {
   const before = upstream.calls.get(operations.getBlogList.path);
   const input = { IsPagination: 0, BlogSlug: '../etc' } as const;
   expect(await aClient().call(operations.getBlogList, input)).toBeNull();
   expect(upstream.calls.get(operations.getBlogList.path)).toBe(before);
 });
 
-test('no connection stays open behind a failed call', async () => {
+test('a failed call leaves no open connection', async () => {
   await using other = await aRealUpstream();
   const faulty = await createFaultyUpstream(other.base, other.secret);
   const client = createUpstreamClient(faulty.base, other, silentLog);

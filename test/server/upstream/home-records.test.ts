@@ -5,7 +5,7 @@ import { asked } from '../../support/asked.ts';
 
 const clients = (...items: unknown[]) => reshapeClients(['img.example'])({ Client_Logo_List: items }, asked({}));
 
-test('a mark comes from this site or from a host that was named; else the name stands alone', () => {
+test('a client’s mark comes from this site or an allowed host; otherwise only the name is shown', () => {
   const logo = (Client_Logo_Link: unknown) => clients({ Client_Name: 'Tessera', Client_Logo_Link });
   const shown = (logoUrl: string) => ({ ok: true, value: [{ name: 'Tessera', logoUrl }] });
   const words = { ok: true, value: [{ name: 'Tessera' }] };
@@ -15,7 +15,7 @@ test('a mark comes from this site or from a host that was named; else the name s
     expect(logo(link), String(link)).toEqual(words);
 });
 
-test('one bad client or review does not take the others with it', () => {
+test('one bad client or review does not remove the others', () => {
   expect(clients({ Client_Name: '' }, { Client_Name: 'Kestrel' }, 7)).toEqual({
     ok: true,
     value: [{ name: 'Kestrel' }],
@@ -32,7 +32,7 @@ test('one bad client or review does not take the others with it', () => {
   });
 });
 
-test('what is no list is no answer', () => {
+test('data that is not a list is not an answer', () => {
   expect(reshapeClients([])({ Client_Logo_List: {} }, asked({}))).toBeUndefined();
   expect(reshapeReviews({}, asked({}))).toBeUndefined();
 });

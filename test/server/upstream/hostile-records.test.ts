@@ -76,7 +76,7 @@ test('no path of an upstream text leads to another host', async () => {
   expect(text).not.toContain('evil.example');
 });
 
-test('a country whose name has line ends is offered on one line', async () => {
+test('a country whose name contains line breaks is offered on one line', async () => {
   const { text } = await pageWith({ country_name: 'In\r\n  dia\u0000' }, paths.contact);
   expect(text).toMatch(/<option[^>]*>In dia<\/option>/);
 });

@@ -57,7 +57,7 @@ test.each(faults)('an upstream that %s takes no page away, not after days and a 
   expect(await pagesOf(await site.serverOfNextStart()), 'after 72 hours and a start').toEqual(allOf('200 whole'));
 });
 
-test('an item that is gone for half an hour is gone, and its list is shorter before', async () => {
+test('an item missing for half an hour is gone, and its list is shorter before that', async () => {
   await using site = await aSite();
   const slug = 'salt-in-the-connector';
   await pagesOf(site.server);

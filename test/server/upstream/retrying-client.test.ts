@@ -32,7 +32,7 @@ async function aSteadyClient(fails: (call: number, path: string) => boolean) {
   return { client, calls, clock };
 }
 
-test('a read that fails once comes through', async () => {
+test('a read that fails once succeeds on the retry', async () => {
   const { client, calls } = await aSteadyClient((call) => call === 1);
   expect(await client.call(operations.getSettingList, {})).toMatchObject({ status: '1' });
   expect(calls).toHaveLength(2);
@@ -44,7 +44,7 @@ test('a post is sent once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('where half of all calls fail, an upstream gets at most a tenth more of them', async () => {
+test('if half of all calls fail, an upstream gets at most a tenth more of them', async () => {
   const random = createRandom(7);
   const { client, calls, clock } = await aSteadyClient(() => random.chance(0.5));
   for (let reads = 0; reads < 300; reads++) {
@@ -55,7 +55,7 @@ test('where half of all calls fail, an upstream gets at most a tenth more of the
   expect(calls.length).toBeLessThanOrEqual(335);
 });
 
-test('a service that fails them all is left alone, others are not, and one call finds out that it is back', async () => {
+test('a service that fails every call gets a pause, others do not, and one probe notices its recovery', async () => {
   let isDown = true;
   const { client, calls, clock } = await aSteadyClient((_, path) => isDown && path.startsWith('ContactService'));
   for (let reads = 0; reads < 50; reads++) await client.call(operations.getSettingList, {});
@@ -68,7 +68,7 @@ test('a service that fails them all is left alone, others are not, and one call 
   expect(await client.call(operations.getSettingList, {})).toMatchObject({ status: '1' });
 });
 
-test('while a service is left alone, a crowd makes one call', async () => {
+test('while a service is paused, a crowd makes one call', async () => {
   const { client, calls, clock } = await aSteadyClient(() => true);
   for (let reads = 0; reads < 20; reads++) await client.call(operations.getSettingList, {});
   clock.now += 5_000;

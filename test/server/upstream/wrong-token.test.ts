@@ -20,7 +20,7 @@ const minute = 60_000;
 const names = Object.values(formPosts).map(({ name }) => name);
 const wrongToken = { message: 'The access token is wrong' };
 
-test('an hour with a wrong token under posting: nothing is lost, nobody reads about it, all is delivered after it', async () => {
+test('during an hour with a wrong token no post is lost and no visitor notices, and all are delivered afterward', async () => {
   const references: string[] = [];
   // Pages that stand already.
   for (const name of names) await visitor.pageToken(name);
@@ -79,7 +79,7 @@ test.each([
   expect(site.acceptance.news()?.event).toBe(status === 500 ? undefined : 'upstream.refuses');
 });
 
-test('a no that is about the post is said at once and final, in one clean line of the upstream’s words', async () => {
+test('a refusal of the post is final and shown at once, on one clean line of the upstream’s words', async () => {
   const words = `We know\r\n <b>this</b> one.\u0000 ${'And more. '.repeat(100)}`;
   site.upstream.rewrite((answer) => {
     const { data } = JSON.parse(answer);
@@ -113,7 +113,7 @@ test.each([
   expect(siteRefusalReason(message)).toBeUndefined();
 });
 
-test('a refusal that comes and goes is news once an hour', () => {
+test('an intermittent refusal is reported once an hour', () => {
   const { acceptance, clock } = site;
   const path = formPosts.contact.operation;
   acceptance.refused(path, 'first');

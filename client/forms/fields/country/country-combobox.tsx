@@ -87,7 +87,7 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
   }
 }
 
-/** An element keeps focus when its window loses it, and the list stays open. */
+/** When the window loses focus, the focused element keeps it, and the list stays open. */
 function isLeft({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget);
 }

@@ -8,8 +8,8 @@ import { useCombobox } from './use-combobox.ts';
 import { useCountries } from './use-countries.ts';
 
 /**
- * The select holds the value, and a combobox covers it for a mouse. Without the list of countries, it offers the
- * default country and a way to the page that has the list.
+ * The select holds the value. With a mouse, a combobox covers it. Without the list of countries, it offers the default
+ * country and a link to the page with the full list.
  */
 export function CountryField() {
   const { change } = useField(countryField);

@@ -97,7 +97,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
 
 const optionsId = 'country-options';
 
-/** Options that Page Up and Page Down skip: about what is in view. */
+/** Number of options that Page Up and Page Down skip: about as many as are visible. */
 const page = 5;
 
 const moves: Record<string, (active: number, last: number) => number> = {
@@ -140,7 +140,7 @@ function pressed({ target }: MouseEvent): number | undefined {
   return option ? Number(option.dataset.id) : undefined;
 }
 
-/** Scrolls only the list, and keeps a neighbor on either side in view. */
+/** Scrolls only the list, and keeps one more option visible on either side. */
 function reveal(list: HTMLElement | null, index: number): void {
   const option = list?.children[index];
   if (!list || !(option instanceof HTMLElement)) return;

@@ -3,7 +3,7 @@ import type { Country } from '../../../../shared/items.ts';
 /** Characters of the longest country name that the site accepts. */
 const longestName = 100;
 
-/** Names that start with the query come first, then a later word or the initials, then any part. */
+/** Matches at the start of the name come first, then at a later word or in the initials, then anywhere. */
 export function matchesOf(countries: Country[], query: string): Country[] {
   const sought = plain(query.slice(0, longestName));
   const ranks = countries.map(({ name }) => rankOf(plain(name), sought));
@@ -14,7 +14,7 @@ function rankOf(name: string, sought: string): number {
   if (name.startsWith(sought)) return 0;
   const initials = name.replace(/(\S)\S* ?/g, '$1');
   if (name.includes(` ${sought}`) || initials.startsWith(sought)) return 1;
-  // A single letter is part of nearly every name.
+  // Almost every name contains any given letter.
   return sought.length > 1 && name.includes(sought) ? 2 : 3;
 }
 

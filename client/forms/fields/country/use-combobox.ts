@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
-/** A touch screen keeps the select: a filter would open a keyboard over its list. A select in use stays too. */
+/**
+ * A touch screen keeps the select, because a filter would open a keyboard over its list. A select already in use stays
+ * too.
+ */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
   const isLive = useFormState((state) => state.isLive);
   const [isCombobox, setCombobox] = useState(false);

@@ -13,7 +13,7 @@ interface PictureWords {
   caption: ReactNode;
 }
 
-/** `folder` is that of the page's file, below the content folder. */
+/** `folder` is the folder of the page's file, below the content folder. */
 export const FiguresContext = createContext<{ figures: Figures; folder: string } | undefined>(undefined);
 
 export function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<'figure'> & { number: string }) {

@@ -2,7 +2,7 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** It takes focus to be scrolled by keyboard. In a narrow one, text cells move below their row's name. */
+/** It takes focus, so that a keyboard can scroll it. In a narrow table, text cells move below their row's name. */
 export function DataTable({ caption, columns, rows, number }: BlockOf<'table'> & { number: string }) {
   return (
     <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>

@@ -4,7 +4,7 @@ import type { FormDefinition } from '../form-definition.ts';
 /** Neither the answer nor its timing shows whether the address was on the list. */
 export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
-  // It quarantines nothing, and a whole office may unsubscribe at once.
+  // The form quarantines nothing, and a whole office may unsubscribe at once.
   measure: { ...usual('unsubscribe'), posts: { narrow: 30, wide: 120 }, most: { narrow: 30, wide: 120 } },
   thanks: () => 'Stop received. Your address is being removed from the list.',
   texts: () => [],

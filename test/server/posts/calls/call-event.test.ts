@@ -11,7 +11,7 @@ const call = {
   webBase: 'https://nodewright.example',
 };
 
-test('a calendar reads the same call from it', () => {
+test('a calendar reads the same call from the file', () => {
   const { event, calendar } = parsed(callEvent(call));
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   expect(event.uid).toBe('CALL-7K2M9QXD@nodewright.example');

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => site[Symbol.asyncDispose]());
 
-test('a script with the token of the page takes a quarter of a day, and an open page still books the next time', async () => {
+test('a script with the page’s token takes a quarter of a day, and an open page still books the next time', async () => {
   const answers = [];
   for (const start of times) answers.push(await callers.ask({ start }));
   expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(200));
@@ -31,7 +31,7 @@ test('a script with the token of the page takes a quarter of a day, and an open 
   expect([visit.isHeld, visit.body.message]).toEqual([true, first?.body.message]);
 });
 
-test('open pages take half of a day, and those after them are heard without a time', async () => {
+test('open pages take half of a day; later calls are accepted without a time', async () => {
   const held: boolean[] = [];
   for (const start of times) {
     const from = `10.8.${held.length}.1`;
@@ -43,7 +43,7 @@ test('open pages take half of a day, and those after them are heard without a ti
   expect((await callers.ask({ start: next[0] ?? '' })).isHeld).toBe(true);
 });
 
-test('one address has two calls at most, one of them a day', async () => {
+test('one address has at most two calls, one of them per day', async () => {
   const other = await callers.freeTimes('Sample Town', '2027-03-15');
   const third = await callers.freeTimes('Sample Town', '2027-03-16');
   const ask = (start = '', email = 'asha@pumps.example') => callers.ask({ start, email });
@@ -59,7 +59,7 @@ test('one address has two calls at most, one of them a day', async () => {
   expect((await ask(later[0])).status).toBe(200);
 });
 
-test('one network asks for three calls a day, and is told so in words', async () => {
+test('one network may request three calls a day, and is told when it reaches the limit', async () => {
   const ask = (index: number) => {
     const fields = { [guardFields.key]: `the-key-of-call-${index}` };
     return callers.ask({ start: times[index] ?? '', from: '192.0.2.1', email: `a${index}@pumps.example`, fields });
@@ -74,7 +74,7 @@ test('one network asks for three calls a day, and is told so in words', async ()
   expect((await ask(4)).status).toBe(200);
 });
 
-test('others in its wide network do not keep an open page from asking', async () => {
+test('others in its wide network do not keep an open page from requesting a call', async () => {
   for (let count = 0; count < 10; count += 1) {
     expect((await callers.ask({ start: times[count] ?? '', from: `192.0.2.${count}` })).status).toBe(200);
   }
@@ -83,7 +83,7 @@ test('others in its wide network do not keep an open page from asking', async ()
   expect(await callers.ask(visit)).toMatchObject({ status: 200, isHeld: false });
 });
 
-test('a call without a time is called so on the page without script, and in the calendar', async () => {
+test('the page without script and the calendar both say that a call has no time', async () => {
   const sheetAfter = async (reference: string) => {
     const { text } = await request(site.server).get(`/contact?sent=${reference}`);
     return text.match(/<section[^>]*data-sent="true".*?<\/section>/s)?.[0];
@@ -101,7 +101,7 @@ test('a call without a time is called so on the page without script, and in the 
   }
 });
 
-test('a call that is released, by the desk or by the same post again, gets its time', async () => {
+test('a call released by the desk, or by a repeated post, gets its time', async () => {
   const aside = await callers.ask({ start: times[0] ?? '', fields: { [guardFields.honeypot]: 'x' } });
   site.outbox.requeue(aside.body.reference);
   expect(site.bookings.held(day, '2027-03-13')).toMatchObject([{ start: times[0] }]);
@@ -111,7 +111,7 @@ test('a call that is released, by the desk or by the same post again, gets its t
   expect((await callers.ask({ ...twice, fields: key })).isHeld).toBe(true);
 });
 
-test('calls that an older release booked keep their times', () => {
+test('calls booked by an older release keep their times', () => {
   const file = freshFile();
   const older = olderDatabase(8, file);
   for (const [index, state] of ['delivered', 'quarantined', 'refused'].entries()) {

@@ -51,7 +51,7 @@ const offered = async () => {
   return body.offices.flatMap(({ starts }) => starts);
 };
 
-test('a call is kept and delivered as the upstream takes it, and is nobody else’s from then on', async () => {
+test('a call is stored and delivered as the upstream expects, and no other call can have its time', async () => {
   expect(await offered()).toContain(free);
   const { status, body } = await book(aCall());
   expect([status, body.status]).toEqual([200, '1']);
@@ -63,7 +63,7 @@ test('a call is kept and delivered as the upstream takes it, and is nobody else�
   expect(later.body.message).toBe(`Ravi rings you. ${body.message}`);
 });
 
-test('a call comes as a file for calendars, which says when and nothing of the visitor', async () => {
+test('the calendar file of a call states the time and nothing about the visitor', async () => {
   const { body } = await book(aCall());
   const { status, headers, text } = await request(site.server).get(`/api/calls/${body.reference}.ics`);
   expect(status).toBe(200);
@@ -78,7 +78,7 @@ test('a call comes as a file for calendars, which says when and nothing of the v
   for (const own of ['Asha', 'Pumps', 'asha@', '01234', '40 µA', 'Berlin']) expect(text).not.toContain(own);
 });
 
-test('of two who ask for one time at once, one gets it, and the other is told what is free near it', async () => {
+test('if two visitors request one time at once, one gets it and the other sees free times nearby', async () => {
   const answers = await Promise.all([book(aCall()), book(aCall({ FullName: 'Ben Example' }))]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   const refused = answers.find(({ status }) => status === 422);
@@ -87,14 +87,14 @@ test('of two who ask for one time at once, one gets it, and the other is told wh
   expect(stored()).toHaveLength(1);
 });
 
-test('who sends twice has one call, not a time that is taken', async () => {
+test('a visitor who sends twice has one call, and is not told that the time is taken', async () => {
   const twice = aCall({ [guardFields.key]: 'k'.repeat(32) });
   const answers = await Promise.all([book(twice), book(twice)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
 });
 
-test('what was set aside takes no time from anybody, and is not called booked', async () => {
+test('a quarantined call blocks no time, and is not called booked', async () => {
   const suspicious = await book(aCall({ [guardFields.honeypot]: 'x' }));
   expect([suspicious.status, suspicious.body.status]).toEqual([200, '1']);
   const clean = await book(aCall({ FullName: 'Ben Example' }));
@@ -103,7 +103,7 @@ test('what was set aside takes no time from anybody, and is not called booked', 
   expect(stored().map(({ state }) => state)).toEqual(['delivered', 'quarantined']);
 });
 
-test('no other time is taken: the answer says so at its field, and nothing is kept', async () => {
+test('a time that is not offered is refused at its field, and nothing is stored', async () => {
   const wrong = {
     'gone by': '2027-03-09T09:30Z',
     'in three hours': '2027-03-09T12:00Z',
@@ -125,14 +125,14 @@ test('no other time is taken: the answer says so at its field, and nothing is ke
   expect(stored()).toEqual([]);
 });
 
-test('every field is required, and the answer says so at the field', async () => {
+test('every field is required, with a message at the field', async () => {
   for (const field of [...Object.keys(someone), 'TimeZone']) {
     const { status, body } = await book(aCall({ [field]: field === 'TimeZone' ? 'Mars/Olympus' : '' }));
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   }
 });
 
-test('without script a day and an hour of an office are the instant that its clocks show it at', async () => {
+test('without script, a day and hour mean the instant on the office’s clocks', async () => {
   const instants = [
     ['2027-03-12', 'America/Los_Angeles 09:00', '2027-03-12T17:00Z'],
     ['2027-03-15', 'America/Los_Angeles 09:00', '2027-03-15T16:00Z'],
@@ -148,14 +148,14 @@ test('without script a day and an hour of an office are the instant that its clo
   }
 });
 
-test('without script a call ends on a page that nobody keeps, with its file for calendars', async () => {
+test('without script, a call ends on an uncached page with its calendar file', async () => {
   const { headers } = await bookPlain(typedCall());
   const page = await request(site.server).get(String(headers.location).replace(/#.*/, ''));
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
   expect(sheetIn(page.text)).toContain(`href="/api/calls/${stored()[0]?.reference}.ics"`);
 });
 
-test('without script a time that is taken is refused on the page, at the day, with all that was typed', async () => {
+test('without script, a taken time is refused on the page at the day, with all typed values', async () => {
   await book(aCall());
   const { status, text: page } = await bookPlain(typedCall({ Message: 'Mine, "too"' }));
   const text = sheetIn(page);
@@ -167,7 +167,7 @@ test('without script a time that is taken is refused on the page, at the day, wi
   expect(stored()).toHaveLength(1);
 });
 
-test('without script a day or an hour that cannot be is refused at its field', async () => {
+test('without script, an impossible day or hour is refused at its field', async () => {
   const wrong = [
     [{ PreferredDate: '2027-02-30' }, 'PreferredDate'],
     [{ PreferredDate: '2027-03-13' }, 'PreferredDate'],
@@ -187,7 +187,7 @@ test('without script a day or an hour that cannot be is refused at its field', a
   expect(stored()).toEqual([]);
 });
 
-test('the hours of the offices are named in UTC for every time of the year', async () => {
+test('the offices’ hours are given in UTC for every time of the year', async () => {
   const text = sheetIn((await request(site.server).get(href.contact())).text);
   expect(text).toMatch(/<option value="Asia\/Kolkata 09:00">[^<]*03:30 UTC/);
   expect(text).toMatch(/<option value="America\/Los_Angeles 09:00">[^<]*17:00[^<]*16:00 UTC/);

@@ -23,7 +23,7 @@ async function slotsAt(now: string): Promise<CallSlots> {
 const startsOf = (slots: CallSlots, name?: string) =>
   slots.offices.filter((office) => !name || office.name === name).flatMap(({ starts }) => starts);
 
-test('every free time lies in office hours, on a working day, after the notice and before the horizon', async () => {
+test('every free time is in office hours, on a working day, between notice and horizon', async () => {
   const now = '2027-03-09T10:07Z';
   const slots = await slotsAt(now);
   expect(startsOf(slots).length).toBeGreaterThan(400);
@@ -51,13 +51,13 @@ test('when the clocks of an office change, its hours stay', async () => {
   expect([firstOn('Sample Town', '2027-03-12'), firstOn('Sample Town', '2027-03-15')]).toEqual(['03:30Z', '03:30Z']);
 });
 
-test('nobody is offered on a day that the office is closed', async () => {
+test('no time is offered on a day when the office is closed', async () => {
   const starts = startsOf(await slotsAt('2026-12-20T00:00Z'), 'Sample Town');
   expect(starts.some((start) => start.startsWith('2026-12-24'))).toBe(true);
   expect(starts.some((start) => start.startsWith('2026-12-25'))).toBe(false);
 });
 
-test('a time that is asked for is offered to nobody else, unless it was set aside or refused', async () => {
+test('a requested time is offered to no other visitor, unless the call was quarantined or refused', async () => {
   const [first = '', second = '', third = ''] = startsOf(await slotsAt('2027-03-09T10:00Z'));
   const keep = (PreferredTime: string, reasons: QuarantineReason[] = []) =>
     site.outbox.accept({
@@ -79,12 +79,12 @@ test('a time that is asked for is offered to nobody else, unless it was set asid
   expect([first, second, third].map((start) => starts.includes(start))).toEqual([false, true, true]);
 });
 
-test('the free times are for reading only', async () => {
+test('the free times are read-only', async () => {
   const { status, headers } = await request(site.server).post('/api/call-slots');
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a file for calendars is there under the reference of a call, and under nothing else', async () => {
+test('a calendar file exists only under the reference of a call', async () => {
   for (const file of ['CALL-00000000.ics', 'CALL-0000000I.ics', 'ENQ-00000000.ics', 'x', "CALL-00000000'--.ics"]) {
     const { status, text } = await request(site.server).get(`/api/calls/${file}`);
     expect([file, status]).toEqual([file, 404]);

@@ -4,7 +4,7 @@ import { contentFolder } from '../../../support/content-folder.ts';
 
 const office = '{ name: Seoul, timeZone: Asia/Seoul, days: [Mon], from: "09:00", to: "18:00" }';
 
-test('every mistake in the hours for calls is named with its line', () => {
+test('every mistake in the call hours is named with its line', () => {
   expect(
     faultsIn(
       'minutes: 0',

@@ -29,7 +29,7 @@ async function askFor(start: string, from = '198.51.100.1'): Promise<string> {
   return linkTo(body.reference);
 }
 
-test('opening the link changes nothing; pressing the button keeps the time for good', async () => {
+test('opening the link changes nothing; pressing the button confirms the time', async () => {
   const [start = ''] = times;
   const link = await askFor(start);
   const opened = await request(site.server).get(link);
@@ -48,7 +48,7 @@ test('opening the link changes nothing; pressing the button keeps the time for g
   expect(await isFree(start)).toBe(false);
 });
 
-test('a call that nobody confirms gives its time back after two hours, and never later than others may ask for it', async () => {
+test('an unconfirmed call frees its time after two hours, and always early enough for others to request it', async () => {
   const [start = ''] = times;
   await askFor(start);
   expect(await isFree(start)).toBe(false);
@@ -64,7 +64,7 @@ test('a call that nobody confirms gives its time back after two hours, and never
   expect(await isFree(last)).toBe(true);
 });
 
-test('of two who may confirm one time the first has it, and the other is told which are free', async () => {
+test('if two visitors may confirm the same time, the first one gets it and the other sees free times', async () => {
   const [start = ''] = times;
   const early = await askFor(start, '198.51.100.1');
   site.clock.now += 2 * hour + 1;
@@ -76,7 +76,7 @@ test('of two who may confirm one time the first has it, and the other is told wh
   expect(beaten.text).toMatch(/Sample Town[^<]*10:00/);
 });
 
-test('confirmed calls are bound by no share of a day', async () => {
+test('confirmed calls do not count toward the daily share', async () => {
   const links: string[] = [];
   for (const [index, start] of times.entries()) links.push(await askFor(start, `10.7.${index}.1`));
   expect(await callers.freeTimes('Sample Town', '2027-03-12')).toHaveLength(9);
@@ -87,7 +87,7 @@ test('confirmed calls are bound by no share of a day', async () => {
   expect(await callers.freeTimes('Sample Town', '2027-03-12')).toEqual(times.slice(17));
 });
 
-test('a call that was set aside is asked to be confirmed once it is sent again with nothing against it', async () => {
+test('a quarantined call gets its confirmation mail after a clean repetition', async () => {
   const asked = { start: times[0] ?? '', email: 'asha@pumps.example', from: '192.0.2.1' };
   const key = { [guardFields.key]: 'the-same-key-1234' };
   const aside = await callers.ask({ ...asked, fields: { ...key, [guardFields.honeypot]: 'x' } });
@@ -99,7 +99,7 @@ test('a call that was set aside is asked to be confirmed once it is sent again w
   ]);
 });
 
-test('a false link is answered like every other: nobody learns which calls there are', async () => {
+test('all false links get the same answer, which does not reveal which calls exist', async () => {
   const [first = '', second = '', third = ''] = times;
   const pressed = async (link: string) => {
     const { status, text } = await press(link);
@@ -133,7 +133,7 @@ test('a false link is answered like every other: nobody learns which calls there
   expect(await pressed(link)).toEqual(nonsense);
 });
 
-test('another site cannot press the button, and other methods are told which there are', async () => {
+test('another site cannot press the button, and other methods get the list of allowed ones', async () => {
   const [start = ''] = times;
   const link = await askFor(start);
   expect((await press(link, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
@@ -143,7 +143,7 @@ test('another site cannot press the button, and other methods are told which the
   expect(await isFree(start)).toBe(true);
 });
 
-test('where the disk fails the page says to come again, and the link still works then', async () => {
+test('if the disk fails, the page asks the visitor to come back, and the link still works then', async () => {
   const link = await askFor(times[0] ?? '');
   const { find } = site.bookings;
   site.bookings.find = () => {
@@ -155,7 +155,7 @@ test('where the disk fails the page says to come again, and the link still works
   expect((await press(link)).status).toBe(200);
 });
 
-test('the answer says what is true: held until it is confirmed, or whoever confirms it first', async () => {
+test('the answer is accurate: held until confirmed, or free for the first to confirm', async () => {
   const messages: string[] = [];
   for (const [index, start] of times.entries()) {
     const from = `10.7.${index}.1`;

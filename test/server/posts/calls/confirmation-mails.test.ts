@@ -41,7 +41,7 @@ function mailsBy({ port }: MailServer) {
   return mails;
 }
 
-test('a visitor gets one mail with the link, and nothing in it that was typed', async () => {
+test('a visitor gets one mail with the link, which repeats none of the visitor’s text', async () => {
   const server = await aMailServer();
   const mails = mailsBy(server);
   const [start = ''] = times;
@@ -62,7 +62,7 @@ test('a visitor gets one mail with the link, and nothing in it that was typed', 
   expect(logged.join('')).not.toMatch(/pumps|spam/i);
 });
 
-test('a mail server that is down gets the mail when it is up, also after a restart', async () => {
+test('a mail server that was down gets the mail when it is back, even after a restart', async () => {
   const down = await aMailServer();
   await down.close();
   await callers.ask({ start: times[0] ?? '' });
@@ -74,7 +74,7 @@ test('a mail server that is down gets the mail when it is up, also after a resta
   expect([await next.runDue(), up.mails.length]).toEqual([0, 1]);
 });
 
-test('an address that the server refuses gives its time back at once, and holds up nobody else', async () => {
+test('if the server refuses an address, its time is freed at once and no other mail is delayed', async () => {
   const server = await aMailServer();
   const [first = '', second = ''] = times;
   await callers.ask({ start: first, email: 'nobody@pumps.example' });
@@ -89,7 +89,7 @@ test('an address that the server refuses gives its time back at once, and holds 
   expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
 });
 
-test('a mail that fails again and again is given up', async () => {
+test('a mail that fails repeatedly is given up', async () => {
   const server = await aMailServer();
   let tries = 0;
   server.onMail = () => {
@@ -105,7 +105,7 @@ test('a mail that fails again and again is given up', async () => {
   expect(tries).toBe(20);
 });
 
-test('nobody gets a mail for what was set aside, refused upstream, confirmed or is over', async () => {
+test('no mail is sent for a call that was quarantined, refused upstream or confirmed, or is over', async () => {
   const server = await aMailServer();
   const mails = mailsBy(server);
   await callers.ask({ start: times[0] ?? '', fields: { [guardFields.honeypot]: 'x' } });
@@ -119,7 +119,7 @@ test('nobody gets a mail for what was set aside, refused upstream, confirmed or 
   expect([await mails.runDue(), server.mails]).toEqual([0, []]);
 });
 
-test('scripts with the token of the page cannot have mails sent without end, nor use up those of open pages', async () => {
+test('scripts with the page’s token cannot send unlimited mails, or use up the share of open pages', async () => {
   const server = await aMailServer();
   const mails = mailsBy(server);
   const many = [...times, ...(await callers.freeTimes('Sample Town', '2027-03-15'))];
@@ -141,7 +141,7 @@ test('scripts with the token of the page cannot have mails sent without end, nor
   expect(server.mails).toHaveLength(32);
 });
 
-test('a stop ends within seconds, whatever the server does', async () => {
+test('a stop ends within seconds, no matter what the mail server does', async () => {
   const server = await aMailServer();
   const asked = Promise.withResolvers<void>();
   server.onMail = () => asked.resolve();

@@ -25,7 +25,7 @@ const postForm = (body: object, headers: Record<string, string> = own) =>
   request(site.server).post('/contact').set(headers).type('form').send(body);
 const stored = () => site.outbox.list();
 
-test('an enquiry is kept, delivered and acknowledged with its reference', async () => {
+test('an enquiry is stored, delivered and acknowledged with its reference', async () => {
   const { status, body } = await post(await withToken());
   expect([status, body.status]).toEqual([200, '1']);
   expect(stored()).toMatchObject([
@@ -33,7 +33,7 @@ test('an enquiry is kept, delivered and acknowledged with its reference', async 
   ]);
 });
 
-test('without script the same post ends on a page that names the reference', async () => {
+test('without script, the same post ends on a page that shows the reference', async () => {
   const sent = await postForm(await withToken());
   expect(sent.status).toBe(303);
   const page = await request(site.server).get(String(sent.headers.location));
@@ -42,7 +42,7 @@ test('without script the same post ends on a page that names the reference', asy
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
 });
 
-test('without script a refused post shows the page again, with what was typed and what is wrong', async () => {
+test('without script, a refused post shows the page again with the typed values and the mistakes', async () => {
   const { status, text, headers } = await postForm(
     await withToken({ WorkEmail: 'not an address', Subject: '"><script>' }),
   );
@@ -74,7 +74,7 @@ test.each([
   expect((await post(await withToken({ [field]: '漢'.repeat(most + 1) }))).status).toBe(422);
 });
 
-test('an address of 254 characters and a number of 6 to 20 digits are taken, and no others', async () => {
+test('an address of 254 characters and a number of 6 to 20 digits are accepted, longer ones are not', async () => {
   const address = (length: number) => `${'a'.repeat(length - 12)}@pumps.examp`;
   for (const [changes, status] of [
     [{ WorkEmail: address(254) }, 200],
@@ -104,14 +104,14 @@ test.each([0, 251, -1, 'IN', 1.5, null])('the country %j does not exist', async 
   expect((await post(await withToken({ CountryId }))).status).toBe(422);
 });
 
-test('when the upstream says no in time, its words are shown and the row is refused', async () => {
+test('a timely refusal by the upstream is shown, and the row is refused', async () => {
   site.upstream.fail('no', 'ContactService/SaveContact');
   const { status, body } = await post(await withToken());
   expect([status, body.status]).toEqual([422, '0']);
   expect(stored()).toMatchObject([{ state: 'refused' }]);
 });
 
-test('what the upstream says on success is what its visitor reads, at a second click too', async () => {
+test('the upstream’s success message is shown to the visitor, also after a second click', async () => {
   site.upstream.rewrite((answer) => JSON.stringify({ ...JSON.parse(answer), message: 'Ravi <b>reads</b> it today.' }));
   const enquiry = await withToken({ [guardFields.key]: 'the-key-of-both-clicks' });
   for (const { body } of [await post(enquiry), await post(enquiry)])
@@ -129,7 +129,7 @@ test.each(['refuse', 'garbage', 'hang'] as const)(
   },
 );
 
-test('what the upstream will not take later waits for a person, and is not lost', async () => {
+test('a post that the upstream refuses later is kept for the operator', async () => {
   site.upstream.fail('refuse', 'ContactService/SaveContact');
   const { body } = await post(await withToken({ Message: '\u{1f4a1}'.repeat(5_000) }));
   site.upstream.fail('no', 'ContactService/SaveContact');
@@ -137,7 +137,7 @@ test('what the upstream will not take later waits for a person, and is not lost'
   expect(stored()).toMatchObject([{ state: 'parked', lastMessage: 'Not now.' }]);
 });
 
-test('what an operator releases from quarantine is never refused for good', async () => {
+test('a post released from quarantine is parked, not refused, if the upstream rejects it', async () => {
   const { body } = await post(await withToken({ [guardFields.honeypot]: 'filled' }));
   site.outbox.requeue(body.reference);
   site.upstream.fail('no', 'ContactService/SaveContact');
@@ -190,14 +190,14 @@ test.each([
   expect(stored()).toMatchObject([{ state: 'quarantined' }]);
 });
 
-test('a form that is filled within two seconds of its token, and one sent twice, are set aside', async () => {
+test('a form sent within two seconds of its token, and one sent twice, are quarantined', async () => {
   const { body } = await request(site.server).get('/api/form-token');
   await post(anEnquiry({ [guardFields.token]: body.token }));
   await post(anEnquiry({ [guardFields.token]: body.token, Subject: 'Again' }));
   expect(stored().map(({ state }) => state)).toEqual(['quarantined', 'quarantined']);
 });
 
-test('the sixth enquiry from one address is set aside, the sixty-first of all is asked to wait', async () => {
+test('the sixth enquiry from one address is quarantined, and the sixty-first gets 429', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 62; count++) {
     statuses.push((await post(await withToken({ Subject: `Number ${count}` }))).status);
@@ -209,7 +209,7 @@ test('the sixth enquiry from one address is set aside, the sixty-first of all is
   expect(statuses.slice(60)).toEqual([429, 429]);
 });
 
-test('one address that floods stops nobody else', async () => {
+test('one flooding address blocks no other visitor', async () => {
   for (let count = 0; count < 70; count++)
     await post(await withToken({ Subject: `Flood ${count}` }), { ...own, 'X-Forwarded-For': '192.0.2.1' });
   for (let count = 0; count < 70; count++) await post({}, { ...own, 'X-Forwarded-For': '192.0.2.2' });
@@ -244,14 +244,14 @@ test.each([
   });
 });
 
-test('an engineer who links three datasheets is no advertiser', async () => {
+test('an engineer who links three datasheets is not an advertiser', async () => {
   const Message =
     'See https://www.example.com/a.pdf, https://www.example.org/b.pdf and https://www.example.net/c.pdf for a casino floor.';
   await post(await withToken({ Message }));
   expect(stored()).toMatchObject([{ state: 'delivered' }]);
 });
 
-test('bodies that are no form get a clear no', async () => {
+test('bodies that are not a form are clearly refused', async () => {
   const send = (type: string, body: string) => request(site.server).post('/api/contact').set(own).type(type).send(body);
   expect((await send('json', '{"FullName":')).status).toBe(400);
   expect((await send('json', JSON.stringify({ Message: 'x'.repeat(100_000) }))).status).toBe(413);

@@ -164,7 +164,7 @@ test.each(everyForm)(
   },
 );
 
-test('whatever the upstream does, each form is kept, and delivered once it is well again', async () => {
+test('no matter what the upstream does, each form is stored, and delivered once when it recovers', async () => {
   for (const fault of ['refuse', 'garbage', 'hang'] as const) {
     for (const { operation } of everyForm) site.upstream.fail(fault, operation);
     const answers = await Promise.all(
@@ -229,7 +229,7 @@ test.each(everyForm)('$name answers a body that cannot be read, and keeps nothin
   expect(rows()).toBe(before);
 });
 
-test('a post that is cut off half-way is not kept, and the next one is', async () => {
+test('a post that is cut off is not stored, and the next one is', async () => {
   const before = rows();
   const server = site.serverWithoutPages();
   const base = new URL(await listening(server));
@@ -251,7 +251,7 @@ test('a post that is cut off half-way is not kept, and the next one is', async (
   expect((await visitor.byScript('contact')).status).toBe(200);
 });
 
-test('a table that is pasted keeps its rows and columns', async () => {
+test('a pasted table keeps its rows and columns', async () => {
   const kept = visitor.kept(
     await visitor.byScript('contact', { fields: { Message: 'Reg\tUnit\r\n40001\tC\u2028\u000b40002\tF\t' } }),
   );

@@ -24,7 +24,7 @@ afterEach(async () => {
 const visitor = '198.51.100.7';
 const depth = () => site.outbox.depth();
 
-test('trapped junk out of a whole /48 closes no form, and is itself refused in the end', async () => {
+test('junk from a whole /48 closes no form, and is eventually refused', async () => {
   const statuses = await flood(300, (count) => ({
     from: `2001:db8:5:${count.toString(16)}::1`,
     fields: { [guardFields.honeypot]: 'x' },
@@ -38,7 +38,7 @@ test('trapped junk out of a whole /48 closes no form, and is itself refused in t
   }
 });
 
-test('clean posts from many networks: a visit that fetched a token is delivered, one without script is set aside', async () => {
+test('during a flood of clean posts, a visit with a fetched token is delivered, and a post without script is quarantined', async () => {
   const statuses = await flood(100, (count) => ({ from: `10.0.${count}.1` }));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(depth()).toMatchObject({ delivered: 60, quarantined: 40 });
@@ -51,7 +51,7 @@ test('clean posts from many networks: a visit that fetched a token is delivered,
   ]);
 });
 
-test('an address that floods takes nothing from its neighbors who fetched a token', async () => {
+test('a flooding address takes nothing from neighbors with a fetched token', async () => {
   await flood(250, (count) => ({ from: `192.0.2.${count % 250}` }));
   const neighbor = '192.0.2.251';
   expect((await post({ from: neighbor })).status).toBe(429);
@@ -62,7 +62,7 @@ test('an address that floods takes nothing from its neighbors who fetched a toke
   expect([status, stateOf(body)]).toEqual([200, 'delivered']);
 });
 
-test('one network cannot fill the quarantine, however long it takes for it', async () => {
+test('one network cannot fill the quarantine, no matter how long it tries', async () => {
   let last = 0;
   for (let round = 0; round < 4; round += 1) {
     const statuses = await flood(60, (count) => ({ from: '192.0.2.1', fields: trapped(`${round} ${count}`) }));
@@ -73,7 +73,7 @@ test('one network cannot fill the quarantine, however long it takes for it', asy
   expect((await post({ from: visitor, fields: trapped('other') })).status).toBe(200);
 });
 
-test('one network cannot hoard tokens: it gets the one of the page, with which its forms still work', async () => {
+test('one network cannot hoard tokens: it gets the page’s token, with which its forms still work', async () => {
   const page = await pageToken('contact');
   const tokens = await Promise.all(Array.from({ length: 31 }, () => askToken('192.0.2.1')));
   expect(tokens.filter((token) => token !== page)).toHaveLength(30);
@@ -83,7 +83,7 @@ test('one network cannot hoard tokens: it gets the one of the page, with which i
   expect([status, stateOf(body)]).toEqual([200, 'delivered']);
 });
 
-test('while others fill the measure of leaving the list, a visit that fetched a token still leaves', async () => {
+test('while others use up the limit for unsubscribing, a visit with a fetched token still succeeds', async () => {
   const leave = (from: string, fields: object) =>
     post({ form: 'unsubscribe', from, fields: { WorkEmail: `${from}@pumps.example`, ...fields } });
   for (let count = 0; count < 60; count += 1) {

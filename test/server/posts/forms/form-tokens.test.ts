@@ -14,7 +14,7 @@ function someTokens() {
   return { clock, keyFile, tokens: createFormTokens(keyFile, () => clock.now) };
 }
 
-test('the token of the hour is the same for everyone, good again and again, and for 26 hours', () => {
+test('the hour token is the same for everyone, reusable, and valid for 26 hours', () => {
   const { clock, tokens } = someTokens();
   const token = tokens.hourToken('contact');
   clock.now += hour / 4;
@@ -25,7 +25,7 @@ test('the token of the hour is the same for everyone, good again and again, and 
   expect(tokens.judge(token, 'contact')).toBe('expired');
 });
 
-test('an exact token is good once, from two seconds on', () => {
+test('an exact token is valid once, after two seconds', () => {
   const { clock, tokens } = someTokens();
   const [soon, later] = [tokens.exactToken(), tokens.exactToken()];
   clock.now += 1_999;
@@ -34,7 +34,7 @@ test('an exact token is good once, from two seconds on', () => {
   expect([tokens.judge(later, 'call'), tokens.judge(later, 'call')]).toEqual(['exact', 'replayed']);
 });
 
-test('a used token does not pass as new with something added to it', () => {
+test('a used token with something appended is not accepted as new', () => {
   const { clock, tokens } = someTokens();
   const token = tokens.exactToken();
   clock.now += 2_000;
@@ -44,12 +44,12 @@ test('a used token does not pass as new with something added to it', () => {
   expect(tokens.judge(`${tokens.hourToken('contact')}.1`, 'contact')).toBe('forged');
 });
 
-test('a token outlives the process that made it', () => {
+test('a token survives the process that made it', () => {
   const { clock, keyFile, tokens } = someTokens();
   expect(createFormTokens(keyFile, () => clock.now).judge(tokens.hourToken('contact'), 'contact')).toBe('hour');
 });
 
-test('the token of the hour is good for the form it was made for, and for no other', () => {
+test('the hour token is valid only for its own form', () => {
   const { tokens } = someTokens();
   for (const form of forms)
     for (const other of forms)
@@ -58,7 +58,7 @@ test('the token of the hour is good for the form it was made for, and for no oth
       );
 });
 
-test('the token of a page from before tokens named their form is good for any, until it expires', () => {
+test('a token from before tokens named their form is valid for any form until it expires', () => {
   const { clock, keyFile, tokens } = someTokens();
   const text = `h.${clock.now.toString(36)}.contact`;
   const mac = createHmac('sha256', readFileSync(keyFile)).update(text).digest('base64url').slice(0, 22);

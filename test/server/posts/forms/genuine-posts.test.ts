@@ -14,7 +14,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const genuine = genuinePosts();
 
-test('a hundred enquiries as people write them are delivered, 40 of them with a name in another script', async () => {
+test('a hundred realistic enquiries are delivered, 40 of them with a name in another script', async () => {
   const inOtherScript = genuine.filter(({ FullName }) => !/^\P{L}*\p{Script=Latin}/u.test(FullName));
   expect(genuine.length).toBeGreaterThanOrEqual(100);
   expect(inOtherScript.length).toBeGreaterThanOrEqual(40);
@@ -27,7 +27,7 @@ test('a hundred enquiries as people write them are delivered, 40 of them with a 
   expect(notDelivered).toEqual([]);
 });
 
-test('the usual spam gets the same answer as an enquiry, and is set aside', async () => {
+test('common spam gets the same answer as an enquiry, and is quarantined', async () => {
   const { message } = (await visitor.byScript('contact', { fields: genuine[0] })).body;
   const passed: string[] = [];
   for (const fields of spamPosts()) {

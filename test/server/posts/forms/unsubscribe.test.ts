@@ -29,7 +29,7 @@ async function post(changes: Record<string, string> = {}, headers: Record<string
 
 const stored = () => site.outbox.list();
 
-test('opening the page changes nothing; posting it is kept and brought upstream', async () => {
+test('opening the page changes nothing; a post is stored and delivered', async () => {
   expect((await request(site.server).get(paths.unsubscribe)).status).toBe(200);
   expect(stored()).toEqual([]);
   const { status, headers } = await post();
@@ -41,7 +41,7 @@ test('opening the page changes nothing; posting it is kept and brought upstream'
   expect(site.upstream.calls.get('SubscriberService/Unsubscribe')).toBe(1);
 });
 
-test('the answer is the same whatever the upstream says of the address, and does not wait for it', async () => {
+test('the answer is the same no matter what the upstream says, and does not wait for the upstream', async () => {
   const pageOf = async (email: string) => {
     const { status, headers } = await post({ WorkEmail: email });
     const { text } = await request(site.server).get(String(headers.location));
@@ -63,7 +63,7 @@ test('the same address twice is one row and one answer', async () => {
   expect(stored()).toHaveLength(1);
 });
 
-test('what is no address is shown again at its field, as typed', async () => {
+test('text that is not an address is shown again at its field, as typed', async () => {
   const { status, text, headers } = await post({ WorkEmail: 'asha@"><script>' });
   expect(status).toBe(422);
   expect(headers['cache-control']).toBe('no-store');
@@ -73,13 +73,13 @@ test('what is no address is shown again at its field, as typed', async () => {
   expect(stored()).toEqual([]);
 });
 
-test('what went wrong with one form is not said at another of the page', async () => {
+test('an error in one form is not shown at another form of the page', async () => {
   const { text } = await post({ WorkEmail: 'no address' });
   expect(text.match(/notice--error/g)).toHaveLength(1);
   expect(text.match(/value="no address"/g)).toHaveLength(1);
 });
 
-test('where nothing can be kept the page says so with 503, and keeps the address', async () => {
+test('if nothing can be stored, the page answers 503 and keeps the typed address', async () => {
   const hidden = await token();
   site.failToKeep(() => {
     throw new OutboxUnavailable('The disk is full.');
@@ -114,7 +114,7 @@ test.each([
   expect(await site.delivery.deliverNow(row?.reference ?? '')).toEqual({ delivered: '' });
 });
 
-test('an office that leaves together is served; who floods is refused openly, and stops nobody', async () => {
+test('an office that leaves together is served; a flooder is refused openly, and blocks no other visitor', async () => {
   const leave = (index: number, from: string) =>
     post({ WorkEmail: `a${index}@pumps.example` }, { ...own, 'X-Forwarded-For': from });
   const statuses: number[] = [];
@@ -129,7 +129,7 @@ test('an office that leaves together is served; who floods is refused openly, an
   expect(stored().map(({ state }) => state)).toEqual(Array(31).fill('pending'));
 });
 
-test('what an older release set aside is brought upstream, unless its address subscribed again since', async () => {
+test('a post quarantined by an older release is delivered, unless its address has subscribed again', async () => {
   const database = olderDatabase(6);
   const outbox = createOutbox({ database, now: Date.now });
   const keep = (form: 'subscribe' | 'unsubscribe', WorkEmail: string) =>
@@ -153,7 +153,7 @@ test.each([paths.unsubscribe, paths.subscribed])('%s is a page that no crawler k
   expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
 });
 
-test('other methods are told which ones there are', async () => {
+test('other methods get the list of allowed ones', async () => {
   const { status, headers } = await request(site.server).put(paths.unsubscribe);
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
 });

@@ -6,7 +6,7 @@ import { StartUpError } from '../../../../server/start-up-error.ts';
 import { referencePattern } from '../../../../shared/forms/references.ts';
 import { aPost, contact, freshFile, olderDatabase, openOutbox, stored } from './opened-outbox.ts';
 
-test('a hundred posts at once under one key are one row, all with its reference', async () => {
+test('a hundred simultaneous posts with one key make one row, and all get its reference', async () => {
   const { outbox } = openOutbox();
   const accepted = await Promise.all(Array.from({ length: 100 }, async () => outbox.accept(aPost({ key: 'k' }))));
   const [first] = outbox.list();
@@ -16,14 +16,14 @@ test('a hundred posts at once under one key are one row, all with its reference'
   expect(new Set(accepted.map((each) => 'reference' in each && each.reference))).toEqual(new Set([first?.reference]));
 });
 
-test('the order of the fields makes no other body', () => {
+test('the order of the fields does not change the identity of a body', () => {
   const { outbox } = openOutbox();
   const reference = stored(outbox, { key: 'k' });
   const payload = Object.fromEntries(Object.entries(contact).reverse());
   expect(outbox.accept(aPost({ key: 'k', payload }))).toEqual({ kind: 'repeated', reference });
 });
 
-test('a key that was used for another body or form is a conflict, and nothing is kept', () => {
+test('a key already used for another body or form is a conflict, and nothing is stored', () => {
   const { outbox } = openOutbox();
   stored(outbox, { key: 'k' });
   const payload = { ...contact, Message: 'It stops at night.' };
@@ -32,7 +32,7 @@ test('a key that was used for another body or form is a conflict, and nothing is
   expect(outbox.list()).toHaveLength(1);
 });
 
-test('what something stands against is not kept, but a repetition is known before it is asked', () => {
+test('a post with an objection is not stored, but a repetition is recognized before the check', () => {
   const { outbox } = openOutbox();
   const errors = { PreferredTime: 'taken' };
   const refusal = { errors };
@@ -43,7 +43,7 @@ test('what something stands against is not kept, but a repetition is known befor
   expect(outbox.list()).toHaveLength(1);
 });
 
-test('without a key the same body is the same post for ten minutes', () => {
+test('without a key, the same body counts as the same post for ten minutes', () => {
   let time = Date.UTC(2026, 10, 20);
   const { outbox } = openOutbox(freshFile(), () => time);
   const reference = stored(outbox);
@@ -53,7 +53,7 @@ test('without a key the same body is the same post for ten minutes', () => {
   expect(stored(outbox)).not.toBe(reference);
 });
 
-test('after a restart the rows are there, and a repeated post has its first reference', () => {
+test('rows survive a restart, and a repeated post gets its first reference', () => {
   const { outbox, file, close } = openOutbox();
   const reference = stored(outbox, { key: 'k' });
   close();
@@ -62,7 +62,7 @@ test('after a restart the rows are there, and a repeated post has its first refe
   expect(again.due(10)).toMatchObject([{ reference, form: 'contact', payload: contact, state: 'pending' }]);
 });
 
-test('what is accepted is committed and synced: WAL with synchronous FULL', () => {
+test('an accepted post is committed and synced: WAL with synchronous FULL', () => {
   const { outbox, database, file } = openOutbox();
   const reference = stored(outbox);
   expect(database.isTransaction).toBe(false);
@@ -73,7 +73,7 @@ test('what is accepted is committed and synced: WAL with synchronous FULL', () =
   other.close();
 });
 
-test('what is quarantined is kept with the reasons, and never due', () => {
+test('a quarantined post is stored with its reasons and never due', () => {
   const { outbox } = openOutbox();
   const reference = stored(outbox, { reasons: ['trap', 'token-missing'] });
   expect(outbox.due(10)).toEqual([]);
@@ -82,7 +82,7 @@ test('what is quarantined is kept with the reasons, and never due', () => {
   expect(outbox.depth()).toEqual({ quarantined: 1, pending: 0, delivered: 0, refused: 0, parked: 0 });
 });
 
-test('a file of a release without reasons keeps its rows, and takes on new ones', () => {
+test('a file from a release without reasons keeps its rows and accepts new ones', () => {
   const file = freshFile();
   const older = olderDatabase(5, file);
   older
@@ -97,7 +97,7 @@ test('a file of a release without reasons keeps its rows, and takes on new ones'
   expect(outbox.show(reference)).toMatchObject({ state: 'pending', reasons: [] });
 });
 
-test('an outbox with 100,000 open rows takes no more, but answers a repeated post', () => {
+test('an outbox with 100,000 open rows accepts no more, but answers a repeated post', () => {
   const { outbox, database } = openOutbox();
   const reference = stored(outbox, { key: 'k' });
   fill(database, 99_999, 'parked');
@@ -107,14 +107,14 @@ test('an outbox with 100,000 open rows takes no more, but answers a repeated pos
   stored(outbox);
 });
 
-test('a quarantine of 10,000 rows turns away what would go there, and no genuine enquiry', () => {
+test('a full quarantine of 10,000 rows turns away only suspicious posts', () => {
   const { outbox, database } = openOutbox();
   fill(database, 10_000, 'quarantined');
   expect(outbox.accept(aPost({ reasons: ['token-missing'] }))).toEqual({ kind: 'full' });
   stored(outbox);
 });
 
-test('a full disk is an OutboxUnavailable and no row; with space again it goes on', () => {
+test('a full disk causes an OutboxUnavailable and no row; with free space it works again', () => {
   const { outbox, database } = openOutbox();
   const payload = { ...contact, Message: 'x'.repeat(20_000) };
   database.exec('PRAGMA max_page_count = 1');
@@ -124,7 +124,7 @@ test('a full disk is an OutboxUnavailable and no row; with space again it goes o
   stored(outbox, { payload });
 });
 
-test('a file that somebody else holds is an OutboxUnavailable after two seconds', () => {
+test('a file locked by another process causes an OutboxUnavailable after two seconds', () => {
   const { outbox, file } = openOutbox();
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
@@ -135,7 +135,7 @@ test('a file that somebody else holds is an OutboxUnavailable after two seconds'
   stored(outbox);
 });
 
-test('a file that is no database, or of a newer release, ends the start in one line', () => {
+test('a file that is not a database, or from a newer release, ends the start in one line', () => {
   const { database, file, close } = openOutbox();
   database.exec('PRAGMA user_version = 99');
   close();
@@ -151,7 +151,7 @@ function fill(database: DatabaseSync, rows: number, state: string): void {
     SELECT 'ENQ-' || n, 'contact', 'key-' || n, n, '{}', '${state}', 0, 0 FROM counter`);
 }
 
-test('who leaves the list, comes back and leaves again without script has left', () => {
+test('an address that leaves the list, rejoins and leaves again without script is off the list', () => {
   const { outbox } = openOutbox();
   const payload = { WorkEmail: 'mara@tidewell.example' };
   const wish = (form: 'subscribe' | 'unsubscribe') => outbox.accept(aPost({ form, payload }));

@@ -26,7 +26,7 @@ function delivering(answer: (row: OutboxRow) => Envelope | null | Promise<Envelo
   return { ...opened, delivery, sent, references: () => sent.map(({ reference }) => reference) };
 }
 
-test('a row that the upstream takes is delivered while the visitor waits, and never sent again', async () => {
+test('a row that the upstream accepts is delivered while the visitor waits, and never sent again', async () => {
   const { outbox, delivery, sent } = delivering(() => yes);
   const reference = stored(outbox);
   expect(await delivery.deliverNow(reference)).toEqual({ delivered: yes.message });
@@ -38,7 +38,7 @@ test('a row that the upstream takes is delivered while the visitor waits, and ne
   await delivery.stop();
 });
 
-test('a definite no is told to the visitor, again when they ask again, and is never delivered', async () => {
+test('a definite refusal is shown to the visitor, also on a repeated post, and is never delivered', async () => {
   const { outbox, delivery, sent } = delivering(() => no);
   const reference = stored(outbox, { key: 'k' });
   expect(await delivery.deliverNow(reference)).toEqual({ refused: no.message });
@@ -61,7 +61,7 @@ test.each(Object.entries(failures))(
   },
 );
 
-test('the loop takes new rows at once, one at a time, in the order they came', async () => {
+test('the loop delivers new rows at once, one at a time, in order of arrival', async () => {
   let atOnce = 0;
   const { outbox, delivery, references } = delivering(async () => {
     atOnce += 1;
@@ -78,7 +78,7 @@ test('the loop takes new rows at once, one at a time, in the order they came', a
   await delivery.stop();
 });
 
-test('a post that waits and the loop share one call', async () => {
+test('a waiting visitor and the loop share one call', async () => {
   const answer = Promise.withResolvers<Envelope>();
   const { outbox, delivery, sent } = delivering(() => answer.promise);
   delivery.start();
@@ -91,7 +91,7 @@ test('a post that waits and the loop share one call', async () => {
   await delivery.stop();
 });
 
-test('waits double from one second to five minutes, and chance takes any part of them away', async () => {
+test('waits double from one second to five minutes, with random jitter', async () => {
   for (const share of [1, 0.5]) {
     const { outbox, delivery } = delivering(
       () => failures.timeout,
@@ -108,7 +108,7 @@ test('waits double from one second to five minutes, and chance takes any part of
   }
 });
 
-test('a row that fails 20 times while others are taken is parked, and holds up no other', async () => {
+test('a row that fails 20 times while others are accepted is parked, and delays no other', async () => {
   const { outbox, delivery, references } = delivering(({ form }) => (form === 'comment' ? failures.http : yes));
   const poison = stored(outbox, { form: 'comment' });
   delivery.start();
@@ -124,7 +124,7 @@ test('a row that fails 20 times while others are taken is parked, and holds up n
   await delivery.stop();
 });
 
-test('a row that breaks on this side is parked after 20 tries, with nobody else about', async () => {
+test('a row that fails on our side is parked after 20 tries, even if it is the only one', async () => {
   const { outbox, delivery, sent } = delivering(() => {
     throw new Error('a bug');
   });
@@ -136,7 +136,7 @@ test('a row that breaks on this side is parked after 20 tries, with nobody else 
   await delivery.stop();
 });
 
-test('a row that breaks on this side does not make the others wait', async () => {
+test('a row that fails on our side does not delay the others', async () => {
   const { outbox, delivery } = delivering(({ form }) => (form === 'comment' ? null : yes));
   stored(outbox, { form: 'comment' });
   const reference = stored(outbox);
@@ -146,7 +146,7 @@ test('a row that breaks on this side does not make the others wait', async () =>
   await delivery.stop();
 });
 
-test('a row alone through six hours of silence is not parked', async () => {
+test('a single row is not parked during a six-hour outage', async () => {
   const { outbox, delivery, sent } = delivering(() => failures.timeout);
   const reference = stored(outbox);
   delivery.start();
@@ -156,7 +156,7 @@ test('a row alone through six hours of silence is not parked', async () => {
   await delivery.stop();
 });
 
-test('one answer after a long silence, and all that waits is delivered at once, oldest first', async () => {
+test('after one answer that ends an outage, all waiting rows are delivered at once, oldest first', async () => {
   let answer: Envelope = failures.timeout;
   const { outbox, delivery, sent, references } = delivering(() => answer);
   const waiting = ['1', '2', '3'].map((key) => stored(outbox, { key }));
@@ -172,7 +172,7 @@ test('one answer after a long silence, and all that waits is delivered at once, 
   await delivery.stop();
 });
 
-test('six hours of silence park nothing; on return all is delivered within ten minutes, once, almost in order', async () => {
+test('a six-hour outage parks nothing; afterward all rows are delivered within ten minutes, once, almost in order', async () => {
   let answer: Envelope = failures.timeout;
   const { outbox, delivery, sent, references } = delivering(() => answer);
   delivery.start();
@@ -192,7 +192,7 @@ test('six hours of silence park nothing; on return all is delivered within ten m
   await delivery.stop();
 });
 
-test('stop waits for the call under way and writes down how it ended', async () => {
+test('a stop waits for the running call and records its result', async () => {
   const answer = Promise.withResolvers<Envelope>();
   const { outbox, delivery, sent } = delivering(() => answer.promise);
   const first = stored(outbox, { key: '1' });
@@ -212,7 +212,7 @@ test('stop waits for the call under way and writes down how it ended', async () 
   expect(sent).toHaveLength(1);
 });
 
-test('a clock that goes back a year does not put deliveries off by a year', async () => {
+test('setting the clock back a year does not delay deliveries by a year', async () => {
   let answer: Envelope = failures.timeout;
   const { outbox, delivery } = delivering(() => answer);
   const reference = stored(outbox);
@@ -225,7 +225,7 @@ test('a clock that goes back a year does not put deliveries off by a year', asyn
   await delivery.stop();
 });
 
-test('what cannot be written down for want of space is told all the same, and sent again under its key', async () => {
+test('a result that a full disk cannot record is still shown, and the row is sent again with its key', async () => {
   const { outbox, delivery, database, sent } = delivering(() => yes);
   const reference = stored(outbox);
   database.exec('PRAGMA query_only = ON');
@@ -257,7 +257,7 @@ test.each([
   await delivery.stop();
 });
 
-test('a wish in quarantine takes none back, and is void itself when it is released too late', async () => {
+test('a quarantined wish cancels none, and is void itself if it is released too late', async () => {
   const { outbox, delivery, references } = delivering(() => yes);
   const wish = { WorkEmail: 'mara@tidewell.example' };
   const held = stored(outbox, { form: 'subscribe', payload: wish, reasons: ['token-missing'] });

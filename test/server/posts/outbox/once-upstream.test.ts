@@ -16,7 +16,7 @@ const senderOf = (call: UpstreamClient['call']) => (row: OutboxRow) =>
   });
 const parts = { log: silentLog, now: Date.now, random: Math.random };
 
-test('a crash between the answer and its mark gives one enquiry upstream', async () => {
+test('a crash between answer and record makes only one enquiry upstream', async () => {
   const { call, databaseFile } = await startUpstream();
   const send = senderOf(call);
   const { outbox, file, close } = openOutbox();
@@ -34,7 +34,7 @@ test('a crash between the answer and its mark gives one enquiry upstream', async
   expect(contactsIn(databaseFile)).toMatchObject([{ FullName: contact.FullName, Message: contact.Message }]);
 });
 
-test('the same words in two enquiries are two enquiries upstream', async () => {
+test('two enquiries with the same text are two enquiries upstream', async () => {
   const { call, databaseFile } = await startUpstream();
   const { outbox } = openOutbox();
   const delivery = createDelivery({ ...parts, outbox, send: senderOf(call) });
@@ -42,14 +42,14 @@ test('the same words in two enquiries are two enquiries upstream', async () => {
   expect(contactsIn(databaseFile)).toHaveLength(2);
 });
 
-test('a call without a key is kept each time', async () => {
+test('a call without a key is stored each time', async () => {
   const { call, databaseFile } = await startUpstream();
   await call(operations.saveContact, contact);
   await call(operations.saveContact, contact);
   expect(contactsIn(databaseFile)).toHaveLength(2);
 });
 
-test('enquiries outlive new content', async () => {
+test('enquiries survive new content', async () => {
   const first = await startUpstream();
   await first.call(operations.saveContact, contact, { idempotencyKey: 'k' });
   await first.close();

@@ -24,7 +24,7 @@ const stored = () => site.outbox.list();
 const files = () => filesIn(site.uploadFolder);
 const upstreamFiles = () => join(dirname(site.upstreamDatabase), 'upstream-files');
 
-test('an application is kept with its file, delivered once with the same bytes, and acknowledged', async () => {
+test('an application is stored with its file, delivered once with the same bytes, and acknowledged', async () => {
   const content = aPdf(300_000);
   const { status, body } = await apply(site, { files: [aCv('Asha Example.pdf', content)] });
   expect([status, body.status]).toEqual([200, '1']);
@@ -46,7 +46,7 @@ test('an application is kept with its file, delivered once with the same bytes, 
   expect(arrived.equals(content)).toBe(true);
 });
 
-test('the desk shows where the file lies, and what its sender called it', async () => {
+test('the desk shows the path of the file and its original name', async () => {
   const { body } = await apply(site, { files: [aCv('Asha Example.pdf')] });
   const folder = dirname(site.uploadFolder);
   const { stdout } = await desk(folder, ['applications', 'show', body.reference]);
@@ -56,7 +56,7 @@ test('the desk shows where the file lies, and what its sender called it', async 
   );
 });
 
-test('without script an application ends on its job, and the address names the reference', async () => {
+test('without script, an application ends on the page of its job, with the reference in the address', async () => {
   const { status, headers } = await apply(site, { toPage: true });
   expect([status, headers.location]).toEqual([303, `/career/${job}?sent=${stored()[0]?.reference}#apply`]);
 });
@@ -98,7 +98,7 @@ test.each([
   expect([stored(), files()]).toEqual([[], []]);
 });
 
-test('no file, and a second one, are refused with words at the field', async () => {
+test('a missing file, and a second one, are refused with a message at the field', async () => {
   for (const sent of [[], [aCv(), aCv('another.pdf')]]) {
     const { status, body } = await apply(site, { files: sent });
     expect([status, Object.keys(body.errors)]).toEqual([422, [cv.field]]);
@@ -115,18 +115,18 @@ test.each(['FullName', 'WorkEmail', 'PhoneNumber'])(
   },
 );
 
-test('all that is wrong is said at once, the file with the fields', async () => {
+test('all mistakes are reported at once, including the file', async () => {
   const { body } = await apply(site, { fields: { FullName: '' }, files: [aCv('cv.txt')] });
   expect(Object.keys(body.errors).sort()).toEqual([cv.field, 'FullName']);
 });
 
-test('a message may be left out, and has its length', async () => {
+test('a message is optional, but its length is limited', async () => {
   expect((await apply(site, { fields: { Message: '' } })).status).toBe(200);
   expect((await apply(site, { fields: { Message: '漢'.repeat(5_000) } })).status).toBe(200);
   expect((await apply(site, { fields: { Message: '漢'.repeat(5_001) } })).status).toBe(422);
 });
 
-test('nobody applies for a job that is not open; while the upstream is silent nobody is turned away', async () => {
+test('a closed job takes no applications; while the upstream is silent, every job takes them', async () => {
   expect((await apply(site, { fields: { JobSlug: 'pastry-chef' } })).status).toBe(422);
   const unasked = await aSite();
   unasked.upstream.fail('refuse');
@@ -138,7 +138,7 @@ test('nobody applies for a job that is not open; while the upstream is silent no
   await unasked[Symbol.asyncDispose]();
 });
 
-test('a name is for people: it is cleaned, cut, and never a path', async () => {
+test('a file name is for people: it is cleaned, shortened, and never used as a path', async () => {
   const names = ['../../etc/pass\u202ewd\n.pdf', 'C:\\fakepath\\a:b.pdf', `${'ä'.repeat(300)}.pdf`, '履歴書.pdf'];
   for (const name of names) await apply(site, { files: [aCv(name)], fields: { Message: name } });
   const kept = stored().map(({ file }) => file?.name);
@@ -156,7 +156,7 @@ test('a name is for people: it is cleaned, cut, and never a path', async () => {
   );
 });
 
-test('the same application again is the same row, and its file is kept once; with another file it is refused', async () => {
+test('a repeated application is the same row with one stored file; with another file it is refused', async () => {
   const fields = { [guardFields.key]: 'the-same-key-1234' };
   const answers = await Promise.all([1, 2, 3].map(() => apply(site, { fields })));
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
@@ -175,13 +175,13 @@ test.each([
   expect(files()).toEqual([body.reference]);
 });
 
-test('a post of another site is refused before its file is read', async () => {
+test('a post from another site is refused before its file is read', async () => {
   const { status } = await apply(site, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
   expect(status).toBe(403);
   expect([stored(), files()]).toEqual([[], []]);
 });
 
-test('when the upstream says no in time, its words are shown; when it is silent, we hold application and file', async () => {
+test('a timely refusal by the upstream is shown; if the upstream is silent, application and file are stored', async () => {
   site.upstream.fail('no', 'CareerService/SaveCareerEnquiry');
   expect((await apply(site)).body).toMatchObject({ status: '0', message: 'Not now.' });
   site.upstream.fail('refuse', 'CareerService/SaveCareerEnquiry');
@@ -191,7 +191,7 @@ test('when the upstream says no in time, its words are shown; when it is silent,
   expect(await site.delivery.deliverNow(body.reference)).toEqual({ delivered: '' });
 });
 
-test('an application that the desk deletes is gone from the upstream the site brings along, with its file', async () => {
+test('when the desk deletes an application, the embedded API deletes it too, with its file', async () => {
   for (const count of [1, 2]) await apply(site, { fields: { Message: `Number ${count}` } });
   const [deleted] = stored();
   using upstream = new DatabaseSync(site.upstreamDatabase);
@@ -200,7 +200,7 @@ test('an application that the desk deletes is gone from the upstream the site br
   expect(filesIn(upstreamFiles())).toEqual(['1']);
 });
 
-test('what is kept is no address of the site', async () => {
+test('no address of the site leads to a stored file', async () => {
   const { body } = await apply(site);
   for (const path of [`/uploads/${body.reference}`, `/data/uploads/${body.reference}`, `/${body.reference}`]) {
     const { text } = await request(site.server).get(path);
@@ -208,7 +208,7 @@ test('what is kept is no address of the site', async () => {
   }
 });
 
-test('bodies that are no form with a file get a clear no', async () => {
+test('bodies that are not a form with a file are clearly refused', async () => {
   const post = (type: string, body: string) =>
     request(site.server)
       .post('/api/application')

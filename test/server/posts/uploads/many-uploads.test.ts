@@ -18,7 +18,7 @@ afterEach(() => site[Symbol.asyncDispose]());
 
 const files = () => filesIn(site.uploadFolder);
 
-test('of an upload that breaks off half-way nothing is left, and its place is free again', async () => {
+test('an upload that breaks off leaves nothing behind, and its slot is free again', async () => {
   site = await aSite();
   const { hostname, port } = new URL(await listening(site.server));
   for (let count = 0; count < 12; count += 1) {
@@ -34,7 +34,7 @@ test('of an upload that breaks off half-way nothing is left, and its place is fr
   site.server.close();
 });
 
-test('an upload that is refused half-way is answered although the rest is still coming', async () => {
+test('an upload refused halfway is answered although the rest is still arriving', async () => {
   site = await aSite();
   const { hostname, port } = new URL(await listening(site.server));
   const socket = connect(Number(port), hostname);
@@ -47,7 +47,7 @@ test('an upload that is refused half-way is answered although the rest is still 
   site.server.close();
 });
 
-test('an upload that stops coming is given up after 15 seconds, in words, and nothing of it is left', async () => {
+test('a stalled upload is given up after 15 seconds with a message, and leaves nothing behind', async () => {
   site = await aSite();
   const { hostname, port } = new URL(await listening(site.server));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -63,7 +63,7 @@ test('an upload that stops coming is given up after 15 seconds, in words, and no
   site.server.close();
 });
 
-test('70 networks that hold every place by trickling keep nobody from applying', async () => {
+test('70 networks that trickle in every slot cannot keep a visitor from applying', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   site = await aSite();
@@ -87,7 +87,7 @@ test('70 networks that hold every place by trickling keep nobody from applying',
   site.server.close();
 });
 
-test('a file from an open page gets in where hundreds hold every place and wait for the next', async () => {
+test('an upload from an open page succeeds while hundreds hold every slot and wait for the next', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   site = await aSite();
@@ -102,7 +102,7 @@ test('a file from an open page gets in where hundreds hold every place and wait 
   site.server.close();
 });
 
-test('nobody holds a place for long while others wait, and nobody loses one while none does', async () => {
+test('no upload keeps a slot for long while others wait, and none loses one while none waits', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   site = await aSite();
@@ -127,7 +127,7 @@ test('nobody holds a place for long while others wait, and nobody loses one whil
   site.server.close();
 });
 
-test('one network takes places from itself, and from nobody else', async () => {
+test('one network takes slots only from itself', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   site = await aSite();
@@ -168,7 +168,7 @@ test.each([
   site.server.close();
 });
 
-test('where there is no room for a file, what was typed is shown again without script, and the file asked for', async () => {
+test('without script, if a file does not fit, the page shows the typed values and asks for the file again', async () => {
   site = await aSite({ fileQuota: 50_000 });
   expect((await apply(site)).status).toBe(200);
   const tooLarge = { fields: { Message: 'Kept & shown.' }, files: [aCv('cv.pdf', aPdf(49_000))] };
@@ -181,7 +181,7 @@ test('where there is no room for a file, what was typed is shown again without s
   expect((await apply(site, { fields: { Message: 'This one fits.' } })).status).toBe(200);
 });
 
-test('what is set aside takes a fifth of the room for files and no more', async () => {
+test('quarantined files take at most a fifth of the quota', async () => {
   site = await aSite({ fileQuota: 10 * cv.largest });
   const doubtful = (count: number) =>
     apply(site, {
@@ -197,7 +197,7 @@ test('what is set aside takes a fifth of the room for files and no more', async 
   expect(files()).toHaveLength(3);
 });
 
-test('two files at a time go upstream while their visitors wait, and the loop delivers the others', async () => {
+test('at most two files are delivered while their visitors wait, and the loop delivers the others', async () => {
   site = await aSite();
   const base = await listening(site.server);
   site.upstream.fail('hang', operations.saveCareerEnquiry.path);
@@ -213,7 +213,7 @@ test('two files at a time go upstream while their visitors wait, and the loop de
   site.server.close();
 });
 
-test('nobody but who applies may post to the page of a job', async () => {
+test('the page of a job accepts only applications', async () => {
   site = await aSite();
   const { status } = await request(site.server).post(href.job(job)).set(own).type('form').send(applicant);
   expect(status).toBe(415);

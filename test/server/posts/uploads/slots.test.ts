@@ -13,7 +13,7 @@ interface Asked {
   isAnswered: boolean;
 }
 
-test('a file that waits gets the first place that is free, and nobody waits for longer than ten seconds', async () => {
+test('a waiting upload gets the first free slot, and none waits longer than ten seconds', async () => {
   const holders = await fastHolders('fast');
   const [first, second] = [ask('a visitor'), ask('another visitor')];
   keepFast([first]);
@@ -24,7 +24,7 @@ test('a file that waits gets the first place that is free, and nobody waits for 
   expect([first.slot !== undefined, second]).toEqual([true, { isAnswered: true, slot: undefined }]);
 });
 
-test('a network that was turned away a moment ago comes after one that is new', async () => {
+test('a network that was just turned away goes after a new one', async () => {
   await fastHolders('fast');
   const inVain = ask('back');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -36,7 +36,7 @@ test('a network that was turned away a moment ago comes after one that is new', 
   expect([back.isAnswered, fresh.slot !== undefined]).toEqual([false, true]);
 });
 
-test('where too many wait, those that were turned away before make room for one that is new', async () => {
+test('if too many wait, networks that were turned away before make room for a new one', async () => {
   const crowd = () => Array.from({ length: 256 }, (_, count) => ask(`crowd ${count}`));
   await fastHolders('fast');
   crowd();
@@ -54,7 +54,7 @@ test('where too many wait, those that were turned away before make room for one 
   expect(fresh.slot).toBeDefined();
 });
 
-test('a wide network has twelve places at most, and gives them up to networks with fewer', async () => {
+test('a wide network has at most twelve slots, and gives them up to networks with fewer', async () => {
   const town = Array.from({ length: 15 }, (_, count) => ask(`house ${count}`, { wide: 'town' }));
   const others = Array.from({ length: 52 }, (_, count) => ask(`other ${count}`));
   await settled();
@@ -67,7 +67,7 @@ test('a wide network has twelve places at most, and gives them up to networks wi
   expect(visitors.filter(({ slot }) => slot)).toHaveLength(11);
 });
 
-test('a file from an open page comes before all others, and gives way to its like alone', async () => {
+test('an upload from an open page goes before all others, and gives way only to another like it', async () => {
   const crowd = await fastHolders('fast');
   for (let count = 0; count < 256; count += 1) ask(`crowd ${count}`);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -85,14 +85,14 @@ test('a file from an open page comes before all others, and gives way to its lik
   expect(next.slot).toBeDefined();
 });
 
-test('others who fill the share of a wide network keep no open page in it from a place', async () => {
+test('others who use up the share of a wide network cannot block an open page in it', async () => {
   for (let count = 0; count < 12; count += 1) ask(`house ${count}`, { wide: 'town' });
   const neighbors = [true, false].map((isVisit) => ask('house 20', { wide: 'town', isVisit }));
   await settled();
   expect(neighbors.map(({ slot }) => slot !== undefined)).toEqual([true, false]);
 });
 
-test('a visitor who leaves while waiting makes room for others of the network', async () => {
+test('a visitor who leaves while waiting makes room for others in the network', async () => {
   await fastHolders('fast');
   const leaving = new AbortController();
   const asked = [1, 2, 3].map(() => ask('office', { gone: leaving.signal }));
