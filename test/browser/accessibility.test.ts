@@ -12,7 +12,7 @@ const { browser, base } = startBrowserAndSite();
 const looks = twoLooks(390, 1_024, 1_440);
 const looksOfForm = looksAt(390, 1_024, 1_440);
 
-test('no kind of page has a violation, whatever its width and colors', async () => {
+test('no kind of page has a violation, at any width and in any colors', async () => {
   await using visit = await openAt(390, 'light');
   const { page } = visit;
   for (const { kind, path } of fullest) {

@@ -61,7 +61,7 @@ test('nothing is measured before it is allowed, every page is then, and none aft
   expect(messages).toEqual([]);
 });
 
-test('what a visitor typed or was given is not told', async () => {
+test('text typed by a visitor is not reported', async () => {
   const { page, provider } = await visit();
   await page.addInitScript((word) => localStorage.setItem('analytics', word), `allowed ${Date.now() - 1_000}`);
   await page.goto(`${site.base}${href.search()}?q=canary&utm_source=letter`);
@@ -96,7 +96,7 @@ test('a choice older than 180 days is none: the cookies go, and the visitor is a
   expect(provider.asked).toEqual([]);
 });
 
-test('where storage is blocked the choice holds while the page is open', async () => {
+test('with storage blocked, the choice lasts while the page is open', async () => {
   const { page, provider } = await visit();
   await blockStorage(page.context());
   await page.goto(site.base + href.privacy());

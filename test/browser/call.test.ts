@@ -121,7 +121,7 @@ test('a time that another visitor took meanwhile: said at the picker, which show
   await sheet.locator('[data-sent]').waitFor();
 });
 
-test('where the free times cannot be had, a day and an hour of the office do, until they can', async () => {
+test('if the free times are unavailable, the visitor enters a day and an hour until they are available', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/api/call-slots', (route) => route.abort());

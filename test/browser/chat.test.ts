@@ -137,7 +137,7 @@ test('a connection that is cut is made again, and nothing that was said meanwhil
   expect(await inside.getByRole('listitem').count()).toBe(2);
 });
 
-test('what the site cannot keep stays in the field, and is said', async () => {
+test('a message that cannot be stored stays in the field, with the reason', async () => {
   await using own = await startChatting();
   const { base, known } = own;
   await using visit = await openWatched(browser());
@@ -155,7 +155,7 @@ test('what the site cannot keep stays in the field, and is said', async () => {
   expect(await field.inputValue()).toBe('');
 });
 
-test('a browser that can keep nothing says so, and the conversation goes on', async () => {
+test('a browser without storage says so, and the conversation continues', async () => {
   await using own = await startChatting();
   const { base, known, answer } = own;
   known.chat.presence.notice();

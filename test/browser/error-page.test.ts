@@ -43,7 +43,7 @@ test('a note that is missing is said to be, in place of the page that was left',
   expect(await page.evaluate('[...headings].includes("none")')).toBe(false);
 });
 
-test('where not even its code can be had, the page still says that something is wrong', async () => {
+test('if even its code is unavailable, the page still reports an error', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/error-page.js', (route) => route.abort());

@@ -32,7 +32,7 @@ test('a visit without input loads no code of a form; the first sign of use loads
   expect(asked).toHaveLength(1);
 });
 
-test('code that could not be had is asked for again at the next sign', async () => {
+test('code that failed to load is requested again at the next interaction', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route(formsCode, (route) => route.abort());

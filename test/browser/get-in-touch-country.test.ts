@@ -158,7 +158,7 @@ test('fingers get the select of the system, with the flag of what it holds', asy
   await expect.poll(() => flagOf(page)).toBe('/flags/se.svg');
 });
 
-test('where the list cannot be had, the default country can be sent, and the list is asked for again', async () => {
+test('if the list is unavailable, the default country can be sent, and the list is requested again', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/api/countries', (route) => route.abort());

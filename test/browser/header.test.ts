@@ -146,7 +146,7 @@ test('the skip link comes first, and what is pressed in the header is at least 4
   }
 });
 
-test('a long company name is shown in full, whatever the width', async () => {
+test('a long company name is shown in full at any width', async () => {
   await using site = await startSite({ env: { COMPANY_NAME: 'Nodewright Embedded Systems and Radio Engineering' } });
   for (const width of [320, 390, 1_199]) {
     await using visit = await openWatched(browser(), { viewport: { width, height: 700 } });

@@ -70,7 +70,7 @@ test('home is whole without script: texts, drawings, links, the other reviews', 
   expect(await page.locator('[data-fallback]').count()).toBe(0);
 });
 
-test('nothing of home reaches beyond the page, whatever its width', async () => {
+test('nothing on home is wider than the page, at any width', async () => {
   await using visit = await openHome();
   const { page } = visit;
   for (const width of [320, 390, 1_024, 1_440]) {

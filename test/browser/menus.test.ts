@@ -26,7 +26,7 @@ test('a pointer that rests on a submenu opens it, holds it open in the panel, an
   expect(await openNames(page)).toEqual([]);
 });
 
-test('a pointer that only passes opens nothing', async () => {
+test('a pointer that only passes by opens nothing', async () => {
   await using visit = await openAt();
   const { page } = visit;
   // Both in the page, so that it is 20 ms however busy this machine is.
@@ -143,7 +143,7 @@ test('the package of Offerings lights the pin of the service that is meant, the 
   await expect.poll(() => litPin(page)).toMatch(new RegExp(`#pin-${focusedAt?.number}$`));
 });
 
-test('drawings of the menus are loaded by who opens them, and by nobody else', async () => {
+test('only opening a menu loads its drawings', async () => {
   await using visit = await openAt();
   const { page } = visit;
   const loaded = () =>

@@ -15,11 +15,11 @@ test('scrolled 30 px, a navigation scrolls smoothly to the top; scrolled 400 px,
   expect(await pathToTop(400)).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 400));
 });
 
-test('where less motion is asked for, no navigation scrolls smoothly', async () => {
+test('with reduced motion, no navigation scrolls smoothly', async () => {
   expect(await pathToTop(30, 'reduce')).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
 });
 
-test('back, forward and reload find every page where it was left', async () => {
+test('back, forward and reload restore the scroll position of every page', async () => {
   await using visit = await openWatched(browser());
   await leaveAndReturn(visit);
   expect(visit.messages).toEqual([]);

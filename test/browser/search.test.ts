@@ -98,7 +98,7 @@ test('a slash opens it, but not in a field, and not once that was turned off', a
   expect(await palette.getByRole('checkbox').isChecked()).toBe(false);
 });
 
-test('an answer that was overtaken is not shown', async () => {
+test('an outdated answer is not shown', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -122,7 +122,7 @@ test('an answer that was overtaken is not shown', async () => {
   expect(asked).toEqual(['qqqq', 'qqqqqqqq', word]);
 });
 
-test('where the server does not answer, the palette says so', async () => {
+test('if the server does not answer, the palette says so', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/api/search?*', (route) => route.abort());

@@ -8,7 +8,7 @@ import { openContext, untilHydrated } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('what was read by a link is there in a new tab without asking, and unreadable in storage', async () => {
+test('data fetched after a link is reused in a new tab, and is unreadable in storage', async () => {
   const context = await openContext(browser());
   await readArticleByLink(context);
   const kept = await storageOf(context);
@@ -20,7 +20,7 @@ test('what was read by a link is there in a new tab without asking, and unreadab
   await context.close();
 });
 
-test('an entry that was changed, or moved to another name, is not believed', async () => {
+test('an entry that was changed, or moved to another name, is ignored', async () => {
   const context = await openContext(browser());
   await readArticleByLink(context);
   const page = await context.newPage();
@@ -35,7 +35,7 @@ test('an entry that was changed, or moved to another name, is not believed', asy
   await context.close();
 });
 
-test('with storage blocked what is read is asked for', async () => {
+test('with storage blocked, data is fetched', async () => {
   const context = await openContext(browser());
   await blockStorage(context);
   const faults: string[] = [];

@@ -28,7 +28,7 @@ test('the switch goes from the system to light, to dark and back, and says so', 
   expect(visit.messages).toEqual([]);
 });
 
-test('the chosen theme stands at the next page before a script of the page runs, and after a navigation', async () => {
+test('the chosen theme applies on the next page before a script of the page runs, and after a navigation', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.home());
@@ -44,7 +44,7 @@ test('the chosen theme stands at the next page before a script of the page runs,
   expect(await lookOf(page)).toMatchObject({ label: 'Color theme: dark. Switch to system', paper: dark, bar: dark });
 });
 
-test('with storage blocked the choice holds until the page is left, and nothing complains', async () => {
+test('with storage blocked, the choice lasts until the page is left, without errors', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(() => {

@@ -28,7 +28,7 @@ test('navigations in quick succession end where the last one led', async () => {
   expect(visit.messages).toEqual([]);
 });
 
-test('nothing fades where less motion is asked for', async () => {
+test('with reduced motion, nothing fades', async () => {
   await using visit = await openCounted({ reducedMotion: 'reduce' });
   await follow(visit.page, href.contact());
   expect(await fades(visit.page)).toEqual([]);

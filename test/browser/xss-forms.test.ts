@@ -68,7 +68,7 @@ test.each(forms)(
   },
 );
 
-test('what an upstream says to a post does not act', async () => {
+test('an upstream’s message about a post is not executed', async () => {
   for (const text of texts(290)) {
     site.upstream.rewrite((answer) => {
       const { data } = JSON.parse(answer);
@@ -88,7 +88,7 @@ test('what an upstream says to a post does not act', async () => {
   site.upstream.rewrite((answer) => answer);
 });
 
-test('what is searched for does not act, on its page and in the palette', async () => {
+test('a search query is not executed, on its page or in the palette', async () => {
   await using visit = await openUnguarded(browser());
   const { page } = visit;
   for (const text of texts(100)) {

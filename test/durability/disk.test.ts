@@ -9,7 +9,7 @@ import { type Answered, readPageTokens, sendPost } from './send-post.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { whatWasKept } from './what-was-kept.ts';
 
-test('while another process holds the database, a post is refused in words and in time, and nothing is kept', async () => {
+test('while another process locks the database, a post is refused promptly with a message, and nothing is stored', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'held-'));
   {
     await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
@@ -34,7 +34,7 @@ test('while another process holds the database, a post is refused in words and i
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('on a full disk posts are refused and pages are served; with space again all is well', async ({ skip }) => {
+test('on a full disk, posts are refused and pages are served; with free space all works again', async ({ skip }) => {
   using disk = mountSmallDisk('2m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   await using site = await startSampleSite({ env: { DATA_DIR: disk.path, LOG: 'off' } });

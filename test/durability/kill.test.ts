@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const cycles = process.env.TEST_ALL ? 100 : 10;
 
-test('a server killed at any moment has lost no post it acknowledged, of no kind, and delivers each once', {
+test('a server killed at any moment loses no acknowledged post of any kind, and delivers each once', {
   timeout: 20_000 + cycles * 10_000,
 }, async () => {
   const { receipts, cut } = await killCycles({ folder, cycles, seed: 20_261_120 });
@@ -33,14 +33,14 @@ test('a server killed at any moment has lost no post it acknowledged, of no kind
   expect([...sent].sort()).toEqual([...kinds].sort());
 });
 
-test('the same kills find a server that says success before it commits', async () => {
+test('the same kills expose a server that reports success before it commits', async () => {
   const nodeArguments = ['--import', resolve('test/durability/say-before-commit.mjs')];
   const { receipts } = await killCycles({ folder, cycles: 2, seed: 20_261_120, nodeArguments });
   await deliverTheRest(folder);
   expect(judgeStorage(folder, receipts, whatWasKept(folder)).lost).not.toEqual([]);
 });
 
-test('storage that is killed while it writes has all that it acknowledged, once', async () => {
+test('storage killed during writes has everything that it acknowledged, once', async () => {
   const tally = newTally();
   await storageKills({ kills: 8, seed: 20_261_120 }, tally);
   expect(tally).toMatchObject({ kills: 8, lost: [], doubled: [], wrong: [] });
@@ -48,7 +48,7 @@ test('storage that is killed while it writes has all that it acknowledged, once'
   expect(tally.acknowledged).toBeGreaterThan(5);
 });
 
-test('the same kills find storage that acknowledges before it commits', async () => {
+test('the same kills expose storage that acknowledges before it commits', async () => {
   const tally = newTally();
   const nodeArguments = ['--import', resolve('test/durability/say-before-commit.mjs')];
   await storageKills({ kills: 3, seed: 20_261_120, nodeArguments }, tally);

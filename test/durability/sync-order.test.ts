@@ -17,7 +17,7 @@ test('every acknowledged enquiry was written and synced to the disk before the a
   expect(early).toEqual([]);
 });
 
-test('the same trace finds a database that does not wait for the disk', async ({ skip }) => {
+test('the same trace exposes a database that does not wait for the disk', async ({ skip }) => {
   if (noStrace) skip(noStrace);
   const { told, all, early } = await postTraced(['--import', resolve('test/durability/sync-normal.mjs')]);
   expect(all).toEqual(told);

@@ -10,7 +10,7 @@ import { pageTokenOf } from '../support/page-token.ts';
 import { startSampleSite } from '../support/site-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
-test('a kill between file and row leaves neither behind, and what was on its way is swept at the next start', async () => {
+test('a kill between file and row leaves neither behind, and the next start deletes unfinished files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
   const uploads = join(folder, 'uploads');
   const env = { DATA_DIR: folder, LOG: 'off' };
@@ -35,7 +35,7 @@ test('a kill between file and row leaves neither behind, and what was on its way
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('on a full disk an upload is refused and nothing of it is left; with space again it is taken', async ({
+test('on a full disk, an upload is refused and leaves nothing behind; with free space it is accepted', async ({
   skip,
 }) => {
   using disk = mountSmallDisk('8m');

@@ -9,7 +9,7 @@ import { bundledPackages, installedInProduction, lockedPackages, project, readJs
 /** As docs/decisions/dependencies.md has them. */
 const most = { packages: 90, direct: 30 };
 
-test('no package is older than the release that mended its known faults', () => {
+test('no package is older than the release that fixed its known faults', () => {
   const older = lockedPackages().flatMap(({ path, name, version }) => {
     const floor = floors.find((entry) => entry.name === name);
     return floor && isBelow(version, floor.floors) ? [`${path} is ${version}: ${floor.why}`] : [];
@@ -26,7 +26,7 @@ test('packages known for attacks are not in the tree', () => {
   expect(found).toEqual([]);
 });
 
-test('every package is held to one version and to the bytes that were seen when it was taken', () => {
+test('every package is pinned to one version and to the bytes that were reviewed', () => {
   const { dependencies, optionalDependencies, devDependencies } = project();
   const wanted = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies });
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
@@ -36,13 +36,13 @@ test('every package is held to one version and to the bytes that were seen when 
   expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
-test('no package runs a script when it is installed but those that package.json names', () => {
+test('only packages named in package.json run a script when installed', () => {
   const { allowScripts } = project();
   const running = lockedPackages().filter(({ path, hasInstallScript }) => hasInstallScript || hasScript(path));
   expect(running.map(({ name }) => name).sort()).toEqual(Object.keys(allowScripts).sort());
 });
 
-test('the Node that npm brings is the program that was seen when it was taken', ({ skip }) => {
+test('the Node that npm installs is the reviewed program', ({ skip }) => {
   const expected = nodePrograms[`${process.platform}-${process.arch}`];
   const program = 'node_modules/node/bin/node';
   if (!expected || !existsSync(program)) return skip('the hash for this platform is not known');
@@ -64,7 +64,7 @@ test('production runs no more packages than agreed, installed and inside the bun
   }
 });
 
-test('the license of every package in the build lies beside it', () => {
+test('the build contains the license of every package in it', () => {
   const licenses = readFileSync('dist/licenses.txt', 'utf8');
   for (const id of bundledPackages())
     expect(licenses).toContain(`${id}

@@ -102,7 +102,7 @@ test('two readers find the same notes in every format, with their whole text', a
   });
 });
 
-test('the text of a note needs nothing of this site: absolute links, figures as images, no script, no style', async () => {
+test('the text of a note needs nothing from this site: absolute links, figures as images, no script, no style', async () => {
   const { json = [] } = await read('feed.json');
   const elements = json.flatMap(({ html }) => elementsOf(html));
   const names = new Set(elements.map(({ tagName }) => tagName));
@@ -125,7 +125,7 @@ test('the text of a note needs nothing of this site: absolute links, figures as 
   }
 });
 
-test('a category has feeds of its own, and one that does not exist has none', async () => {
+test('a category has its own feeds, and an unknown category has none', async () => {
   const [all, own] = await Promise.all([read('atom.xml'), read('atom.xml', category)]);
   expect(own.sax?.length).toBeGreaterThan(0);
   expect(own.sax?.length).toBeLessThan(all.sax?.length ?? 0);
@@ -133,7 +133,7 @@ test('a category has feeds of its own, and one that does not exist has none', as
   await request(site.server).get(href.feed('rss.xml', 'no-such')).expect(404);
 });
 
-test('every page names the feeds, and the list of a category those of the category', async () => {
+test('every page names the feeds, and a category’s list names its feeds', async () => {
   const alternates = async (path: string) => {
     const { text } = await request(site.server).get(path).set('User-Agent', 'curl');
     return [...text.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/>/g)].map(
@@ -161,7 +161,7 @@ test.each(feedFiles)('pages of other sites may read %s, and nobody may change it
   await request(site.server).delete(href.feed(file)).expect(405);
 });
 
-test('an hour later a reader has the feed still, by either validator, over a start too', async () => {
+test('an hour later a reader gets 304, by either validator, even across a restart', async () => {
   const path = href.feed('atom.xml');
   const { headers } = await request(site.server).get(path).expect(200);
   site.clock.now += hour;
@@ -176,7 +176,7 @@ test('an hour later a reader has the feed still, by either validator, over a sta
     .expect(304);
 });
 
-test('without an upstream there is no feed, once there was one it stays', async () => {
+test('without an upstream there is no feed; an existing one stays', async () => {
   await using fresh = await aSite();
   const path = href.feed('rss.xml', category);
   fresh.upstream.fail('refuse');
@@ -190,7 +190,7 @@ test('without an upstream there is no feed, once there was one it stays', async 
   expect((await request(server).get(path).buffer().expect(200)).text).toBe(text);
 });
 
-test('a note that holds markup and characters that XML has not stays readable', async () => {
+test('a note with markup and characters that XML forbids stays readable', async () => {
   await using odd = await aSite();
   odd.upstream.rewrite((answer) => answer.replaceAll('"Blog_Title":"', '"Blog_Title":"<b>&amp; \\u0001\\ud800]]> '));
   const { text } = await request(odd.server).get(href.feed('rss.xml')).buffer().expect(200);

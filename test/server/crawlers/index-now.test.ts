@@ -41,7 +41,7 @@ async function anEngine(statuses: number[] = []) {
   };
 }
 
-test('a page that changed is told of, and none of a site that is listed for the first time', async () => {
+test('a changed page is reported, but not the pages of a site listed for the first time', async () => {
   await using engine = await anEngine();
   await using site = await aSite({ indexNow: engine.indexNow });
   const note = href.blog('salt-in-the-connector');
@@ -66,7 +66,7 @@ test('a page that changed is told of, and none of a site that is listed for the 
   expect(text).toBe(key);
 });
 
-test('an engine that fails is told again, one that refuses is not', async () => {
+test('a report is retried if the engine fails, but not if it refuses', async () => {
   await using engine = await anEngine([503, 429, 200, 403]);
   engine.indexNow.announce(['/a', '/b', '/a']);
   const urlList = [`${webBase}/a`, `${webBase}/b`];
@@ -77,7 +77,7 @@ test('an engine that fails is told again, one that refuses is not', async () => 
   expect(await engine.next()).toMatchObject({ urlList: [`${webBase}/c`] });
 });
 
-test('a message that waits ends with the site', async () => {
+test('a waiting message is dropped when the site stops', async () => {
   await using engine = await anEngine();
   engine.indexNow.announce(['/a']);
   await engine.indexNow.stop();

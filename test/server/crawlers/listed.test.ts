@@ -4,14 +4,14 @@ import { chatFramePath, href, paths } from '../../../shared/paths.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { aChat } from '../chat/a-chat.ts';
 
-describe('a site that is open', () => {
+describe('a listed site', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await aSite({ webBase: 'https://www.example.com', hosts: ['127.0.0.1'], crawlers: { refused: ['GPTBot'] } });
   });
   afterAll(() => site[Symbol.asyncDispose]());
 
-  test('lets every crawler everywhere but those that were refused, and names its sitemap', async () => {
+  test('allows all crawlers except refused ones, and names its sitemap', async () => {
     const { text, headers } = await request(site.server).get('/robots.txt').expect(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(text.split('\n\n')).toEqual([
@@ -21,7 +21,7 @@ describe('a site that is open', () => {
     ]);
   });
 
-  test('keeps its data out of indexes, and no page', async () => {
+  test('keeps its data out of search indexes, but no page', async () => {
     for (const path of ['/api/settings', '/api/none', '/api/form-token']) {
       const { headers } = await request(site.server).get(path);
       expect([path, headers['x-robots-tag']]).toEqual([path, 'noindex']);
@@ -30,12 +30,12 @@ describe('a site that is open', () => {
     expect(headers).not.toHaveProperty('x-robots-tag');
   });
 
-  test('refuses to have its files changed', async () => {
+  test('makes its files read-only', async () => {
     await request(site.server).post('/robots.txt').expect(405).expect('Allow', 'GET, HEAD');
   });
 });
 
-describe('a site that is worked on', () => {
+describe('an unlisted site', () => {
   const chat = aChat();
   let site: TestSite;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('a site that is worked on', () => {
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
   });
 
-  test('says so in its pages', async () => {
+  test('marks its pages as noindex', async () => {
     for (const path of [paths.home, paths.services, href.blogs()]) {
       const { text } = await request(site.server).get(path).set('User-Agent', 'curl').expect(200);
       expect(text).toContain('<meta name="robots" content="noindex, follow"/>');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-test('the sitemap lists exactly the pages that are found and may be indexed, each with its date', async () => {
+test('the sitemap lists exactly the pages that exist and may be indexed, each with its date', async () => {
   const pages = [...(await crawl(site)).values()].filter(({ path, status }) => status === 200 && !path.includes('?'));
   const indexed = pages.filter(({ html }) => html.includes('<meta name="robots" content="index, follow"/>'));
   const urls = await readSitemap(site.serverWithoutPages());
@@ -23,7 +23,7 @@ test('the sitemap lists exactly the pages that are found and may be indexed, eac
   expect([...urls.values()].filter(({ lastmod }) => !lastmod)).toEqual([]);
 }, 60_000);
 
-test('every picture of the sitemap is a file, and stands on its page', async () => {
+test('every picture in the sitemap is a file and appears on its page', async () => {
   const urls = [...(await readSitemap(site.server)).values()];
   const shown = urls.flatMap(({ loc, 'image:image': images = [] }) =>
     images.map((image) => ({ page: loc.slice(base.length), file: image['image:loc'].slice(base.length) })),
@@ -36,7 +36,7 @@ test('every picture of the sitemap is a file, and stands on its page', async () 
   }
 });
 
-test('a page without a visit so far has no date, and one keeps its date until it says something else', async () => {
+test('an unvisited page has no date, and a page keeps its date until its content changes', async () => {
   await using fresh = await aSite();
   const note = base + href.blog('salt-in-the-connector');
   const dateOf = async (server: TestSite['server']) => (await readSitemap(server)).get(note)?.lastmod;
@@ -55,7 +55,7 @@ test('a page without a visit so far has no date, and one keeps its date until it
   expect(await dateOf(later)).toBe(new Date(fresh.clock.now).toISOString());
 });
 
-test('an hour later a crawler has it still, by either validator', async () => {
+test('an hour later a crawler gets 304, by either validator', async () => {
   const { headers } = await request(site.server).get('/sitemaps/notes.xml').expect(200);
   site.clock.now += hour;
   await request(site.server)
@@ -67,7 +67,7 @@ test('an hour later a crawler has it still, by either validator', async () => {
   expect(text).toBe('');
 });
 
-test('a sitemap is compressed, has a head, and is only read', async () => {
+test('a sitemap is compressed, answers HEAD, and is read-only', async () => {
   const path = '/sitemaps/pages.xml';
   await request(site.server).get(path).set('Accept-Encoding', 'gzip').expect('Content-Encoding', 'gzip');
   const { text, headers } = await request(site.server).head(path).expect(200);
@@ -76,7 +76,7 @@ test('a sitemap is compressed, has a head, and is only read', async () => {
   await request(site.server).get('/sitemaps/none.xml').expect(404);
 });
 
-test('without an upstream there is no sitemap, once there was one it stays, over a start too', async () => {
+test('without an upstream there is no sitemap; an existing one stays, even across a restart', async () => {
   await using fresh = await aSite();
   fresh.upstream.fail('refuse');
   await request(fresh.server).get('/sitemap.xml').expect(503).expect('Retry-After', /^\d+$/);
@@ -89,7 +89,7 @@ test('without an upstream there is no sitemap, once there was one it stays, over
   expect([...(await readSitemap(await fresh.serverOfNextStart())).keys()]).toEqual(before);
 });
 
-test('a site that is worked on has none', async () => {
+test('an unlisted site has no sitemap', async () => {
   await using closed = await aSite({ crawlers: { isListed: false } });
   await request(closed.server).get('/sitemap.xml').expect(404);
 });

@@ -28,7 +28,7 @@ async function securityFields(server: TestSite['server']): Promise<Record<string
   );
 }
 
-test('security.txt says where to write, and that it holds for most of a year from any day on', async () => {
+test('security.txt gives a contact and is valid for most of a year from any day', async () => {
   const first = await securityFields(site.server);
   expect(first).toEqual({
     Contact: expect.stringMatching(/^mailto:\S+@\S+$/),
@@ -42,13 +42,13 @@ test('security.txt says where to write, and that it holds for most of a year fro
   expect(Date.parse((await securityFields(site.server)).Expires ?? '')).toBeGreaterThan(site.clock.now);
 });
 
-test('the address that the operator gives for it goes ahead of the one among the settings', async () => {
+test('the operator’s security contact takes precedence over the one in the settings', async () => {
   await using other = await aSite({ crawlers: { securityContact: 'https://example.com/report' } });
   other.upstream.fail('refuse');
   expect(await securityFields(other.server)).toMatchObject({ Contact: 'https://example.com/report' });
 });
 
-test('without a known address there is no security.txt, rather than one that nobody reads', async () => {
+test('without a known address there is no security.txt', async () => {
   await using other = await aSite();
   other.upstream.fail('refuse');
   await request(other.server).get('/.well-known/security.txt').expect(503).expect('Retry-After', /^\d+$/);

@@ -10,7 +10,7 @@ import { postOf } from './posts.ts';
 const slug = 'salt-in-the-connector';
 const text = 'Ours drew twelve through the debug header.';
 
-test('an approved comment is on its page at the next request, and a rejected one is off it', async () => {
+test('an approved comment is on its page at the next request, and a rejected one is not', async () => {
   const folder = aFolder('site');
   openDataFolder(folder).release();
   const { outbox, close } = openOutbox(join(folder, 'site.db'));

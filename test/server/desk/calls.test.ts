@@ -41,7 +41,7 @@ test('a call is shown as confirmed, unconfirmed or not held', async () => {
   expect(shown.stdout).toMatch(/^Time +unconfirmed\nHeld until +20\d\d-/m);
 });
 
-test('unconfirmed calls are freed in one go, by the running site and without one; confirmed ones keep their times', async () => {
+test('one command frees all unconfirmed calls, with and without a running site; confirmed ones keep their times', async () => {
   const site = await runningSite();
   const alone = openOutbox();
   const folders = [site.folder, dirname(alone.file)];
@@ -63,7 +63,7 @@ test('unconfirmed calls are freed in one go, by the running site and without one
   }
 });
 
-test('only the calls of the days that are named are freed', async () => {
+test('only calls received on the given days are freed', async () => {
   let time = Date.UTC(2026, 10, 18, 12);
   const { outbox, bookings, file, close } = openOutbox(undefined, () => time);
   for (const key of ['1', '2', '3']) {
@@ -78,7 +78,7 @@ test('only the calls of the days that are named are freed', async () => {
   expect(stderr).toContain('--before: use a day such as 2026-11-20.');
 });
 
-test('other areas have nothing to free', async () => {
+test('other areas have no command to free', async () => {
   const { file, close } = openOutbox();
   close();
   const { code, stderr } = await desk(dirname(file), ['enquiries', 'free', '--yes']);

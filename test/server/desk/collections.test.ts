@@ -29,7 +29,7 @@ function everyForm() {
   return { folder: dirname(file), references, all: [...references.values()] };
 }
 
-test('every form has its area, and no post is in two', async () => {
+test('every form belongs to one area', async () => {
   const { folder, references, all } = everyForm();
   for (const [area, own] of Object.entries(areas)) {
     const wanted = own.map((form) => references.get(form));
@@ -44,7 +44,7 @@ test('every form has its area, and no post is in two', async () => {
   expect(Object.values(areas).flat()).toHaveLength(all.length);
 });
 
-test('a table shows what tells one from another', async () => {
+test('a table shows the fields that tell records apart', async () => {
   const { folder, references } = everyForm();
   const line = async (area: keyof typeof areas, form: Form) => {
     const { stdout } = await desk(folder, [area, 'list'], { COLUMNS: '140' });
@@ -67,7 +67,7 @@ test("a call shows its time in UTC and on the visitor's clock", async () => {
   expect(stdout).toMatch(/^Time zone +Asia\/Kolkata$/m);
 });
 
-test('a time or a zone that cannot be read is shown as it came', async () => {
+test('an unreadable time or zone is shown as received', async () => {
   const { outbox, file, close } = openOutbox();
   const payload = { ...postOf('call'), PreferredTime: 'noon', TimeZone: 'Mars/Olympus' };
   const reference = stored(outbox, { form: 'call', payload });
@@ -77,7 +77,7 @@ test('a time or a zone that cannot be read is shown as it came', async () => {
   expect(stdout).toMatch(/^Call at +noon\n\S.* +-\nTime zone +Mars\/Olympus$/m);
 });
 
-test('a sheet has lines for the fields of its form, and for no others', async () => {
+test('a sheet has lines only for the fields of its form', async () => {
   const { folder, references } = everyForm();
   const shown = async (form: 'contact' | 'case-study') =>
     (await desk(folder, ['enquiries', 'show', references.get(form) ?? ''])).stdout;
@@ -87,7 +87,7 @@ test('a sheet has lines for the fields of its form, and for no others', async ()
   expect(await shown('case-study')).not.toMatch(/^(?:Subject|Country)/m);
 });
 
-test('a country has its name beside its id, where the site knows it', async () => {
+test('a country’s name is shown beside its id if the site knows it', async () => {
   const site = await runningSite();
   const known = stored(site.outbox);
   const unknown = stored(site.outbox, { payload: { ...postOf('contact'), CountryId: 999 } });
@@ -103,7 +103,7 @@ test('a country has its name beside its id, where the site knows it', async () =
   expect(await said(['show', known])).toMatch(/^Country +id 101$/m);
 });
 
-test('an application names the file that came with it', async () => {
+test('an application names its file', async () => {
   const { folder, references } = everyForm();
   const reference = references.get('application') ?? '';
   mkdirSync(join(folder, 'uploads'));
@@ -115,7 +115,7 @@ test('an application names the file that came with it', async () => {
   expect(application).toMatchObject({ file: join(folder, 'uploads', reference), job: 'firmware-engineer' });
 });
 
-test('what is asked for in the wrong area is pointed to the right one', async () => {
+test('a reference from another area is pointed to that area', async () => {
   const { folder, references } = everyForm();
   const call = references.get('call') ?? '';
   for (const words of [
@@ -130,7 +130,7 @@ test('what is asked for in the wrong area is pointed to the right one', async ()
   }
 });
 
-test('a reference may be typed in small letters, without its start, and with letters that stand for digits', async () => {
+test('a reference may be typed in lower case, without its prefix, and with letters in place of digits', async () => {
   const { folder, references } = everyForm();
   for (const form of ['contact', 'case-study'] as const) {
     const reference = references.get(form) ?? '';
@@ -142,7 +142,7 @@ test('a reference may be typed in small letters, without its start, and with let
   }
 });
 
-test('a list and an export begin with a day, and count from it', async () => {
+test('a list and an export can start at a day, and count from that day', async () => {
   const { outbox, file, close } = openOutbox(undefined, () => Date.UTC(2026, 10, 19, 23, 59, 59));
   stored(outbox);
   close();
@@ -155,7 +155,7 @@ test('a list and an export begin with a day, and count from it', async () => {
   expect((await since('export', '--since', '2026-11-19')).split('\r\n')).toHaveLength(4);
 });
 
-test('without an embedded upstream the subscribers are those whose last post was to subscribe', async () => {
+test('without the embedded API, a subscriber is an address whose latest post was to subscribe', async () => {
   let time = Date.UTC(2026, 10, 20);
   const { outbox, file, close } = openOutbox(undefined, () => time);
   const post = (form: 'subscribe' | 'unsubscribe', WorkEmail: string, reasons: QuarantineReason[] = []) => {
@@ -180,7 +180,7 @@ test('without an embedded upstream the subscribers are those whose last post was
   expect(stderr).toContain('API_BASE');
 });
 
-test('every area explains itself, in the width of a terminal', async () => {
+test('every area has help that fits a terminal', async () => {
   for (const area of [...Object.keys(areas), 'subscribers', 'chat', 'notify', 'purge']) {
     const { code, stdout } = await desk('/nowhere', [area, 'help']);
     expect(code).toBe(0);

@@ -14,7 +14,7 @@ async function shown({ call }: Site): Promise<string[]> {
   return texts.filter((text) => text.startsWith('Mine'));
 }
 
-test('a comment waits, is shown once it is approved, and is off its page when it is rejected after all', async () => {
+test('a comment waits, appears when it is approved, and disappears when it is rejected later', async () => {
   const site = await runningSite();
   const reference = await site.delivered('comment', { Comment: 'Mine' });
   const said = async (...words: string[]) => (await desk(site.folder, ['comments', ...words])).stdout;
@@ -32,7 +32,7 @@ test('a comment waits, is shown once it is approved, and is off its page when it
   expect(site.changed).toEqual(['stuck-bus', 'stuck-bus']);
 });
 
-test('without a site the desk approves under the lock', async () => {
+test('without a running site, the desk approves under the lock', async () => {
   const site = await runningSite();
   const reference = await site.delivered('comment', { Comment: 'Mine' });
   await site.stop();
@@ -41,7 +41,7 @@ test('without a site the desk approves under the lock', async () => {
   expect(JSON.parse(list.stdout)).toMatchObject([{ reference, state: 'approved' }]);
 });
 
-test('a comment that is not on the list yet is said to be where it is', async () => {
+test('for a comment that is not on the list yet, the desk says where it is', async () => {
   const { folder, outbox } = await runningSite();
   const quarantined = stored(outbox, { form: 'comment', payload: postOf('comment'), reasons: ['token-missing'] });
   const pending = stored(outbox, { form: 'comment', payload: { ...postOf('comment'), Comment: 'Other' } });
@@ -55,7 +55,7 @@ test('a comment that is not on the list yet is said to be where it is', async ()
   expect(list.stdout).toMatch(/quarantined 1, pending 1/);
 });
 
-test('with an API of its own the site has no comments to approve, and the desk says where they are', async () => {
+test('with API_BASE, the desk has no comments to approve and says where they are', async () => {
   const { outbox, file, close } = openOutbox();
   const reference = stored(outbox, { form: 'comment', payload: postOf('comment') });
   close();
@@ -68,7 +68,7 @@ test('with an API of its own the site has no comments to approve, and the desk s
   expect(approved).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('API_BASE') });
 });
 
-test('a comment whose post was cleared out is still listed and judged, without its address', async () => {
+test('a comment whose post was purged is still listed and can be judged, without its address', async () => {
   const site = await runningSite();
   const reference = await site.delivered('comment', { Comment: 'Mine' });
   await desk(site.folder, ['comments', 'approve', reference]);

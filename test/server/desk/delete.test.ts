@@ -40,7 +40,7 @@ test.each([
   }
 });
 
-test('without --yes the desk shows what would go, deletes nothing, and ends with 1', async () => {
+test('without --yes the desk shows what it would delete, deletes nothing, and exits with 1', async () => {
   const { folder, outbox, delivered } = await runningSite();
   const reference = await delivered('call');
   const { code, stdout, stderr } = await desk(folder, ['calls', 'delete', reference]);
@@ -49,7 +49,7 @@ test('without --yes the desk shows what would go, deletes nothing, and ends with
   expect(outbox.show(reference)).toBeDefined();
 });
 
-test('a post that is on its way just then does not arrive after it was deleted', async () => {
+test('a post in delivery does not arrive after its deletion', async () => {
   const { folder, outbox, delivery, ahead } = await runningSite();
   const gate = Promise.withResolvers<void>();
   ahead.call = () => gate.promise;
@@ -62,7 +62,7 @@ test('a post that is on its way just then does not arrive after it was deleted',
   expect(filesWith(folder, secret)).toEqual([]);
 });
 
-test('an address that is deleted is not put back by a post that set off meanwhile', async () => {
+test('a post in delivery does not restore a deleted address', async () => {
   const { folder, outbox, bookings, delivery, ahead } = await runningSite();
   const gates = new Map([1, 2].map((id) => [id, Promise.withResolvers<void>()]));
   ahead.call = ({ id }) => gates.get(id)?.promise ?? Promise.resolve();
@@ -81,7 +81,7 @@ test('an address that is deleted is not put back by a post that set off meanwhil
   expect(upstream.prepare('SELECT * FROM subscribers').all()).toEqual([]);
 });
 
-test('with an API of its own the site says that what was sent is to be deleted there', async () => {
+test('with API_BASE, the desk says that the data must be deleted there', async () => {
   const { outbox, file, close } = openOutbox();
   const sent = stored(outbox, { key: '1' });
   outbox.markDelivered(outbox.show(sent)?.id ?? 0);
@@ -95,7 +95,7 @@ test('with an API of its own the site says that what was sent is to be deleted t
   expect(await deleted(held)).toBe(`${held} is deleted.\n`);
 });
 
-test('the file of an application goes with it', async () => {
+test('deleting an application deletes its file', async () => {
   const { folder, outbox } = await runningSite();
   const reference = stored(outbox, { form: 'application', payload: postOf('application'), reasons: ['token-missing'] });
   const file = join(folder, 'uploads', reference);
@@ -105,7 +105,7 @@ test('the file of an application goes with it', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a subscriber is deleted by address, with what they posted', async () => {
+test('deleting a subscriber by address deletes that person’s posts', async () => {
   const { folder, outbox, delivered } = await runningSite();
   await delivered('subscribe', { WorkEmail: 'stays@pumps.example' });
   await delivered('subscribe', { WorkEmail: 'Goes@pumps.example' });
@@ -119,7 +119,7 @@ test('a subscriber is deleted by address, with what they posted', async () => {
   expect(unknown).toMatchObject({ code: 1, stderr: 'No subscriber has the address Goes@pumps.example.\n' });
 });
 
-test('a purge deletes what was delivered before a day with its copies, whatever the form, and nothing else', async () => {
+test('a purge deletes posts delivered before a day with their copies, for every form, and nothing else', async () => {
   for (const isRunning of [true, false]) {
     const { folder, outbox, delivered, stop } = await runningSite();
     for (const form of ['contact', 'call', 'case-study', 'subscribe'] as const) await delivered(form);
@@ -143,7 +143,7 @@ test('a purge deletes what was delivered before a day with its copies, whatever 
   }
 });
 
-test('a quarantine of two thousand is cleared at one go', async () => {
+test('a quarantine of two thousand is purged with one command', async () => {
   const { folder, outbox } = await runningSite();
   using database = new DatabaseSync(join(folder, 'site.db'), { timeout: 2_000 });
   database.exec(`

@@ -65,7 +65,7 @@ test.each(['release', 'retry'] as const)('without a site %s is done by the desk 
   openDataFolder(folder).release();
 });
 
-test('only what waits for a person is changed, with a site and without', async () => {
+test('only posts that wait for the operator are changed, with and without a running site', async () => {
   const site = await runningSite();
   for (const { folder, references } of [site, filledFolder()]) {
     const said = async (command: string, reference: string) => {
@@ -92,14 +92,14 @@ test('only what waits for a person is changed, with a site and without', async (
   expect(site.outbox.depth()).toEqual({ quarantined: 1, pending: 1, delivered: 1, refused: 1, parked: 1 });
 });
 
-test('the socket is for its owner alone, and gone when the site stops', async () => {
+test('only its owner can use the socket, and it is gone when the site stops', async () => {
   const { address, socket } = await runningSite();
   expect(statSync(address).mode & 0o777).toBe(0o600);
   await socket.close();
   expect(existsSync(address)).toBe(false);
 });
 
-test('bad lines are answered, one for one, and the next is still heard', async () => {
+test('each bad line gets an answer, and the next line still works', async () => {
   const { address, outbox, references } = await runningSite();
   const good = JSON.stringify({ command: 'release', collection: 'enquiries', reference: references.quarantined });
   const answers = await send(address, `{"command":\n{"command":"notes approve","id":1}\n[]\n${good}\n`);
@@ -117,7 +117,7 @@ test('bad lines are answered, one for one, and the next is still heard', async (
   expect(outbox.show(references.quarantined)?.state).toBe('pending');
 });
 
-test('a client that hangs is let go after five seconds, one that floods at once; others are served meanwhile', async () => {
+test('a hanging client is disconnected after five seconds, a flooding one at once; others are served meanwhile', async () => {
   const { address } = await runningSite();
   const start = performance.now();
   const hanging = createConnection(address);
@@ -133,7 +133,7 @@ test('a client that hangs is let go after five seconds, one that floods at once;
   expect(await ended).toBeGreaterThan(4_900);
 });
 
-test('a socket that a killed process left does not keep the next one from listening', async () => {
+test('a socket left by a killed process does not block the next one', async () => {
   const { folder, file } = filledFolder();
   const address = join(folder, 'desk.sock');
   await leaveSocket(folder);
@@ -143,7 +143,7 @@ test('a socket that a killed process left does not keep the next one from listen
   expect(await send(address, 'x\n')).toContain('"done":false');
 });
 
-test('a site that holds the folder and does not listen is named, and nothing is changed', async () => {
+test('a site that locks the folder but does not listen is named, and nothing is changed', async () => {
   const { folder, file, references } = filledFolder();
   const data = openDataFolder(folder);
   onTestFinished(() => data.release());
@@ -155,7 +155,7 @@ test('a site that holds the folder and does not listen is named, and nothing is 
   expect(openOutbox(file).outbox.show(references.quarantined)?.state).toBe('quarantined');
 });
 
-test('a site that does not answer is given up on after five seconds', async () => {
+test('a site that does not answer is given up after five seconds', async () => {
   const { folder, references } = filledFolder();
   const silent = createServer(() => {}).listen(join(folder, 'desk.sock'));
   await new Promise((resolve) => silent.once('listening', resolve));
@@ -164,7 +164,7 @@ test('a site that does not answer is given up on after five seconds', async () =
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('enquiries show') });
 });
 
-test('a folder whose path is too long for a socket costs the desk, not the site', async () => {
+test('a folder path too long for a socket disables the desk, not the site', async () => {
   const { file } = filledFolder();
   const errors: string[] = [];
   const { outbox, bookings } = openOutbox(file);

@@ -32,13 +32,13 @@ test("a list shows the newest first, in the terminal's width, with the counts of
   expect(stdout).toContain('\\u{1b}[31mRed');
 });
 
-test('no terminal is too narrow for the list to keep to it', async () => {
+test('the list fits any terminal, however narrow', async () => {
   const { folder } = filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'list'], { COLUMNS: '30' });
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(30);
 });
 
-test('a list is narrowed by state and cut by limit, and says of how many', async () => {
+test('a list is filtered by state and cut by limit, and shows the total', async () => {
   const { folder, references } = filledFolder();
   const parked = await desk(folder, ['enquiries', 'list', '--state', 'parked']);
   expect(parked.stdout).toMatch(new RegExp(`\\n${references.parked} [^\\n]*\\n1 of 1 `));
@@ -46,7 +46,7 @@ test('a list is narrowed by state and cut by limit, and says of how many', async
   expect(newest.stdout).toMatch(new RegExp(`\\n${references.pending} [^\\n]*\\n1 of 5 `));
 });
 
-test('why a post was set aside stands in the list of those, in its sheet, in JSON and in CSV', async () => {
+test('list, sheet, JSON and CSV show why a post was quarantined', async () => {
   const { folder, references } = filledFolder();
   const said = async (...words: string[]) => (await desk(folder, ['enquiries', ...words], { COLUMNS: '120' })).stdout;
   const [titles, line] = (await said('list', '--state', 'quarantined')).split('\n');
@@ -62,7 +62,7 @@ test('why a post was set aside stands in the list of those, in its sheet, in JSO
   expect(await said('export', '--state', 'pending')).toMatch(/,,\r\n$/);
 });
 
-test('what a release set aside that kept no reasons is said to be so, and what a newer one knows has its name', async () => {
+test('a post from a release without reasons says so, and a reason from a newer release is shown by its name', async () => {
   const { folder, file, references } = filledFolder();
   const why = async (reference: string) =>
     JSON.parse((await desk(folder, ['enquiries', 'show', reference, '--json'])).stdout).setAsideFor;
@@ -74,7 +74,7 @@ test('what a release set aside that kept no reasons is said to be so, and what a
   expect(await why(references.quarantined)).toBe('full-moon');
 });
 
-test('the list as JSON is one array, in which no character steers a terminal', async () => {
+test('the list as JSON is one array, and no character in it controls a terminal', async () => {
   const { folder, references } = filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'list', '--json']);
   const list: unknown = JSON.parse(stdout);
@@ -90,7 +90,7 @@ test('the list as JSON is one array, in which no character steers a terminal', a
   expect((await desk(folder, ['enquiries', 'list', '--json', '--limit', '1'])).stdout).toMatch(/^\[\n\{.*\}\n\]\n$/);
 });
 
-test('one enquiry is shown in full, with what became of it', async () => {
+test('one enquiry is shown in full, with its outcome', async () => {
   const { folder, references } = filledFolder();
   const refused = await desk(folder, ['enquiries', 'show', references.refused]);
   expect(refused.stdout).toMatch(/^State +refused$/m);
@@ -128,7 +128,7 @@ test.each(['=1', '+1', '-1', '@1', '\t1', '\r1', '\n=1', '\uff1d1', '\uff0b1', '
   },
 );
 
-test('an export as JSON holds the same, of one state if asked', async () => {
+test('an export as JSON contains the same records, optionally of one state', async () => {
   const { folder, references } = filledFolder();
   const all: unknown = JSON.parse((await desk(folder, ['enquiries', 'export', '--format', 'json'])).stdout);
   expect(all).toHaveLength(5);
@@ -137,7 +137,7 @@ test('an export as JSON holds the same, of one state if asked', async () => {
   expect(JSON.parse(refused.stdout)).toMatchObject([{ reference: references.refused }]);
 });
 
-test('reading needs no lock, and changes no byte, not even of what a killed process left', async () => {
+test('reading needs no lock and changes no byte, even after a killed process', async () => {
   const { outbox, file } = openOutbox();
   const reference = stored(outbox);
   const folder = aFolder('desk');
@@ -152,7 +152,7 @@ test('reading needs no lock, and changes no byte, not even of what a killed proc
   expect(bytes()).toEqual(before);
 });
 
-test('what is missing is said in one line, and nothing is made', async () => {
+test('missing data is reported in one line, and no file is created', async () => {
   const { folder } = filledFolder();
   const unknown = await desk(folder, ['enquiries', 'show', 'ENQ-00000000']);
   expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'No enquiry has the reference ENQ-00000000.\n' });

@@ -5,7 +5,7 @@ import { filledFolder } from './filled-folder.ts';
 
 const stateOf = (file: string, reference: string) => openOutbox(file).outbox.show(reference)?.state;
 
-test('one that was refused is tried again, and the desk says that its visitor was told no', async () => {
+test('a refused post is tried again, and the desk says that the visitor was told of the refusal', async () => {
   const { folder, file, references } = filledFolder();
   const { code, stdout } = await desk(folder, ['enquiries', 'retry', references.refused]);
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Its visitor') });
@@ -22,7 +22,7 @@ test.each(['parked', 'refused'] as const)('all that is %s is tried again in one 
   expect([stateOf(file, references[other]), stateOf(file, references.quarantined)]).toEqual([other, 'quarantined']);
 });
 
-test('a day chooses from all', async () => {
+test('a day limits which posts are retried', async () => {
   const { folder, file, references } = filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'retry', 'all', '--state', 'refused', '--since', '2026-11-21']);
   expect(stdout).toMatch(/^0 of 0 .+\n$/);

@@ -14,7 +14,7 @@ const parts = boardBlockIds.map((id, index) => ({
 const board = heroBoard(parts);
 const elements = elementsOf(board);
 
-test('the board is the same every time, and holds nothing a page cannot', () => {
+test('the board is always the same, and contains nothing forbidden in a page', () => {
   expect(heroBoard(parts)).toBe(board);
   expect(board).not.toMatch(/NaN|undefined|Infinity|null/);
   expect(board).not.toMatch(/ style=/);
@@ -23,7 +23,7 @@ test('the board is the same every time, and holds nothing a page cannot', () => 
   expect(brotliCompressSync(board).length).toBeLessThanOrEqual(7500);
 });
 
-test('every block stands on the board once, and has its link, in the order of the content', () => {
+test('every block is on the board once, with its link, in the order of the content', () => {
   const blocks = elements.filter((element) => attribute(element, 'class') === 'board__block');
   expect(blocks.map((element) => attribute(element, 'data-block')).sort()).toEqual([...boardBlockIds].sort());
   const links = elements.filter(({ tagName }) => tagName === 'a');
@@ -32,7 +32,7 @@ test('every block stands on the board once, and has its link, in the order of th
   );
 });
 
-test('what the content says is text, never markup', () => {
+test('content on the board is text, never markup', () => {
   const [first, ...others] = parts;
   const spiked = heroBoard([
     { ...first, id: 'mcu', reference: '<b>', name: 'R&D "<i>', line: '<script>', href: '/?a&"' },

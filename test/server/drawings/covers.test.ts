@@ -62,17 +62,17 @@ test('a list of one category shows all of its families, about as often', () => {
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3);
 });
 
-test('an item that speaks of a subject gets the drawing of it', () => {
+test('an item whose slug names a subject gets the drawing of that subject', () => {
   const [antenna] = assignCovers([{ slug: 'a-pifa-in-a-tin', category: 'firmware' }], 3);
   expect(antenna?.family).toBe('smith');
 });
 
-test('what is added later changes no cover that was there', () => {
+test('a later item changes no existing cover', () => {
   const all = assignCovers(items, 3);
   expect(assignCovers(items.slice(0, 25), 3)).toEqual(all.slice(0, 25));
 });
 
-test('a note has one cover on every page that shows it, and each cover is there', async () => {
+test('a note has the same cover on every page, and each cover exists', async () => {
   await using site = await aSite();
   const shown = new Map<string, Set<string>>();
   const collect = async (page: string) => {

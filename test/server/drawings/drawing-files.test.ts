@@ -59,13 +59,13 @@ test.each([
   expect(text).not.toContain('<');
 });
 
-test('a drawing cannot be posted to', async () => {
+test('POST to a drawing is refused', async () => {
   const { status, headers } = await request(site.server).post(file);
   expect(status).toBe(405);
   expect(headers.allow).toBe('GET, HEAD');
 });
 
-test('who has the drawing gets 304 and no body, for the encoding they have', async () => {
+test('a client that has the drawing gets 304 and no body, per encoding', async () => {
   for (const encoding of ['br', 'identity']) {
     const { headers } = await get(file, { 'Accept-Encoding': encoding });
     expect(headers.etag).toMatch(/^"/);
@@ -78,7 +78,7 @@ test('who has the drawing gets 304 and no body, for the encoding they have', asy
   }
 });
 
-test('brotli opens to the same drawing, in fewer bytes', async () => {
+test('brotli decodes to the same drawing, in fewer bytes', async () => {
   const plain = await get(file);
   const small = await get(file, { 'Accept-Encoding': 'br' });
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -94,7 +94,7 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.text ?? '').toBe('');
 });
 
-test('a drawing is made once for all who ask at the same time, and only the last ones asked for are kept', async () => {
+test('a drawing is made once for concurrent requests, and only the latest ones are cached', async () => {
   const made: string[] = [];
   const read = (name: string) => {
     made.push(name);

@@ -19,7 +19,7 @@ const products = Object.fromEntries(
   ]),
 );
 
-test('categories say how many products they have', async () => {
+test('categories count their products', async () => {
   const { call } = await startUpstream(publishedContent(products));
   expect((await call(operations.getPortfolioCategoryList, everything))?.data).toMatchObject({
     Category_List: [
@@ -41,7 +41,7 @@ test('products are listed by year, nine to a page, and a page knows the total', 
   expect(slugsOf(await call(operations.getPortfolioList, everything), 'Portfolio')).toHaveLength(12);
 });
 
-test('a product asked for by its slug comes whole', async () => {
+test('a product requested by slug is complete', async () => {
   const { call } = await startUpstream();
   const answer = await call(operations.getPortfolioList, { ...everything, PortfolioSlug: 'probe' });
   expect(answer?.data).toEqual({
@@ -142,7 +142,7 @@ test('jobs come with their text, newest first; events in the order of their date
   });
 });
 
-test('a slug that nothing has gives an empty list, which is a success', async () => {
+test('an unknown slug gives an empty list, which is a success', async () => {
   const { call } = await startUpstream();
   for (const IsRelated of [0, 1] as const) {
     const asked = { ...everything, IsRelated };
@@ -157,7 +157,7 @@ test('a slug that nothing has gives an empty list, which is a success', async ()
   }
 });
 
-test('drafts are nowhere', async () => {
+test('drafts appear nowhere', async () => {
   const content = publishedContent({
     'portfolio/probe.md': product({ draft: 'true' }),
     'case-studies/sleeping-node.md': caseStudy({ draft: 'true' }),

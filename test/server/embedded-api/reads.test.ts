@@ -11,7 +11,7 @@ const notes = Object.fromEntries(
   ]),
 );
 
-test('settings and countries come as the content folder has them', async () => {
+test('settings and countries match the content folder', async () => {
   const { call } = await startUpstream();
   expect((await call(operations.getSettingList, {}))?.data).toEqual({
     Setting_List: [
@@ -43,7 +43,7 @@ test('clients and reviews come in the order of the content folder, clients with 
   });
 });
 
-test('categories say how many notes they have', async () => {
+test('categories count their notes', async () => {
   const { call } = await startUpstream();
   expect((await call(operations.getBlogCategoryList, { IsPagination: 0 }))?.data).toMatchObject({
     Category_List: [
@@ -53,7 +53,7 @@ test('categories say how many notes they have', async () => {
   });
 });
 
-test('notes are listed newest first, of one day by slug, without their text', async () => {
+test('notes are listed newest first, by slug within a day, without their text', async () => {
   const { call } = await startUpstream(publishedContent(notes));
   const answer = await call(operations.getBlogList, { IsPagination: 0 });
   expect(slugsOf(answer)).toEqual(['stuck-bus', 'note-1', 'note-3', 'note-2', 'note-0']);
@@ -61,7 +61,7 @@ test('notes are listed newest first, of one day by slug, without their text', as
   expect(JSON.stringify(answer)).not.toContain('Blog_Content');
 });
 
-test('a page of the list knows the total', async () => {
+test('a page of the list states the total', async () => {
   const { call } = await startUpstream(publishedContent(notes));
   const page = (PageNo: number) => call(operations.getBlogList, { IsPagination: 1, PageNo, PerPage: 2 });
   expect(slugsOf(await page(2))).toEqual(['note-3', 'note-2']);
@@ -69,13 +69,13 @@ test('a page of the list knows the total', async () => {
   expect((await page(4))?.data).toEqual({ Total_Count: 5, Blog_List: [] });
 });
 
-test('a page has nine notes unless asked otherwise', async () => {
+test('a page has nine notes by default', async () => {
   const twelve = Array.from({ length: 12 }, (_, i) => [`blogs/n-${i}.md`, note({ seo: seo(`Title ${i}`) })]);
   const { call } = await startUpstream(publishedContent(Object.fromEntries(twelve)));
   expect(slugsOf(await call(operations.getBlogList, { IsPagination: 1 }))).toHaveLength(9);
 });
 
-test('a note asked for by its slug comes whole', async () => {
+test('a note requested by slug is complete', async () => {
   const { call } = await startUpstream();
   const answer = await call(operations.getBlogList, { IsPagination: 0, BlogSlug: 'stuck-bus' });
   expect(answer?.data).toEqual({
@@ -104,7 +104,7 @@ test('a note asked for by its slug comes whole', async () => {
   });
 });
 
-test('a slug that no note has gives an empty list, which is a success', async () => {
+test('an unknown slug gives an empty list, which is a success', async () => {
   const { call } = await startUpstream();
   const answer = await call(operations.getBlogList, { IsPagination: 0, BlogSlug: 'nothing' });
   expect(answer).toMatchObject({ status: '1', data: { Blog_List: [], Total_Count: 0 } });
@@ -120,7 +120,7 @@ test('comments come oldest first, and the author of the note is marked', async (
   });
 });
 
-test('a draft is nowhere', async () => {
+test('a draft appears nowhere', async () => {
   const { call } = await startUpstream(publishedContent({ 'blogs/stuck-bus.md': note({ draft: 'true' }) }));
   expect(slugsOf(await call(operations.getBlogList, { IsPagination: 0 }))).toEqual([]);
   expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toEqual({ Comment_List: [] });
@@ -155,7 +155,7 @@ test.each([
   });
 });
 
-test('an address nobody knows has no record, which is a success', async () => {
+test('an unknown address has no record, which is a success', async () => {
   const { call } = await startUpstream();
   const answer = await call(operations.getMetaDetails, { Slug: '/nowhere' });
   expect(answer).toMatchObject({ status: '1', data: { Seo_Meta_Details: null } });

@@ -33,7 +33,7 @@ test('a start with other content shows the other content', async () => {
   expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toEqual({ Comment_List: [] });
 });
 
-test('a start after an edit writes what was edited, and nothing else', async () => {
+test('a start after an edit writes only the edit', async () => {
   const second = { 'blogs/second.md': note({ title: 'The second', seo: seo('Second') }) };
   const first = await startUpstream(publishedContent(second));
   await first.close();
@@ -54,7 +54,7 @@ test('a start after an edit writes what was edited, and nothing else', async () 
   });
 });
 
-test('a record that is written for an address of an item takes the place of its own, and gives it back', async () => {
+test('a record written for an item’s address replaces the item’s own, which returns afterward', async () => {
   const written = publishedContent();
   const own = { path: '/blogs/stuck-bus', name: 'Own', title: 'Own', description: '', keywords: [], indexed: false };
   const file = freshDatabase();
@@ -69,7 +69,7 @@ test('a record that is written for an address of an item takes the place of its 
   expect(await titleAt(written)).toBe('A stuck bus, recovered');
 });
 
-test('the tables of an older release are made again, and what visitors left stays', async () => {
+test('the tables of an older release are recreated, and visitors’ data stays', async () => {
   const first = await startUpstream();
   await first.close();
   inDatabase(first.databaseFile, (database) => {
@@ -86,7 +86,7 @@ test('the tables of an older release are made again, and what visitors left stay
   });
 });
 
-test('the comments of visitors outlive new content, and only the approved ones are shown', async () => {
+test('visitors’ comments survive new content, and only approved ones are shown', async () => {
   const first = await startUpstream();
   await first.close();
   inDatabase(first.databaseFile, (database) => {

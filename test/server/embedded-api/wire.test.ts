@@ -7,7 +7,7 @@ import { clientOf, keys, startUpstream } from './started-upstream.ts';
 
 const path = 'ContactService/GetSettingList';
 
-test('a wrong token is refused in a sealed answer', async () => {
+test('a wrong token is refused in an encrypted answer', async () => {
   const { base } = await startUpstream();
   const { call } = clientOf(base, { ...keys, token: 'another' });
   expect(await call(operations.getSettingList, {})).toEqual({ status: '0', message: 'The access token is wrong' });
@@ -39,7 +39,7 @@ test.each([
   expect(answer).toEqual({ status: '0', message: 'The request could not be read' });
 });
 
-test('a payload that breaks the contract is refused, and what is wrong is named', async () => {
+test('a payload that breaks the contract is refused, and the mistake is named', async () => {
   const { base } = await startUpstream();
   const refused = async (payload: object) =>
     opened(await post(base, 'BlogService/GetBlogList', formWith(sealed({ ...payload, Token: keys.token }))));
@@ -53,7 +53,7 @@ test('a payload that breaks the contract is refused, and what is wrong is named'
   });
 });
 
-test('an operation that is not served is not found', async () => {
+test('an unknown operation is not found', async () => {
   const { base } = await startUpstream();
   expect((await post(base, 'EnquiryService/SaveNothing', new FormData())).status).toBe(404);
   expect((await post(base, 'toString', new FormData())).status).toBe(404);
@@ -76,7 +76,7 @@ test('a body over 8 MiB is refused, one just under it is read', async () => {
   expect(await opened(await post(base, path, form(8 * 1024 * 1024 - 4096)))).toMatchObject({ status: '1' });
 });
 
-test('an accident answers 500 without details, and is reported', async () => {
+test('an internal error answers 500 without details, and is reported', async () => {
   const reported: unknown[] = [];
   const accident = new Error('disk on fire');
   const getSettingList = () => {
@@ -93,7 +93,7 @@ test('an accident answers 500 without details, and is reported', async () => {
   expect(reported).toEqual([accident]);
 });
 
-test('it listens on the loopback address alone, and lets go of it', async () => {
+test('it listens only on the loopback address, and releases the port', async () => {
   const { base, close } = await startUpstream();
   await expect(fetch(base.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow();
   await close();

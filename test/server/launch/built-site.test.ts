@@ -23,7 +23,7 @@ test('a built site, its desk and its content check run where no package is insta
   expect(run('server/content/check.mjs')).toEqual({ status: 0, stderr: '' });
 });
 
-test('a build that was deployed without its sources runs as it is', async () => {
+test('a build deployed without its sources runs unchanged', async () => {
   const project = aProjectCopy();
   for (const part of ['client', 'shared', 'drawings', 'build', 'build.ts', 'server'])
     rmSync(join(project, part), { recursive: true });

@@ -6,18 +6,18 @@ test('an empty environment is enough', () => {
   expect(parseEnv({})).toMatchObject({ PORT: 3000, WEB_BASE: 'http://localhost:3000' });
 });
 
-test('an empty value is no value', () => {
+test('an empty value counts as unset', () => {
   expect(parseEnv({ PORT: '', WEB_BASE: '' })).toMatchObject({ PORT: 3000 });
 });
 
-test('every fault is named at once, a line each, by its key', () => {
+test('all mistakes are named at once, one line each, by key', () => {
   const faults = () =>
     parseEnv({ PORT: '99999', WEB_BASE: 'https://example.com/path', API_BASE: 'ftp://x', LOG: 'loud' });
   expect(faults).toThrow(StartUpError);
   expect(faults).toThrow(/^PORT: .+\nWEB_BASE: .+\nAPI_BASE: .+\nLOG: .+$/);
 });
 
-test('what keys need of each other is named along with the rest, a line for each key', () => {
+test('missing companions of keys are named along with the other mistakes, one line per key', () => {
   const faults = () =>
     parseEnv({ PORT: 'x', IMAGE_HOSTS: 'a_b c_d', API_BASE: 'https://a', CHAT: 'tawk', SMTP_URL: 'smtp://m' });
   expect(faults).toThrow(/^PORT: .+\nIMAGE_HOSTS: .+\nAPI_BASE: .+\nCHAT: .+\nNOTIFY_TO: .+$/);
@@ -38,7 +38,7 @@ test.each([
   expect(() => parseEnv(env)).toThrow(new RegExp(`^${key}: [^\n]*https://[^\n]+\nLOG: [^\n]+$`));
 });
 
-test('no fault repeats the value of a secret', () => {
+test('no message repeats the value of a secret', () => {
   const secret = 'canary-7f3a';
   const faults = () =>
     parseEnv({
@@ -56,7 +56,7 @@ test.each(['true', 'foo', '1', '10.0.0.0/99', 'loopback, everyone'])('TRUST_PROX
   expect(() => parseEnv({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY: /);
 });
 
-test('an upstream address holds no password', () => {
+test('an upstream address with a password is refused', () => {
   const env = { API_BASE: 'https://user:word@api.example.com', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
   expect(() => parseEnv(env)).toThrow(/^API_BASE: /);
 });

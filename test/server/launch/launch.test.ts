@@ -19,7 +19,7 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 const start = 'server/start.mjs';
 
-test('an .env that cannot be read ends the start, and the desk, with one line that says what to do', async () => {
+test('an unreadable .env ends the start, and the desk, with one line that states the remedy', async () => {
   const project = aProjectCopy();
   chmodSync(project, 0o755);
   const file = join(project, '.env');
@@ -75,7 +75,7 @@ test('signals and exit code of the start are those of the site', async () => {
   expect(await failToStart({ PORT: 'http' }, { program: start })).toMatchObject({ code: 1 });
 });
 
-test('what Node has compiled is kept for the next start, of this build alone and where only its user looks', async () => {
+test('compiled code is kept for the next start, for this build only and readable only by its user', async () => {
   const data = aFolder('compiled');
   const cache = join(data, 'compile-cache');
   mkdirSync(join(cache, 'another-build'), { recursive: true });
@@ -100,7 +100,7 @@ test('what Node has compiled is kept for the next start, of this build alone and
   expect(existsSync(join(cache, build))).toBe(false);
 });
 
-test('React is the production build, whatever the environment says when the site starts', () => {
+test('React is the production build, no matter what the environment says at startup', () => {
   const bundles = readdirSync('dist/server').filter((name) => name.endsWith('.js'));
   const text = bundles.map((name) => readFileSync(join('dist/server', name), 'utf8')).join('');
   expect(text).toContain('react-dom-server.node.production.js');

@@ -18,7 +18,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('a port that is taken ends the start with one clear line', async () => {
+test('a port in use ends the start with one clear line', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
@@ -29,7 +29,7 @@ test('a port that is taken ends the start with one clear line', async () => {
   expect(code).toBe(1);
 });
 
-test('a second process on the same data ends the start with one clear line, and the first goes on', async () => {
+test('a second process on the same data ends with one clear line, and the first keeps running', async () => {
   const data = aFolder('start');
   await using first = await startSampleSite({ env: { DATA_DIR: data } });
   const { code, output } = await failToStart({ DATA_DIR: data });
@@ -38,7 +38,7 @@ test('a second process on the same data ends the start with one clear line, and 
   expect((await fetch(first.base)).status).toBe(200);
 });
 
-test('a database that is none ends the start with one clear line', async () => {
+test('a file that is not a database ends the start with one clear line', async () => {
   const data = aFolder('start');
   writeFileSync(join(data, 'upstream.db'), 'x'.repeat(4_096));
   const { code, output } = await failToStart({ DATA_DIR: data });
@@ -46,14 +46,14 @@ test('a database that is none ends the start with one clear line', async () => {
   expect(code).toBe(1);
 });
 
-test('a terminal that closes, or a service that is told to reload, does not end the site', async () => {
+test('a closing terminal, or a reload by a service manager, does not end the site', async () => {
   await using site = await startSampleSite();
   site.process.kill('SIGHUP');
   await expect.poll(site.output).toContain('"event":"hangup"');
   expect((await fetch(site.base)).status).toBe(200);
 });
 
-test('a stop waits for no connection that is merely kept', async () => {
+test('a stop does not wait for idle connections', async () => {
   const site = await startSampleSite();
   // Under way when the signal comes, and kept by the client afterwards.
   const answers = Array.from({ length: 4 }, () => fetch(`${site.base}/blogs`).then((page) => page.text()));

@@ -47,13 +47,13 @@ test.each([
   );
 });
 
-test('an image stands only from a host that was named', () => {
+test('an image is kept only from an allowed host', () => {
   const image = '<img src="https://images.example/a.png" alt="a board">';
   expect(htmlOf(image)).toBe('');
   expect(htmlOf(image, ['images.example'])).toContain('alt="a board"');
 });
 
-test('headings become sections with ids of their own', () => {
+test('headings become sections with unique ids', () => {
   const { html, sections } = readArticleHtml('<h2>The fix</h2><h2 id="main">The fix</h2><h2>µ</h2>');
   expect(sections.map(({ id }) => id)).toEqual(['s-the-fix', 's-the-fix-2', 's-section']);
   for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`);
@@ -64,7 +64,7 @@ test('no two headings share an id', () => {
   expect(new Set(sections.map(({ id }) => id)).size).toBe(4);
 });
 
-test('what is written is what a browser makes of it', () => {
+test('the output is the same after a browser parses it', () => {
   for (const html of ['<p><marquee><p>x', '<a href="/x"><marquee><a href="/y">z', '<table><tfoot><tr><td>1']) {
     expect(htmlOf(htmlOf(html))).toBe(htmlOf(html));
   }
@@ -78,13 +78,13 @@ test('fifty thousand nested elements neither crash nor hang', () => {
   expect(htmlOf(`${'<div>'.repeat(50_000)}deep`).length).toBeLessThan(1_000);
 });
 
-test('an article that goes on past what is read ends in an ellipsis, and is whole up to there', () => {
+test('an article longer than the limit ends in an ellipsis, and is complete up to there', () => {
   const long = htmlOf('<p>Read.</p>'.repeat(60_000));
   expect(long).toMatch(/^(?:<p>Read\.<\/p>)+<p>…<\/p>$/);
   expect(htmlOf('<p>Read.</p>'.repeat(1_000))).not.toContain('…');
 });
 
-test('unclosed formatting is not opened again without end', () => {
+test('unclosed formatting is not reopened without limit', () => {
   const formats = Array.from({ length: 2_000 }, (_, index) => `<b id=${index}>`).join('');
   const html = htmlOf(`<p>${formats}</p>${'<p>a'.repeat(20_000)}`);
   expect(html.length).toBeLessThan(2_000_000);

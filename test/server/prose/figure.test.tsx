@@ -71,7 +71,7 @@ test.each([
   expect(htmlOf(html)).not.toMatch(/svg|class=|Figure/);
 });
 
-test('what goes into a figure cannot leave it', () => {
+test('text in a figure cannot break out of it', () => {
   const html = htmlOf(
     `<p><img src="/drawings/${name}.svg" alt='"><script>x</script>' title="</figcaption><img src=x onerror=x>"></p>`,
   );

@@ -51,7 +51,7 @@ test('spans of the upstream’s own stay as they came', () => {
   expect(readArticleHtml(`<pre><code class="language-c">${own}</code></pre>`).html).toContain(own);
 });
 
-test('whatever a listing says, its words stay words', () => {
+test('the words of a listing stay the same, whatever they look like', () => {
   const random = createRandom(7);
   const pieces = [
     '</code><script>alert(1)</script>',
@@ -97,7 +97,7 @@ test('a listing that looks like work is done in bounded time', () => {
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test('colors end where the listings of an article get too long together', () => {
+test('colors stop when an article’s listings get too long in total', () => {
   const one = '<pre><code class="language-c">return "a";</code></pre>';
   const { html } = readArticleHtml(one.repeat(8_000));
   const colored = html.match(/token-keyword/g)?.length ?? 0;
@@ -105,6 +105,6 @@ test('colors end where the listings of an article get too long together', () => 
   expect(colored).toBeLessThan(6_000);
 });
 
-test('a listing with a line longer than people write stays plain', () => {
+test('a listing with an unusually long line stays plain', () => {
   expect(listing('dts', 'a'.repeat(2_000))).not.toContain('token-');
 });

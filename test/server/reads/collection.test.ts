@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => file.close());
 
-test('a list of many pages is not waited for where the upstream can be asked for a page of it', async () => {
+test('a page does not wait for a long list if the upstream can be asked for one page of it', async () => {
   records = Array.from({ length: 400 }, (_, index) => aRecord(400 - index));
   const whole = answer;
   const gate = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ async function slugsIn(notes: Notes, shelf = everything): Promise<string[]> {
 
 const slugsOf = (some: { slug: string }[]) => some.map(({ slug }) => slug);
 
-test('every item is in the list once, newest first, and in those of its category and tag', async () => {
+test('every item is in the list once, newest first, and in the lists of its category and tags', async () => {
   const notes = aCollection();
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
   expect(pagesAsked).toEqual([1, 2, 3]);
@@ -105,7 +105,7 @@ test('every item is in the list once, newest first, and in those of its category
   expect(await slugsIn(notes, shelfOfTag('no-such'))).toEqual([]);
 });
 
-test('a new item is there within five minutes, and older ones keep their covers', async () => {
+test('a new item appears within five minutes, and older items keep their covers', async () => {
   const notes = aCollection();
   const before = await notes.page(everything, 1, 9);
   records.unshift(aRecord(121));
@@ -116,7 +116,7 @@ test('a new item is there within five minutes, and older ones keep their covers'
   expect(coversOf(after).slice(1)).toEqual(coversOf(before).slice(0, 8));
 });
 
-test('as long as nothing changes, the first page is asked for every five minutes and the rest every hour', async () => {
+test('while nothing changes, the first page is read every five minutes and the rest every hour', async () => {
   const notes = aCollection();
   await notes.refresh();
   pagesAsked.length = 0;
@@ -129,7 +129,7 @@ test('as long as nothing changes, the first page is asked for every five minutes
   expect(pagesAsked.filter((page) => page === 1).length).toBeLessThanOrEqual(12);
 });
 
-test('a change further back is there within the hour', async () => {
+test('a change on a later page appears within the hour', async () => {
   const notes = aCollection();
   await notes.refresh();
   records = records.map((one) => (one.slug === 'note-2' ? { ...one, title: 'Another title' } : one));
@@ -138,7 +138,7 @@ test('a change further back is there within the hour', async () => {
   await expect.poll(() => notes.known(118, 1)[0]?.item.title).toBe('Another title');
 });
 
-test('a record that cannot be read leaves the item as it was before', async () => {
+test('an unreadable record leaves the item unchanged', async () => {
   const notes = aCollection();
   await notes.refresh();
   records = records.map((one, index) => (index % 2 ? { ...one, title: null } : one));
@@ -148,7 +148,7 @@ test('a record that cannot be read leaves the item as it was before', async () =
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
 });
 
-test('a list that repeats its first page takes no item away', async () => {
+test('a list that repeats its first page removes no item', async () => {
   const notes = aCollection();
   await notes.refresh();
   answer = () => ({ List: records.slice(0, perPage), Total_Count: records.length });
@@ -171,7 +171,7 @@ test('for a day a record that was never read leaves open what the list holds', a
   expect((await pageNow()).isPartial).toBeUndefined();
 });
 
-test('after an idle hour nobody waits for a long list whose first page is as it was', async () => {
+test('after an idle hour no visitor waits for a long list whose first page is unchanged', async () => {
   const gate = Promise.withResolvers<void>();
   let isHeld = false;
   const notes = aCollection('here', async (page) => {
@@ -186,7 +186,7 @@ test('after an idle hour nobody waits for a long list whose first page is as it 
   await expect.poll(() => notes.sweptAt()).toBe(clock.now);
 });
 
-test('what was deleted is gone, and what became empty at once is not believed', async () => {
+test('a deleted item is gone, and a suddenly empty list is not believed', async () => {
   const notes = aCollection();
   await notes.refresh();
   records = records.filter(({ slug }) => slug !== 'note-60');
@@ -226,7 +226,7 @@ test.each([
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
 });
 
-test('while the upstream fails everything stays, marked as old after an hour, and half a list is never shown', async () => {
+test('while the upstream fails everything stays, marked as old after an hour, and no partial list is shown', async () => {
   const notes = aCollection();
   await notes.refresh();
   records.unshift(aRecord(121));
@@ -240,14 +240,14 @@ test('while the upstream fails everything stays, marked as old after an hour, an
   await expect.poll(async () => (await slugsIn(notes))[0]).toBe('note-121');
 });
 
-test('the next process has the collection at once; one of another source reads it again first', async () => {
+test('the next process has the collection at once; one with another source reads it from the start', async () => {
   await aCollection().refresh();
   answer = () => undefined;
   expect(await slugsIn(aCollection())).toEqual(slugsOf(records));
   expect(await slugsIn(aCollection('elsewhere'))).toEqual([]);
 });
 
-test('a clock that is set back hides no change', async () => {
+test('setting the clock back hides no change', async () => {
   const notes = aCollection();
   await notes.refresh();
   clock.now -= 24 * 60 * 60_000;

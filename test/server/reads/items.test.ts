@@ -102,7 +102,7 @@ test.each([
   expect(piece).toEqual({ key: `${kind}.body?slug=${slug}`, __html: expect.stringContaining('<h2') });
 });
 
-test('texts stand in the document and do not travel a second time; what they belong to does', () => {
+test('texts are in the document and are not sent twice; the data around them is', () => {
   for (const kind of ['blogs', 'portfolio', 'caseStudies', 'jobs']) {
     expect(isPieceKey(`${kind}.body?slug=x`)).toBe(true);
   }
@@ -152,7 +152,7 @@ test.each([
   await get(read).expect(400);
 });
 
-test('when the upstream says no, nothing is missing: it is unavailable', async () => {
+test('if the upstream refuses, nothing is missing: it is unavailable', async () => {
   await using other = await aSite();
   other.upstream.fail('no');
   for (const read of [

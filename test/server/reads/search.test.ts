@@ -36,18 +36,18 @@ test.each([
   expect((await hitsOf(query)).flatMap(markedOf)).toContain(word);
 });
 
-test('the page that is named stands first', async () => {
+test('the page named in the query comes first', async () => {
   expect((await hitsOf('gauge firmware'))[0]?.href).toBe(href.service('device-design', 'gauge-firmware'));
   expect((await hitsOf('contact'))[0]?.href).toBe(href.contact());
 });
 
-test('of many hits the 20 best are given, and how many there are', async () => {
+test('a query with many hits shows the 20 best and the total', async () => {
   const { hits, total } = await answerTo('the');
   expect(hits).toHaveLength(20);
   expect(total).toBeGreaterThan(20);
 });
 
-test('without script the results are links on a page that says what was asked for', async () => {
+test('without script, the results are links on a page that shows the query', async () => {
   const page = await get(paths.search, { q: 'schoolbook' });
   const document = parse(page.text);
   expect(page.status).toBe(200);
@@ -62,7 +62,7 @@ test('without script the results are links on a page that says what was asked fo
   expect(input?.attrs).toContainEqual({ name: 'value', value: 'schoolbook' });
 });
 
-test('what is asked for is text, whatever it looks like', async () => {
+test('a query is always treated as text', async () => {
   const query = `</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>'`;
   const page = await get(paths.search, { q: query });
   const document = parse(page.text);
@@ -79,13 +79,13 @@ test.each([{}, { q: '' }, { q: ' \u0000\t ' }])('asked for nothing (%j), the pag
   expect(linksIn(parse(page.text))).toContain(href.contact());
 });
 
-test('words that nothing has lead on to pages that are there', async () => {
+test('a query without hits leads to existing pages', async () => {
   const page = await get(paths.search, { q: 'qqqqqqqq' });
   expect(page.status).toBe(200);
   expect(linksIn(parse(page.text))).toContain(href.contact());
 });
 
-test('of a long query the first 100 characters count; the API takes no more', async () => {
+test('only the first 100 characters of a long query count; the API takes no more', async () => {
   const page = await get(paths.search, { q: `${'long '.repeat(20)}schoolbook` });
   expect(page.status).toBe(200);
   expect(page.text).not.toContain('schoolbook');
@@ -94,7 +94,7 @@ test('of a long query the first 100 characters count; the API takes no more', as
   expect((await get('/api/search')).status).toBe(400);
 });
 
-test('no page of results is kept, and no shared cache may', async () => {
+test('no page of results is cached, here or in a shared cache', async () => {
   for (const q of ['zephyr', 'zephyr']) {
     const page = await get(paths.search, { q });
     // What the page cache answers has no id.
@@ -106,7 +106,7 @@ test('no page of results is kept, and no shared cache may', async () => {
   expect((await get(paths.search, { x: '1' })).headers['x-request-id']).toBeUndefined();
 });
 
-test('with the upstream down the own pages are found, and the others once it answers; they stay when it fails', async () => {
+test('with the upstream down, own pages are found; the others follow when it answers, and stay when it fails', async () => {
   await using late = await aSite();
   const hits = async (q: string) => {
     const { body } = await request(late.server).get('/api/search').query({ q });
@@ -130,7 +130,7 @@ test('with the upstream down the own pages are found, and the others once it ans
   expect(await hits('schoolbook')).toEqual([href.portfolioItem('open-water-buoy')]);
 });
 
-test('a text is read again when its upstream says that it is another', async () => {
+test('a text is read again when its upstream reports a new version', async () => {
   await using edited = await aSite();
   const hits = async (q: string) => {
     const { body } = await request(edited.server).get('/api/search').query({ q });

@@ -6,7 +6,7 @@ import { aFolder } from '../../support/temp-folder.ts';
 import { onPage } from './spoil.ts';
 import { aTinySite, serveTiny } from './tiny-site.ts';
 
-test('the command ends with 0 where nothing is found, and with 1 and a line for each finding where something is', async () => {
+test('the command exits with 0 without findings, and otherwise with 1 and one line per finding', async () => {
   const site = aTinySite();
   await using served = await serveTiny(site);
   expect(await run(served.base)).toMatchObject({ code: 0 });
@@ -17,7 +17,7 @@ test('the command ends with 0 where nothing is found, and with 1 and a line for 
   expect(lines.map((line) => line.split(' ', 1)[0]).sort()).toEqual(['lang-missing', 'title-long']);
 });
 
-test('the command ends with 2 where the site cannot be reached or answers for another host', async () => {
+test('the command exits with 2 if the site cannot be reached or answers for another host', async () => {
   const site = aTinySite();
   const served = await serveTiny(site);
   site.files['/'] = { status: 421 };
@@ -26,13 +26,13 @@ test('the command ends with 2 where the site cannot be reached or answers for an
   expect(await run(served.base)).toMatchObject({ code: 2, stdout: '' });
 });
 
-test('the command ends with 2 and the usage for an argument it does not know', async () => {
+test('the command exits with 2 and the usage for an unknown argument', async () => {
   for (const argument of ['--fast', 'localhost', 'ftp://localhost', 'http://localhost/blogs']) {
     expect(await run(argument), argument).toMatchObject({ code: 2, stdout: '' });
   }
 });
 
-test('the command says that it stopped at the bound on pages, and calls no page an orphan for that', async () => {
+test('the command says that it stopped at the page limit, and then reports no orphans', async () => {
   await using served = await serveTiny(aTinySite());
   const { code, stdout } = await run(served.base, '--pages', '3');
   expect(code).toBe(1);
@@ -40,7 +40,7 @@ test('the command says that it stopped at the bound on pages, and calls no page 
   expect(stdout).not.toContain('orphan');
 });
 
-test('the command shows nothing of a page that could steer a terminal', async () => {
+test('the command prints no text from a page that could control a terminal', async () => {
   const site = aTinySite();
   onPage('/blogs', { title: `\u001b[2J${'x'.repeat(70)}` })(site);
   await using served = await serveTiny(site);

@@ -16,7 +16,7 @@ describe.each(Object.entries({ ...pageMistakes, ...dataMistakes, ...siteMistakes
   });
 });
 
-test('a further page of a list may stand for the list', async () => {
+test('a later page of a list may name the list as canonical', async () => {
   const findings = await findingsOf((site) => {
     onBody('/blogs', '<a href="/blogs?page=2">Older</a>')(site);
     site.pages = hiddenFromLinks(site.pages, '/blogs?page=2', { ...pageAt(site.pages, '/blogs') });

@@ -98,7 +98,7 @@ test.each(pageKinds)('what a $kind says of itself has its types and fields, and 
   expect(unseen(graph, text)).toEqual([]);
 });
 
-test('the breadcrumb that search engines get is the one on the page, and ends with the page itself', async () => {
+test('the breadcrumb for search engines is the same as on the page, and ends with the page itself', async () => {
   for (const { kind, path } of pageKinds.filter(({ kind }) => expected[kind]?.BreadcrumbList)) {
     const { text } = await request(site.server).get(path);
     const crumbs = graphIn(text).find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement;
@@ -134,7 +134,7 @@ test('a job says where, for how much and until when, and what is mentioned has o
   expect(job.description).toMatch(/^<p>.*<h2/s);
 });
 
-test('an author links to their place on the page of the team, which links back', async () => {
+test('an author links to their card on the team page, which links back', async () => {
   const note = href.blog('salt-in-the-connector');
   const { text } = await request(site.server).get(note).expect(200);
   const { author } = graphIn(text).find((node) => node['@type'] === 'BlogPosting');
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('an author whom the page of the team does not know is a plain name', async () => {
+test('an author who is not on the team page is a plain name', async () => {
   await using other = await aSite();
   other.upstream.rewrite((answer) => answer.replaceAll('Ada Sample', '王小明'));
   const { text } = await request(other.server).get(href.blog('salt-in-the-connector')).expect(200);
@@ -231,7 +231,7 @@ test('a job is gone after its last day, UTC: its page, the list, the search and 
   expect(JSON.stringify(found.body)).not.toContain(job);
 });
 
-test('events that are over are told to nobody', async () => {
+test('past events are not in the structured data', async () => {
   await using other = await aSite();
   other.clock.now = Date.parse('2091-05-01T00:00:00Z');
   const events = graphIn((await request(other.server).get(href.culture())).text).filter(
@@ -241,7 +241,7 @@ test('events that are over are told to nobody', async () => {
   for (const { endDate } of events) expect(endDate > '2091-05-01').toBe(true);
 });
 
-test('with the upstream down, pages say what is still known and break nowhere', async () => {
+test('with the upstream down, pages describe known data and do not fail', async () => {
   await using other = await aSite();
   other.upstream.fail('refuse');
   const { text } = await request(other.server).get(href.contact()).expect(200);

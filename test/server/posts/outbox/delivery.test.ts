@@ -257,7 +257,7 @@ test.each([
   await delivery.stop();
 });
 
-test('a quarantined wish cancels none, and is void itself if it is released too late', async () => {
+test('a quarantined post cancels no later one, and is not delivered if it is released too late', async () => {
   const { outbox, delivery, references } = delivering(() => yes);
   const wish = { WorkEmail: 'mara@tidewell.example' };
   const held = stored(outbox, { form: 'subscribe', payload: wish, reasons: ['token-missing'] });
