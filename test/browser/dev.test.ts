@@ -4,13 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Locator } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { article } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { developmentBuild } from '../support/build-once.ts';
-import { patience } from '../support/patience.ts';
 
 const browser = sharedBrowser();
 
@@ -38,30 +36,28 @@ test('an open page shows what is saved, or what is wrong with it, and npm run de
   await using visit = await openWatched(browser());
   const tab = visit.page;
   await tab.goto(dev.base + article);
-  /** A busy machine may miss a save that comes while the site restarts, so it is saved again, as a developer would. */
-  const savesUntil = (file: string, text: string, shown: Locator) =>
-    vi.waitFor(
-      async () => {
-        dev.save(file, text);
-        await shown.first().waitFor({ timeout: 20_000 });
-      },
-      { timeout: 3 * patience.wait, interval: 100 },
-    );
+  /** Waits for the whole page too: its script reloads it after the next save. */
+  async function shows(words: string | RegExp): Promise<void> {
+    await tab.getByText(words).first().waitFor();
+    await tab.waitForLoadState();
+  }
 
   const text = dev.read(note);
-  const heading = tab.getByRole('heading', { level: 1, name: 'A title just saved' });
-  await savesUntil(note, text.replace(/^title: .*/m, 'title: "A title just saved"'), heading);
+  dev.save(note, text.replace(/^title: .*/m, 'title: "A title just saved"'));
+  await tab.getByRole('heading', { level: 1, name: 'A title just saved' }).waitFor();
+  await tab.waitForLoadState();
 
-  const fault = tab.getByText(/\.md:\d+: title: is missing; write it/);
-  await savesUntil(note, text.replace(/^title: .*\n/m, ''), fault);
+  dev.save(note, text.replace(/^title: .*\n/m, ''));
+  await shows(/\.md:\d+: title: is missing; write it/);
   expect(dev.output()).toContain(`${note.split('/').at(-1)}:`);
 
   const component = dev.read(source);
-  await savesUntil(source, `${component}(`, tab.getByText(/logo\.tsx:\d+:\d+/));
+  dev.save(source, `${component}(`);
+  await shows(/logo\.tsx:\d+:\d+/);
   await expect.poll(dev.output).toMatch(/logo\.tsx:\d+:\d+/);
 
-  await savesUntil(source, component, fault);
-  await savesUntil(note, text, tab.locator('main h1'));
+  dev.save(note, text);
+  dev.save(source, component);
   await tab.locator('#transfer-state').waitFor({ state: 'attached' });
 
   dev.process.kill('SIGINT');
