@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What every upstream answer decrypts to. `status` "1" is success, "0" failure. */
+/** The decrypted form of every upstream answer. `status` "1" is success, "0" failure. */
 export const envelopeSchema = v.object({
   status: v.pipe(
     v.union([v.picklist(['0', '1']), v.picklist([0, 1])]),

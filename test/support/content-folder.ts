@@ -105,7 +105,7 @@ function describe(name: string): string {
   return `${name}. Why nine clock pulses often fail to free a stuck bus, and the sequence that frees stretched and muxed targets.`;
 }
 
-/** What the tests of content are not about, and much of it. */
+/** Files that the content tests need but do not test. */
 const ofTheSample = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml', 'calls.yaml', 'promises.yaml'];
 
 /** The pages of the sample link to its items, which this folder does not have. */

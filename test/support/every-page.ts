@@ -61,7 +61,7 @@ export function testEveryPage(content: string, companyName: string): void {
   });
 
   test('every page is valid HTML', async () => {
-    // What the standard says; the accessibility tests have axe, in a browser that knows what is shown.
+    // Rules of the HTML standard only. The accessibility tests run axe in a browser, which knows what is visible.
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: {} });
     const unlinked = [paths.pageNotFound, href.blog('missing')].map((path) => crawlPage(site, path));
     const faults = new Map<string, string>();

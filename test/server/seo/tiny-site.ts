@@ -4,7 +4,7 @@ import { listening } from '../../support/listening.ts';
 /** Where the site says that it is; it runs behind a proxy. */
 export const publicOrigin = 'https://www.example.com';
 
-/** What a page says. Each part is markup or a value that a test can spoil. */
+/** The parts of a page, each a piece of markup or a value that a test can spoil. */
 export interface TinyPage {
   title: string;
   description: string;
