@@ -20,7 +20,7 @@ import { completePage } from './complete-page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 
-interface PagesParts {
+export interface PagesParts {
   /** The form tokens change every hour, so they are added per request. */
   site: Omit<SiteRecord, 'formTokens' | 'chat'>;
   chat: object | undefined;
