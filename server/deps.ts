@@ -173,6 +173,11 @@ export async function createDeps(
       return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
     },
     news: acceptance.news,
+    mails: () => content.mails,
+    async companyEmail() {
+      const { outcome } = await contentReads.settings.run({});
+      return outcome.ok ? outcome.value.email : undefined;
+    },
     now,
     random,
   });
