@@ -217,6 +217,7 @@ export async function createDeps(
     moved: createMoved(content.moved, ownPages.navigation.groups),
     calls,
     tokens,
+    outbox,
     assets,
     contentDates: createContentDates(cacheFile, now),
     headers,
