@@ -147,7 +147,7 @@ export async function createDeps(
     },
     sourceOf,
     calls: { bookings, measures: createCallMeasures(now), links, now },
-    pages: { chat: chat.site, tokens, assets, contentDates, headers, pool, log },
+    pages: { chat: chat.site, tokens, outbox, assets, contentDates, headers, pool, log },
   };
   const edition = createEdition(content, editionParts);
 
@@ -160,6 +160,11 @@ export async function createDeps(
       return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
     },
     news: acceptance.news,
+    mails: () => edition.mails,
+    async companyEmail() {
+      const { outcome } = await edition.contentReads.settings.run({});
+      return outcome.ok ? outcome.value.email : undefined;
+    },
     now,
     random,
   });
