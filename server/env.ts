@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { crawlerKeys } from './crawlers/crawler-keys.ts';
 import { isHttpAddress } from './http-address.ts';
+import { logLevels } from './log.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 
@@ -124,8 +125,8 @@ export const envSchema = v.object({
     ),
   ),
   LOG: v.pipe(
-    v.optional(v.picklist(['info', 'error', 'off'], 'use info, error or off'), 'info'),
-    v.description('Level of the log, which goes to stdout as JSON lines: info, error, or off.'),
+    v.optional(v.picklist([...logLevels, 'off'], 'use error, warn, info, debug or off'), 'info'),
+    v.description('Level of the log, which goes to stdout as JSON lines: error, warn, info, debug, or off.'),
   ),
 });
 

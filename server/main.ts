@@ -56,14 +56,27 @@ async function start(): Promise<void> {
 
   setTimeout(flushCompileCache, untilSettled).unref();
 
-  const stop = async () => {
+  const stop = async (signal: string) => {
+    const asked = performance.now();
+    log.info({ event: 'stopping', signal });
     deps.endStreams();
     await close();
     await deps.close();
+    log.info({ event: 'stopped', ms: Math.round(performance.now() - asked) });
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  log.info({
+    event: 'started',
+    ms: Math.round(performance.now()),
+    port,
+    node: process.version,
+    upstream: env.API_BASE ? 'api' : 'embedded',
+    production: env.PRODUCTION,
+    live: env.LIVE,
+    ...deps.enquiries.outbox.depth(),
+  });
   // Printed last: a program that waits for these lines may stop the site at once, and the stop handlers are in place by
   // now.
   process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);

@@ -93,19 +93,23 @@ function serve(client: Socket, answer: (line: string) => Promise<string>): void 
 
 /** Never rejects: errors are logged, and the site goes on. */
 async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
-  const request = v.safeParse(v.pipe(v.string(), v.parseJson()), line);
+  const request = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ who: operatorSchema })), line);
   if (!request.success) return notDone('The request is not JSON.');
+  const { who } = request.output;
   const said = v.safeParse(chatChangeSchema, request.output);
-  if (said.success) return answerChat(said.output, parts);
+  if (said.success) return answerChat(said.output, who, parts);
   const change = v.safeParse(changeSchema, request.output);
   if (!change.success) return notDone('The running site does not know this command.');
-  return logged(eventOf(change.output), parts.log, () => makeChange(parts, change.output));
+  return logged({ ...eventOf(change.output), who }, parts.log, () => makeChange(parts, change.output));
 }
 
-async function answerChat(change: ChatChange, { chat, log }: DeskParts): Promise<Changed> {
+async function answerChat(change: ChatChange, who: string, { chat, log }: DeskParts): Promise<Changed> {
   if (!chat) return notDone('The running site has no built-in chat.');
-  return logged(eventOf(change), log, () => changeChat(chat, change));
+  return logged({ ...eventOf(change), who }, log, () => changeChat(chat, change));
 }
+
+/** The user of the system who ran the desk, as the desk states it: the socket is open to the site's user alone. */
+const operatorSchema = v.optional(v.pipe(v.string(), v.regex(/^[\w.@-]{1,64}$/)), 'unknown');
 
 /** Addresses do not belong in the log. */
 function eventOf(change: { command: string; collection?: string; reference?: string }) {
@@ -115,7 +119,7 @@ function eventOf(change: { command: string; collection?: string; reference?: str
 }
 
 async function logged(
-  named: ReturnType<typeof eventOf>,
+  named: ReturnType<typeof eventOf> & { who: string },
   log: Log,
   work: () => Changed | Promise<Changed>,
 ): Promise<Changed> {

@@ -61,7 +61,7 @@ interface Entry<T> {
  */
 export function createApiCache<T>(namespace: string, { store, log, now }: ApiCacheParts) {
   const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false, ttl: lifetimes.kept });
-  entries.on('error', (error) => log.error({ event: 'api-cache-failed', namespace }, error));
+  entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
   const misses = new LRUCache<string, number>({ max: 500 });
   const backoff = createBackoff(now);
   const retractions = createRetractions<T>(now);
