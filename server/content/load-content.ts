@@ -61,29 +61,41 @@ export function loadContent(
 ): Content {
   for (;;) {
     try {
-      const { fingerprint, site } = bringUp(folder, { drawings, pictures }, store.database, now);
-      const again = () => void loadContent(folder, { drawings, pictures, store, now });
-      return { ...site, items: createContentItems(store, fingerprint, again) };
+      const checked = checkFolder(folder, createFigures(drawings, pictures), pictures, store.database, now);
+      return contentOf(checked, folder, { drawings, pictures, store, now });
     } catch (error) {
       if (error instanceof ContentError || !store.startOver()) throw error;
     }
   }
 }
 
-type SiteContent = Omit<Content, 'items'>;
-
-interface Shown {
-  drawings: Drawings;
-  pictures: Pictures;
+/** The content of a folder whose files are in the store, because they were checked on another connection to it. */
+export function contentOf(
+  { fingerprint, site }: CheckedFolder,
+  folder: string,
+  { drawings, pictures, store, now }: Required<Options>,
+): Content {
+  const again = () => void loadContent(folder, { drawings, pictures, store, now });
+  const pages = { ...site.pages, figures: createFigures(drawings, pictures), pictures };
+  return { ...site, pages, items: createContentItems(store, fingerprint, again) };
 }
 
-function bringUp(
+/** Everything but what reads the store or files when asked. Plain data, so that another thread can make it. */
+export type PlainContent = Omit<Content, 'items' | 'pages'> & { pages: Omit<OwnPages, 'figures' | 'pictures'> };
+
+export interface CheckedFolder {
+  fingerprint: string;
+  site: PlainContent;
+}
+
+/** Reads what has changed in the folder into the store. Throws one ContentError; the store then stays as it was. */
+export function checkFolder(
   folder: string,
-  { drawings, pictures }: Shown,
+  figures: Figures,
+  pictures: Pick<Pictures, 'faults' | 'digest'>,
   database: DatabaseSync,
   now: () => number,
-): { fingerprint: string; site: SiteContent } {
-  const figures = createFigures(drawings, pictures);
+): CheckedFolder {
   const faults: Fault[] = [...pictures.faults];
   const files = createContentFiles(folder, now);
   const listing = listContent(files, faults);
@@ -91,18 +103,18 @@ function bringUp(
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
     const parsedFiles = createParsedFiles(database, files, listing.stampOf);
-    return { fingerprint, site: siteOf(readSite(parsedFiles, listing, faults), figures, pictures, faults) };
+    return { fingerprint, site: siteOf(readSite(parsedFiles, listing, faults), figures, faults) };
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults);
     faults.push(...checkAtStart(read, figures));
-    const site = siteOf(read, figures, pictures, faults);
+    const site = siteOf(read, figures, faults);
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('checked', ?)").run(fingerprint);
     return { fingerprint, site };
   });
 }
 
-function siteOf(read: ReadSite, figures: Figures, pictures: Pictures, faults: Fault[]): SiteContent {
+function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
   const { portfolioCategories, calls, promises } = read;
   if (
@@ -145,8 +157,6 @@ function siteOf(read: ReadSite, figures: Figures, pictures: Pictures, faults: Fa
         offices: calls.value.offices,
         promises: promises.value,
       },
-      figures,
-      pictures,
     },
   };
 }
