@@ -7,6 +7,7 @@ import { rasterize } from './cards/rasterize.ts';
 import { createChatLimits } from './chat/chat-limits.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { openCompanyApi } from './company-api.ts';
+import { textOf } from './content/content-error.ts';
 import { codeVersion, openContentStore } from './content/content-store.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { readPictures } from './content/pictures.ts';
@@ -106,6 +107,8 @@ export async function createDeps(
   const content =
     loaded ??
     loadContent(contentFolder, { drawings, pictures: await readPictures(contentFolder), store: contentStore });
+  if (content.warnings.length > 0)
+    log.info({ event: 'content-warned', warnings: content.warnings.map(textOf).join('\n') });
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
   const site = {

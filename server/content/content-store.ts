@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Increase it when a table of this database changes. */
-const tablesVersion = 1;
+const tablesVersion = 2;
 
 const tables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
--- One row for each file without mistakes. For an item, day is its publication day, NULL for a draft.
+-- One row for each file without mistakes. style: breaches of rules of style, as line and message. For an item, day is its publication day, NULL for a draft.
 CREATE TABLE files (
   path TEXT PRIMARY KEY,
   stamp TEXT NOT NULL,
@@ -18,7 +18,8 @@ CREATE TABLE files (
   folder TEXT NOT NULL,
   slug TEXT NOT NULL,
   day TEXT,
-  digest TEXT NOT NULL
+  digest TEXT NOT NULL,
+  style TEXT NOT NULL
 ) STRICT;
 CREATE INDEX files_by_day ON files (folder, day, slug, digest);
 CREATE TABLE texts (path TEXT PRIMARY KEY, html TEXT NOT NULL, minutes INTEGER NOT NULL) STRICT;

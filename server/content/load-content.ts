@@ -4,6 +4,7 @@ import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Drawings } from '../drawings/drawings.ts';
+import { repeatedTitles } from './checks/repeated-texts.ts';
 import { checkAtStart } from './checks/start-checks.ts';
 import type { Company } from './company.ts';
 import { ContentError, type Fault } from './content-error.ts';
@@ -16,7 +17,7 @@ import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
-import { createParsedFiles } from './parsed-files.ts';
+import { createParsedFiles, styleFaults } from './parsed-files.ts';
 import { noPictures, type Pictures } from './pictures.ts';
 import { type ReadSite, readContent, readSite } from './read-content.ts';
 import type * as schemas from './site-schemas.ts';
@@ -45,6 +46,8 @@ export interface Content {
   events: schemas.EventEntry[];
   pages: OwnPages;
   items: ContentItems;
+  /** Breaches of rules of style. */
+  warnings: Fault[];
 }
 
 interface Options {
@@ -71,21 +74,24 @@ export function loadContent(
 
 /** The content of a folder whose files are in the store, because they were checked on another connection to it. */
 export function contentOf(
-  { fingerprint, site }: CheckedFolder,
+  { fingerprint, site, warnings }: CheckedFolder,
   folder: string,
   { drawings, pictures, store, now }: Required<Options>,
 ): Content {
   const again = () => void loadContent(folder, { drawings, pictures, store, now });
   const pages = { ...site.pages, figures: createFigures(drawings, pictures), pictures };
-  return { ...site, pages, items: createContentItems(store, fingerprint, again) };
+  return { ...site, pages, warnings, items: createContentItems(store, fingerprint, again) };
 }
 
 /** Everything but what reads the store or files when asked. Plain data, so that another thread can make it. */
-export type PlainContent = Omit<Content, 'items' | 'pages'> & { pages: Omit<OwnPages, 'figures' | 'pictures'> };
+export type PlainContent = Omit<Content, 'items' | 'pages' | 'warnings'> & {
+  pages: Omit<OwnPages, 'figures' | 'pictures'>;
+};
 
 export interface CheckedFolder {
   fingerprint: string;
   site: PlainContent;
+  warnings: Fault[];
 }
 
 /** Reads what has changed in the folder into the store. Throws one ContentError; the store then stays as it was. */
@@ -103,14 +109,15 @@ export function checkFolder(
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
     const parsedFiles = createParsedFiles(database, files, listing.stampOf);
-    return { fingerprint, site: siteOf(readSite(parsedFiles, listing, faults), figures, faults) };
+    const site = siteOf(readSite(parsedFiles, listing, faults), figures, faults);
+    return { fingerprint, site, warnings: styleFaults(database, files) };
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults);
     faults.push(...checkAtStart(read, figures));
     const site = siteOf(read, figures, faults);
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('checked', ?)").run(fingerprint);
-    return { fingerprint, site };
+    return { fingerprint, site, warnings: [...styleFaults(database, files), ...repeatedTitles(read)] };
   });
 }
 

@@ -1,4 +1,4 @@
-import { ContentError, type Fault } from '../content/content-error.ts';
+import { ContentError, type Fault, textOf } from '../content/content-error.ts';
 import type { Content } from '../content/load-content.ts';
 import type { Edition } from '../edition.ts';
 import type { Log } from '../log.ts';
@@ -65,10 +65,10 @@ export function createPublisher({ first, read, editionOf, replaceContent, source
   async function attempt(): Promise<Published | NotPublished> {
     const began = performance.now();
     try {
-      const carried = await change();
+      const { warnings, ...carried } = await change();
       const published = { ...carried, ms: Math.round(performance.now() - began) };
-      log.info({ event: 'content-published', ...published });
-      return { ok: true, ...published, warnings: [] };
+      log.info({ event: 'content-published', ...published, warnings: warnings.length });
+      return { ok: true, ...published, warnings };
     } catch (error) {
       const faults = error instanceof ContentError ? error.faults : [];
       const message = error instanceof Error ? error.message : String(error);
@@ -91,7 +91,7 @@ export function createPublisher({ first, read, editionOf, replaceContent, source
     for (const listener of listeners) listener(current);
     // Also indexes own pages.
     void current.contentReads.search.run({ q: '' });
-    return carried;
+    return { ...carried, warnings: content.warnings.map(textOf) };
   }
 
   return {
