@@ -158,7 +158,7 @@ export async function createDeps(
     site,
     reads: { sources, isListed, site: names, now, log },
     calls: { bookings, measures: createCallMeasures(now), links, now },
-    pages: { chat: chat.site, tokens, assets, contentDates, headers, pool, log },
+    pages: { chat: chat.site, tokens, outbox, assets, contentDates, headers, pool, log },
   };
   const publisher = createPublisher({
     first: createEdition(content, editionParts),
@@ -178,6 +178,11 @@ export async function createDeps(
       return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
     },
     news: acceptance.news,
+    mails: () => edition.mails,
+    async companyEmail() {
+      const { outcome } = await edition.contentReads.settings.run({});
+      return outcome.ok ? outcome.value.email : undefined;
+    },
     now,
     random,
   });

@@ -16,6 +16,8 @@ export interface Edition {
   hours: Content['calls'];
   /** When visitors can book calls. */
   calls: Calls;
+  /** The words of mails to visitors. */
+  mails: Content['mails'];
   /** Renders pages, and holds the page cache. */
   pages: Pages;
 }
@@ -36,5 +38,5 @@ export function createEdition(content: Content, parts: EditionParts): Edition {
   const moved = createMoved(content.moved, ownPages.navigation.groups);
   const calls = createCalls({ ...parts.calls, hours });
   const pages = createPages({ ...parts.pages, site, contentReads, ownPages, moved, calls });
-  return { ownPages, contentReads, moved, hours, calls, pages };
+  return { ownPages, contentReads, moved, hours, calls, mails: content.mails, pages };
 }

@@ -175,7 +175,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   }
 
   function serverWithoutPages(): Server {
-    const listener = createApp({ ...parts, pages: createPages(parts) });
+    const listener = createApp({ ...parts, pages: createPages({ ...parts, outbox: parts.enquiries.outbox }) });
     return createSiteServer({ listener, headers: parts.headers }, log).server;
   }
 
