@@ -178,9 +178,9 @@ export async function createDeps(
       return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
     },
     news: acceptance.news,
-    mails: () => edition.mails,
+    mails: () => publisher.current().mails,
     async companyEmail() {
-      const { outcome } = await edition.contentReads.settings.run({});
+      const { outcome } = await publisher.current().contentReads.settings.run({});
       return outcome.ok ? outcome.value.email : undefined;
     },
     now,
