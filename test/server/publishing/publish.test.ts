@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
 import { note, seo } from '../../support/content-folder.ts';
+import { patience } from '../../support/patience.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 import { type SiteProcess, startSite } from '../../support/site-process.ts';
 import { desk } from '../desk/desk-process.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   cpSync(sampleFolder, join(folder, 'content'), { recursive: true });
   symlinkSync(resolve('public'), join(folder, 'public'));
   site = await startSite({ cwd: folder, env: { DATA_DIR: data(), WARM_UP: '1' } });
-  await expect.poll(site.output).toContain('"event":"warmed-up"');
+  await vi.waitFor(() => expect(site.output()).toContain('"event":"warmed-up"'), patience.wait);
 });
 
 afterAll(async () => {
