@@ -51,6 +51,7 @@ const serverPrograms = [
   'server/main.ts',
   'server/desk/run-desk.ts',
   'server/content/checks/check-content.ts',
+  'server/content/check-thread.ts',
   'server/seo/run-seo.ts',
 ];
 /** CommonJS packages call `require`, which an ES module does not have. */

@@ -17,8 +17,12 @@ export interface CompanyApi {
   acceptance: Acceptance;
   /** Undefined with the company's API. */
   embedded: EmbeddedUpstream | undefined;
-  /** Identifies the upstream and the version of its content. */
-  sourceOf(content: Content): () => string;
+  /** Identifies the upstream. May contain its secret. */
+  upstream: string;
+  /** Identifies the content that the upstream serves, if it says so. */
+  version(): string;
+  /** Serves other content, if the API is the embedded one. Throws if it cannot be stored, and keeps the old content. */
+  replaceContent(content: Content): void;
 }
 
 interface Parts {
@@ -48,10 +52,9 @@ export async function openCompanyApi({ env, data, content, now, log }: Parts): P
     client: createClassifyingClient(retrying, { acceptance, now }),
     acceptance,
     embedded,
-    sourceOf:
-      ({ pages }) =>
-      () =>
-        env.API_BASE ? `${env.API_BASE} ${secret}` : `embedded ${embedded?.version()} ${pages.pictures.digest}`,
+    upstream: env.API_BASE ? `${env.API_BASE} ${secret}` : 'embedded',
+    version: () => embedded?.version() ?? '',
+    replaceContent: (next) => embedded?.replaceContent(publishedBy(next, env)),
   };
 }
 

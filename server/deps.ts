@@ -7,9 +7,11 @@ import { rasterize } from './cards/rasterize.ts';
 import { createChatLimits } from './chat/chat-limits.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { openCompanyApi } from './company-api.ts';
+import { textOf } from './content/content-error.ts';
 import { codeVersion, openContentStore } from './content/content-store.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { readPictures } from './content/pictures.ts';
+import { readContentAgain } from './content/read-again.ts';
 import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
@@ -37,16 +39,20 @@ import type { ConfirmationMails } from './posts/calls/confirmation-mails.ts';
 import { createRateLimits } from './posts/forms/rate-limits.ts';
 import type { FormTokens } from './posts/guards/form-tokens.ts';
 import { createSlots } from './posts/uploads/slots.ts';
+import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { collectionTables } from './reads/collections/collection-index.ts';
+import { createReadSources } from './reads/read-sources.ts';
 import { searchTables } from './reads/search/search-index.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
 
-/** Everything long-lived, with the current edition. Tests build an app from it too, and replace some parts. */
+/** Everything long-lived, with the first edition. Tests build an app from it too, and replace some parts. */
 export interface Deps extends AppParts, Edition {
   /** Printed for people: the source of the content and the location of the data. */
   about: { upstream: string; data: string };
+  /** Switches to changed content. */
+  publisher: Publisher;
   drawings: Drawings;
   folders: SiteFolders;
   /** Whether the upstream accepts the site's calls. */
@@ -101,6 +107,8 @@ export async function createDeps(
   const content =
     loaded ??
     loadContent(contentFolder, { drawings, pictures: await readPictures(contentFolder), store: contentStore });
+  if (content.warnings.length > 0)
+    log.info({ event: 'content-warned', warnings: content.warnings.map(textOf).join('\n') });
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
   const site = {
@@ -110,9 +118,25 @@ export async function createDeps(
     analyticsId: env.ANALYTICS_ID,
   };
 
-  const { client, acceptance, embedded, sourceOf } = await openCompanyApi({ env, data, content, now, log });
+  const api = await openCompanyApi({ env, data, content, now, log });
+  const { client, acceptance, embedded } = api;
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
   const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
+
+  const sources = createReadSources({
+    client,
+    store: createLruStore(apiCacheBounds),
+    cacheFile,
+    lastGood,
+    upstream: api.upstream,
+    version: api.version,
+    // The embedded API is local, so reading its texts costs nothing.
+    mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
+    imageHosts: env.IMAGE_HOSTS,
+    pages: content.pages,
+    now,
+    log,
+  });
 
   const siteDatabase = openSiteDatabase(data.file('site.db'));
   const posts = openPostOffice({ env, data, database: siteDatabase, client, now, random, log });
@@ -132,37 +156,31 @@ export async function createDeps(
 
   const editionParts: EditionParts = {
     site,
-    reads: {
-      client,
-      store: createLruStore(apiCacheBounds),
-      cacheFile,
-      lastGood,
-      // The embedded API is local, so reading its texts costs nothing.
-      mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
-      imageHosts: env.IMAGE_HOSTS,
-      isListed,
-      site: names,
-      now,
-      log,
-    },
-    sourceOf,
+    reads: { sources, isListed, site: names, now, log },
     calls: { bookings, measures: createCallMeasures(now), links, now },
     pages: { chat: chat.site, tokens, outbox, assets, contentDates, headers, pool, log },
   };
-  const edition = createEdition(content, editionParts);
+  const publisher = createPublisher({
+    first: createEdition(content, editionParts),
+    read: () => readContentAgain({ folder: contentFolder, build: folders.build, drawings, store: contentStore }),
+    editionOf: (next) => createEdition(next, editionParts),
+    replaceContent: api.replaceContent,
+    sources,
+    log,
+  });
 
   const notify = createNotify({
     env,
     database: siteDatabase,
     log,
     async countryName(id) {
-      const { outcome } = await edition.contentReads.countries.run({});
+      const { outcome } = await publisher.current().contentReads.countries.run({});
       return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
     },
     news: acceptance.news,
-    mails: () => edition.mails,
+    mails: () => publisher.current().mails,
     async companyEmail() {
-      const { outcome } = await edition.contentReads.settings.run({});
+      const { outcome } = await publisher.current().contentReads.settings.run({});
       return outcome.ok ? outcome.value.email : undefined;
     },
     now,
@@ -178,7 +196,8 @@ export async function createDeps(
     bookings,
     visitors: embedded?.visitors,
     inFlight: delivery.inFlight,
-    commentsChanged: (slug) => edition.pages.forgetComments(slug),
+    commentsChanged: publisher.forgetComments,
+    publisher,
     chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
     log,
   });
@@ -190,7 +209,8 @@ export async function createDeps(
   };
 
   return {
-    ...edition,
+    ...publisher.current(),
+    publisher,
     about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
     site,
     log,

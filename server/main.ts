@@ -1,8 +1,9 @@
+import type { RequestListener } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { dirname } from 'node:path';
 import { createRoutes } from '../client/app/routes.tsx';
 import { createApp } from './app.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, type Deps } from './deps.ts';
 import { withStartEvents } from './dev/start-events.ts';
 import { parseEnv } from './env.ts';
 import { createSiteServer, listen, localAddress } from './http/listen.ts';
@@ -33,13 +34,15 @@ async function start(): Promise<void> {
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);
   process.on('exit', lines.flush);
-  // Sent when a terminal closes, and by service managers that reload. Without a handler, it would end the process.
-  process.on('SIGHUP', () => log.info({ event: 'hangup' }));
+  // Also sent when a terminal closes. Without a handler, it would end the process, even during the start.
+  let publish: () => unknown = () => {};
+  process.on('SIGHUP', () => publish());
   // The build bundles this file into the `server/` folder of its output.
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
-  const app = createApp(deps);
+  const app = createSite(deps);
+  publish = deps.publisher.publish;
   const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
   const listener = start ? withStartEvents(app, start) : app;
   const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
@@ -81,4 +84,13 @@ async function start(): Promise<void> {
   // now.
   process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);
   process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
+}
+
+/** A request ends on the edition it began on. */
+function createSite(deps: Deps): RequestListener {
+  let app = createApp({ ...deps, ...deps.publisher.current() });
+  deps.publisher.follow((edition) => {
+    app = createApp({ ...deps, ...edition });
+  });
+  return (req, res) => app(req, res);
 }

@@ -6,14 +6,19 @@ import { type Changed, changedSchema } from './change.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 
 /** Milliseconds. The site may take two seconds if its database is locked. */
-const patience = 5_000;
+const usualPatience = 5_000;
 const nobodyListens = ['ENOENT', 'ECONNREFUSED'];
 
 /**
  * Sends the change to the running site. undefined if none is running. Throws a DeskError if the outcome is unknown;
  * `look` is the command that shows it.
  */
-export function askSite(address: string, change: object, look: string): Promise<Changed | undefined> {
+export function askSite(
+  address: string,
+  change: object,
+  look: string,
+  patience = usualPatience,
+): Promise<Changed | undefined> {
   return new Promise((resolve, reject) => {
     const unsure = (what: string) => {
       return new DeskError(`The site ${what}. Check with ${look} whether the change was made.`);

@@ -4,14 +4,17 @@ import * as v from 'valibot';
 import type { Chat } from '../chat/chat.ts';
 import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
 import type { Log } from '../log.ts';
+import type { Publisher } from '../publishing/publisher.ts';
 import { deskAddress } from './ask-site.ts';
 import { type Changed, type ChangeParts, changeSchema, notDone } from './change.ts';
 import { type ChatChange, changeChat, chatChangeSchema } from './chat-change.ts';
+import { type ContentReload, contentReloadSchema, reloadContent } from './content-reload.ts';
 import { makeChange } from './make-change.ts';
 
 interface DeskParts extends ChangeParts {
   /** Undefined without the built-in chat. */
   chat?: Chat | undefined;
+  publisher?: Pick<Publisher, 'publish'>;
   log: Log;
 }
 
@@ -70,9 +73,12 @@ async function listen(server: Server, address: string): Promise<void> {
 }
 
 function serve(client: Socket, answer: (line: string) => Promise<string>): void {
-  const deadline = setTimeout(() => client.destroy(), patience);
+  const awaitLine = () => setTimeout(() => client.destroy(), patience);
+  let deadline = awaitLine();
   let held = '';
   let answered = Promise.resolve();
+  /** Lines without an answer. The client may wait for it as long as it likes. */
+  let open = 0;
   client.setEncoding('utf8');
   client.on('error', () => client.destroy());
   client.once('close', () => clearTimeout(deadline));
@@ -82,12 +88,15 @@ function serve(client: Socket, answer: (line: string) => Promise<string>): void 
     if (held.length > longestLine) return client.destroy();
     // One at a time, in order.
     for (const line of lines) {
+      open += 1;
+      clearTimeout(deadline);
       answered = answered.then(async () => {
         const text = await answer(line);
         if (client.writable) client.write(text);
+        open -= 1;
+        if (open === 0 && !client.destroyed) deadline = awaitLine();
       });
     }
-    if (lines.length) deadline.refresh();
   });
 }
 
@@ -98,6 +107,8 @@ async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
   const { who } = request.output;
   const said = v.safeParse(chatChangeSchema, request.output);
   if (said.success) return answerChat(said.output, who, parts);
+  const reload = v.safeParse(contentReloadSchema, request.output);
+  if (reload.success) return answerReload(reload.output, who, parts);
   const change = v.safeParse(changeSchema, request.output);
   if (!change.success) return notDone('The running site does not know this command.');
   return logged({ ...eventOf(change.output), who }, parts.log, () => makeChange(parts, change.output));
@@ -106,6 +117,11 @@ async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
 async function answerChat(change: ChatChange, who: string, { chat, log }: DeskParts): Promise<Changed> {
   if (!chat) return notDone('The running site has no built-in chat.');
   return logged({ ...eventOf(change), who }, log, () => changeChat(chat, change));
+}
+
+async function answerReload(change: ContentReload, who: string, { publisher, log }: DeskParts): Promise<Changed> {
+  if (!publisher) return notDone('The running site does not know this command.');
+  return logged({ ...eventOf(change), who }, log, () => reloadContent(publisher));
 }
 
 /** The user of the system who ran the desk, as the desk states it: the socket is open to the site's user alone. */

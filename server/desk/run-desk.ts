@@ -7,6 +7,7 @@ import { StartUpError } from '../start-up-error.ts';
 import { addChat } from './chat-commands.ts';
 import { addCollection } from './collection-commands.ts';
 import { collections } from './collections.ts';
+import { addContent } from './content-reload.ts';
 import { type DeskCommand, type DeskPlace, readCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { notifyStatus } from './notify-status.ts';
@@ -48,6 +49,7 @@ const widthOfFiles = 120;
 function define(program: DeskCommand): void {
   for (const collection of collections) addCollection(program, collection);
   addChat(program);
+  addContent(program);
   addNotify(program);
   addPurge(program);
 }

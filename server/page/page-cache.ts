@@ -15,6 +15,7 @@ import { createPageFlights, type MakePage } from './page-flights.ts';
 const mostBytes = 16 * 1024 * 1024;
 const mostRefreshes = 16;
 const mostKnown = 5_000;
+const bytesOfUse = 256;
 
 interface Kept {
   entry: PageEntry;
@@ -29,13 +30,18 @@ interface Parts {
   make: MakePage;
 }
 
+export interface KeptPage {
+  key: string;
+  entry: PageEntry;
+}
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Runs ahead of all middleware. An outdated page is served once more while one flight refreshes it. */
 export function createPageCache({ log, pool, make }: Parts) {
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
-    sizeCalculation: ({ entry }) => entry.brotli.length + 2_048,
+    sizeCalculation: ({ entry }) => entry.brotli.length + entry.uses.length * bytesOfUse + 2_048,
   });
   const known = new LRUCache<string, true>({ max: mostKnown });
   const bodies = createBodies(mostBytes / 4);
@@ -144,6 +150,15 @@ export function createPageCache({ log, pool, make }: Parts) {
     hasRoom,
     answer,
     visitors: flights.visitors,
+    /** Most recently used first. */
+    kept: () => [...pages].map(([key, { entry }]): KeptPage => ({ key, entry })),
+    known: () => [...known.keys()],
+    /** Takes pages over from the cache of an earlier edition, which lists them by `kept` and `known`. */
+    inherit(kept: KeptPage[], keys: string[]): void {
+      for (const key of keys.reverse()) known.set(key, true);
+      for (const { key, entry } of kept.toReversed())
+        if (!pages.has(key)) pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
+    },
     /** The next visitor gets a page whose rendering begins after this call. */
     forget(key: string) {
       flights.letGo(key);
