@@ -49,15 +49,15 @@ import type { ContentReads } from './reads/site-read.ts';
 import { createSiteReads } from './reads/site-reads.ts';
 import { type Acceptance, createAcceptance } from './upstream/acceptance.ts';
 import { createClassifyingClient } from './upstream/classifying-client.ts';
-import { createUpstreamClient } from './upstream/client.ts';
+import { type Credentials, createUpstreamClient } from './upstream/client.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
 import { createRetryingClient } from './upstream/retrying-client.ts';
 
 /** Everything long-lived. Tests build an app from it too, and replace some parts with their own. */
 export interface Deps extends AppParts {
-  /** Printed for people: the source of the content and the location of the data. */
-  about: { upstream: string; data: string };
+  /** Printed for people: the path of the data, how to reach the API, and the published items of the content folder. */
+  about: { data: string; api: (Credentials & { base: string }) | undefined; items: Record<string, number> | undefined };
   contentReads: ContentReads;
   /** When visitors can be called, from the content folder. */
   hours: Content['calls'];
@@ -237,7 +237,11 @@ export async function createDeps(
 
   return {
     ...pageParts,
-    about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
+    about: {
+      data: data.path,
+      api: env.API_BASE ? { base: env.API_BASE, secret, token } : undefined,
+      items: env.API_BASE ? undefined : content.items.counts(new Date(now()).toISOString().slice(0, 10)),
+    },
     pages,
     hours: content.calls,
     acceptance,
