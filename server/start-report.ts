@@ -34,8 +34,7 @@ export function createStartReport(env: Env, ownNames: readonly string[]) {
   return {
     /** Warnings on stderr, then the table on stdout. */
     async print(site: Site): Promise<void> {
-      const { api } = site.about;
-      const silence = api && (await tryUpstream(api.base, api, upstreamPatience));
+      const silence = await tryUpstream(env, upstreamPatience);
       for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
       // One write, because a program that waits for the address may read no further.
       process.stdout.write(

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { callBookings, callIndex } from './call-tables.ts';
 import { chatTables, chatVisits } from './chat-tables.ts';
-import { notifyTables } from './notify-tables.ts';
+import { chatNews, notifyTables } from './notify-tables.ts';
 import { inTransaction } from './transaction.ts';
 
 /** One entry per version, oldest first. A released entry never changes. */
@@ -46,6 +46,7 @@ UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = '
 `,
   chatVisits,
   callBookings,
+  chatNews,
 ];
 
 /** Throws if the file is from a newer version of this code. */

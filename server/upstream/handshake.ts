@@ -1,19 +1,24 @@
 import * as v from 'valibot';
 import { operations } from '../../shared/contract/operations.ts';
+import type { Env } from '../env.ts';
 import { createLog } from '../log.ts';
-import { type Credentials, createUpstreamClient } from './client.ts';
+import { createUpstreamClient } from './client.ts';
 import { failures, isFailure } from './failures.ts';
 
+type Access = Pick<Env, 'API_BASE' | 'CIPHER_SECRET' | 'ACCESS_TOKEN'>;
+
 /**
- * Reads one small list from the API. Returns undefined if it answers within that many milliseconds, otherwise why it
- * does not. Never rejects.
+ * Reads one small list from the company's API. Returns undefined if it answers within that many milliseconds or is not
+ * configured, otherwise why it does not answer. Never rejects.
  */
-export async function tryUpstream(base: string, access: Credentials, patience: number): Promise<string | undefined> {
+export async function tryUpstream(env: Access, patience: number): Promise<string | undefined> {
+  const { API_BASE: base, CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = env;
+  if (base === undefined) return undefined;
   let code: string | undefined;
   const log = createLog('error', (line) => {
     code = v.parse(failedSchema, line).code;
   });
-  const client = createUpstreamClient(base, access, log);
+  const client = createUpstreamClient(base, { secret, token }, log);
   const answer = await client.call(operations.getSettingList, {}, { timeout: patience });
   if (answer?.status === '1') return undefined;
   if (!answer) return 'the request could not be made';
