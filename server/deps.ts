@@ -29,6 +29,7 @@ import { createHosts } from './http/hosts.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { type Pressure, watchPressure } from './http/pressure.ts';
 import { createSiteFiles, type SiteFolders } from './http/site-files.ts';
+import { createWitness } from './http/witness.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
@@ -49,10 +50,10 @@ import { createLruStore } from './upstream/lru-store.ts';
 
 /** Everything long-lived, with the first edition. Tests build an app from it too, and replace some parts. */
 export interface Deps extends AppParts, Edition {
-  /** Printed for people: the source of the content and the location of the data. */
-  about: { upstream: string; data: string };
   /** Switches to changed content. */
   publisher: Publisher;
+  /** Printed for people: the path of the data and, without an API, how many items are published. */
+  about: { data: string; items: Record<string, number> | undefined };
   drawings: Drawings;
   folders: SiteFolders;
   /** Whether the upstream accepts the site's calls. */
@@ -190,8 +191,10 @@ export async function createDeps(
     isListed && env.INDEXNOW_KEY
       ? createIndexNow({ key: env.INDEXNOW_KEY, endpoint: env.INDEXNOW_ENDPOINT, webBase: env.WEB_BASE, log })
       : undefined;
+  const witness = createWitness();
   const desk = await startDeskSocket({
     folder: data.path,
+    witness,
     outbox,
     bookings,
     visitors: embedded?.visitors,
@@ -211,10 +214,14 @@ export async function createDeps(
   return {
     ...publisher.current(),
     publisher,
-    about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
+    about: {
+      data: data.path,
+      items: env.API_BASE ? undefined : content.items.counts(new Date(now()).toISOString().slice(0, 10)),
+    },
     site,
     log,
     now,
+    witness,
     acceptance,
     tokens,
     bookings,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { crawlerKeys } from './crawlers/crawler-keys.ts';
+import { typoFaults } from './env-names.ts';
 import { isHttpAddress } from './http-address.ts';
 import { logLevels } from './log.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
@@ -23,7 +24,7 @@ export const envSchema = v.object({
   WEB_BASE: v.pipe(
     v.optional(origin()),
     v.description('Public origin of every canonical URL, for example https://www.example.com.'),
-    v.metadata({ otherwise: 'http://localhost:PORT' }),
+    v.metadata({ otherwise: 'http://localhost:PORT; no canonical URLs once other machines see the site' }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
@@ -130,6 +131,8 @@ export const envSchema = v.object({
   ),
 });
 
+export const envKeys = Object.keys(envSchema.entries);
+
 export type Env = v.InferOutput<typeof envSchema> & {
   WEB_BASE: string;
   DEVTOOLS_GUARD: boolean;
@@ -140,12 +143,13 @@ export type Env = v.InferOutput<typeof envSchema> & {
   configuredWebBase: string | undefined;
 };
 
-/** Throws a StartUpError that names every fault, one per line. */
-export function parseEnv(input: Record<string, string | undefined>): Env {
+/** Throws a StartUpError that names every fault, one per line. `ownNames` are the names in `.env`. */
+export function parseEnv(input: Record<string, string | undefined>, ownNames: readonly string[] = []): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   const result = v.safeParse(envSchema, given);
   const ownFaults = result.success ? [] : result.issues.map((issue) => `${keyOf(issue)}: ${issue.message}`);
-  const faults = firstOfEachKey([...ownFaults, ...faultsTogether(given), ...notifyFaults(given)]);
+  const typos = typoFaults(given, envKeys, ownNames);
+  const faults = firstOfEachKey([...ownFaults, ...faultsTogether(given), ...notifyFaults(given), ...typos]);
   if (!result.success || faults.length) throw new StartUpError(faults.join('\n'));
   const env = result.output;
   const hasIds = env.CHAT_PROPERTY_ID !== undefined && env.CHAT_WIDGET_ID !== undefined;

@@ -164,6 +164,10 @@ export function createPageCache({ log, pool, make }: Parts) {
       flights.letGo(key);
       pages.delete(key);
     },
+    forgetAll() {
+      flights.letGoAll();
+      pages.clear();
+    },
   };
 }
 
