@@ -14,9 +14,11 @@ import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
 import { contentDateTables, createContentDates } from './database/content-dates.ts';
+import { checkLater, limitStorageFaults } from './database/damage.ts';
 import { openDataFolder } from './database/data-folder.ts';
 import { diskStoreTables } from './database/disk-store.ts';
 import { openSiteDatabase } from './database/site-database.ts';
+import type { TellUpgrade } from './database/upgrade.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { readDrawings } from './drawings/drawings.ts';
 import { createEmbeddedUpstream } from './embedded-api/embedded-upstream.ts';
@@ -42,7 +44,7 @@ import { createSendRow } from './posts/forms/send-row.ts';
 import { createFormTokens, type FormTokens } from './posts/guards/form-tokens.ts';
 import { createDelivery } from './posts/outbox/delivery.ts';
 import { createOutbox } from './posts/outbox/outbox.ts';
-import { openUploadFolder } from './posts/uploads/upload-folder.ts';
+import { openUploadFolder, startSweeping } from './posts/uploads/upload-folder.ts';
 import { collectionTables } from './reads/collections/collection-index.ts';
 import { searchTables } from './reads/search/search-index.ts';
 import type { ContentReads } from './reads/site-read.ts';
@@ -101,12 +103,15 @@ const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 export async function createDeps(
   env: Env,
   folders: Folders,
-  log: Log,
+  plainLog: Log,
   { now = Date.now, pressure = watchPressure(), content: loaded }: Surroundings = {},
 ): Promise<Deps> {
   const { random } = Math;
+  const log = limitStorageFaults(plainLog);
   const isListed = env.PRODUCTION && env.LIVE;
   const data = openDataFolder(env.DATA_DIR);
+  if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
+  const upgraded: TellUpgrade = (upgrade) => log.info({ event: 'data-upgraded', ...upgrade });
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = join(folders.project, 'content');
@@ -127,6 +132,7 @@ export async function createDeps(
         secret,
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
+        onUpgrade: upgraded,
       });
   const acceptance = createAcceptance({ log, now });
   const wire = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);
@@ -152,11 +158,12 @@ export async function createDeps(
     log,
   });
 
-  const siteDatabase = openSiteDatabase(data.file('site.db'));
+  const siteDatabase = openSiteDatabase(data.file('site.db'), upgraded);
   const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
   const outbox = createOutbox({ database: siteDatabase, now: Date.now, fileQuota });
   const uploads = openUploadFolder(data.file('uploads'));
-  uploads.sweep((name) => outbox.show(name) !== undefined);
+  const sweeping = startSweeping(uploads, { isKnown: (name) => outbox.show(name) !== undefined, log, now });
+  const damageCheck = checkLater(data.path, log);
   const send = createSendRow(client, uploads.pathOf);
   const delivery = createDelivery({ outbox, send, log, now: Date.now, random });
   const tokens = createFormTokens(data.file('form-key'), now);
@@ -272,6 +279,8 @@ export async function createDeps(
     callMails,
     async close() {
       pressure.stop();
+      sweeping.stop();
+      await damageCheck.stop();
       chat.close();
       await desk.close();
       await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop()]);

@@ -6,6 +6,9 @@ import { stop } from '../launch/stop.mjs';
 
 requireNode24('the desk needs', 'npm run desk');
 
+// npm sets it to the folder in which the operator typed the command: paths in the command start there.
+process.env.INIT_CWD ??= process.cwd();
+
 // The folder of the site: its .env names the data folder.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
