@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../launch/env-file.mjs';
 import { requireNode24 } from '../launch/require-node.mjs';
@@ -15,6 +16,9 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 loadEnvFile();
 
 process.umask(0o077);
+
+// A backup copies and checks much, and the site goes first.
+if (process.argv[2] === 'backup') setPriority(10);
 
 // The reader has closed the pipe, as `head` does.
 process.stdout.on('error', () => process.exit());
