@@ -6,75 +6,65 @@ import { confirmCallPath } from '../shared/paths.ts';
 import type { SiteRecord } from '../shared/site-record.ts';
 import { cardFiles } from './cards/card-files.ts';
 import type { Cards } from './cards/cards.ts';
+import type { ChatLimits } from './chat/chat-limits.ts';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
-import type { OwnPages } from './content/load-content.ts';
 import { crawlerFiles } from './crawlers/crawler-files.ts';
 import type { IndexNow } from './crawlers/index-now.ts';
 import type { CrawlerSettings } from './crawlers/robots-txt.ts';
 import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import type { ContentDates } from './database/content-dates.ts';
-import type { Drawings } from './drawings/drawings.ts';
+import type { Edition } from './edition.ts';
 import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/answer-headers.ts';
 import type { Assets } from './http/assets.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { reportPath } from './http/content-policies.ts';
-import { countryFlags } from './http/country-flags.ts';
 import { createDeadlines, isOpen } from './http/deadlines.ts';
-import { drawingFiles } from './http/drawing-files.ts';
 import { fileNotFound, lastResort } from './http/errors.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import type { AnswersFor } from './http/hosts.ts';
-import type { Moved } from './http/moved.ts';
 import { pictureFiles } from './http/picture-files.ts';
 import { writePlain } from './http/plain-answer.ts';
-import { policyReports } from './http/policy-reports.ts';
 import { requestLog } from './http/request-log.ts';
-import { siteIcons } from './http/site-icons.ts';
-import { builtAssets, publicFiles } from './http/static-files.ts';
+import type { SiteFiles } from './http/site-files.ts';
 import type { WorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { renderBusyPage, renderFailurePage } from './page/failure-page.tsx';
 import { createPageHandler } from './page/handle-page.ts';
-import type { Pages } from './page/pages.ts';
 import { createShowRefused } from './page/show-refused.ts';
 import { createTurnAway } from './page/turn-away.ts';
 import { callRoutes } from './posts/calls/call-routes.ts';
-import type { Calls } from './posts/calls/calls.ts';
 import { confirmRoutes } from './posts/calls/confirm-routes.tsx';
 import { createSubmit, type SubmitParts } from './posts/forms/create-submit.ts';
 import { formApi } from './posts/forms/form-api.ts';
 import { formPages } from './posts/forms/form-pages.ts';
 import { uploadRoutes } from './posts/forms/upload-routes.ts';
-import { createSlots } from './posts/uploads/slots.ts';
+import type { Slots } from './posts/uploads/slots.ts';
 import type { UploadFolder } from './posts/uploads/upload-folder.ts';
 import { createApi } from './reads/api.ts';
 
-export interface AppParts {
+/** A new edition of the content gets a new app. Everything else in it lasts as long as the process. */
+export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' | 'calls'> {
   /** Facts about the site, without the form tokens, which change every hour. */
   site: Omit<SiteRecord, 'formTokens' | 'chat'>;
-  /** The content of own pages. */
-  ownPages: OwnPages;
-  /** Renders pages, and holds the page cache. */
-  pages: Pages;
-  moved: Moved;
   /** Accepts posts: outbox, guards and limits. */
   enquiries: SubmitParts;
   /** The folder for visitors' files. */
   uploads: UploadFolder;
-  /** When visitors can book calls. */
-  calls: Calls;
+  /** Limits concurrent uploads. */
+  slots: Slots;
   /** Undefined if the operator has turned the chat off. */
   chat: SiteChat | undefined;
+  chatLimits: ChatLimits;
   assets: Assets;
-  drawings: Drawings;
+  files: SiteFiles;
+  /** Logs violations of the content security policy. */
+  policyReports: RequestHandler;
   contentDates: ContentDates;
   log: Log;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Social images of pages. */
   cards: Cards;
-  /** Built files, flags of countries, icons and public files. */
-  folders: { assets: string; flags: string; icons: string; public: string };
   headers: AnswerHeaders;
   crawlers: CrawlerSettings;
   sitemapStore: SitemapStore;
@@ -95,9 +85,9 @@ const smallCompressors = {
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
 };
 
-/** The site's outermost listener: the page cache, then everything else in the order a request meets it. */
+/** The listener of an edition: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
-  const { site, enquiries, uploads, assets, log, folders, headers, pool } = deps;
+  const { site, enquiries, uploads, slots, assets, log, files, headers, pool } = deps;
   const { tokens, limits, outbox } = enquiries;
   const { company } = deps.ownPages;
   const { cache, reads } = deps.pages;
@@ -114,16 +104,16 @@ export function createApp(deps: AppParts): RequestListener {
   app.set('query parser', 'simple');
 
   app.use(requestLog(log));
-  app.use('/assets', builtAssets(folders.assets, headers));
-  app.use('/drawings', drawingFiles(deps.drawings.file, headers));
+  app.use('/assets', files.assets);
+  app.use('/drawings', files.drawings);
   app.use('/pictures', pictureFiles(deps.ownPages.pictures, headers));
   app.use(
     '/cards',
     cardFiles({ factsOf: reads.meta.card, cards: deps.cards, companyName: site.companyName, pool, headers }),
   );
-  app.use('/flags', countryFlags(folders.flags, headers));
-  app.use(publicFiles(folders.public, headers));
-  app.use(siteIcons(folders.icons, site.companyName, headers));
+  app.use('/flags', files.flags);
+  app.use(files.public);
+  app.use(files.icons);
   app.use((req, res, next) => {
     // The default for errors. A page or a read replaces it.
     setHeaders(res, [...headers.plain, 'Cache-Control', caching.never]);
@@ -134,13 +124,17 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(compression(smallCompressors));
   app.use(crawlerFiles({ ...deps, reads }));
   const { promises } = company;
-  const chat = chatRoutes(deps.chat, { site, assets, headers, reads, submit, promises, tokens, log, webBase });
+  const { chatLimits } = deps;
+  const chat = chatRoutes(deps.chat, {
+    ...{ site, assets, headers, reads, submit, promises, tokens, log, webBase },
+    limits: chatLimits,
+  });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
   const posts = express.Router();
   posts.use(
     uploadRoutes({
       submit,
-      slots: createSlots(),
+      slots,
       tokens,
       outbox,
       uploads,
@@ -151,8 +145,7 @@ export function createApp(deps: AppParts): RequestListener {
   );
   posts.use(formPages({ submit, webBase, showRefused }));
   app.use(where((req) => req.method === 'POST', posts));
-  const reports = policyReports(log, () => performance.now());
-  app.use(where((req) => req.path === reportPath, reports));
+  app.use(where((req) => req.path === reportPath, deps.policyReports));
   const confirming = confirmRoutes({ calls: deps.calls, headers, webBase, log, ...bare });
   app.use(where((req) => req.path === confirmCallPath, confirming));
   app.use('/api', formApi({ submit, tokens, limits, webBase }));

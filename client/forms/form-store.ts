@@ -11,7 +11,8 @@ export interface Summary {
 
 export interface Sent {
   reference: string;
-  message: string;
+  /** Replaces the form's usual text beside the reference. */
+  said: string;
   /** Text about the submission, such as the booked time. */
   words: string;
 }
@@ -60,7 +61,7 @@ export function createFormStore({ refused, sent, said = '' }: FormFacts): FormSt
     file: undefined,
     faults: refused?.errors ?? {},
     summary: refused && summaryOf(refused),
-    sent: sent ? { reference: sent, message: said, words: '' } : undefined,
+    sent: sent ? { reference: sent, said, words: '' } : undefined,
     isLive: false,
     isSending: false,
     share: undefined,

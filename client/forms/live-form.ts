@@ -92,14 +92,14 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
       state().fail({ message, errors, ...(remark && { remark }) });
       return;
     }
-    const { message, reference } = answer;
+    const { message, reference, said = '' } = answer;
     showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
     const { words } = state();
     dropDraft(place);
     state().reset();
     if (isGuarded) store.setState({ question: makeQuestion() });
     if (next) follow(`${next}?sent=${reference}`);
-    else store.setState({ sent: { reference, message, words } });
+    else store.setState({ sent: { reference, said, words } });
     onSent?.();
   }
 }

@@ -9,7 +9,7 @@ import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Chat } from './chat.ts';
 import { chatApi } from './chat-api.ts';
 import { chatFrame } from './chat-frame.ts';
-import { createChatLimits } from './chat-limits.ts';
+import type { ChatLimits } from './chat-limits.ts';
 import { createSuggest, type SuggestReads } from './suggest.ts';
 
 /** The built-in chat, or a provider's script. */
@@ -21,6 +21,7 @@ interface RouteParts {
   headers: AnswerHeaders;
   reads: SuggestReads;
   submit: Submit;
+  limits: ChatLimits;
   promises: Promises;
   log: Log;
   tokens: FormTokens;
@@ -30,7 +31,7 @@ interface RouteParts {
 /** The chat's frame and, for the built-in chat, its API. */
 export function chatRoutes(
   site: SiteChat | undefined,
-  { assets, headers, reads, submit, promises, tokens, log, webBase, ...parts }: RouteParts,
+  { assets, headers, reads, submit, limits, promises, tokens, log, webBase, ...parts }: RouteParts,
 ): Router {
   const router = express.Router();
   if (!site) return router;
@@ -43,7 +44,7 @@ export function chatRoutes(
     '/api/chat',
     chatApi({
       chat,
-      limits: createChatLimits(),
+      limits,
       tokens,
       suggest: createSuggest(reads),
       submit,

@@ -10,6 +10,7 @@ export interface SourceFile {
 
 export interface ContentFiles {
   label(path: string): string;
+  has(path: string): boolean;
   read(path: string): SourceFile | Fault;
   /** Other extensions are mistakes. Names that start with a dot or match `beside` are ignored. */
   list(subfolder: string, ending: string, faults: Fault[], beside?: RegExp): string[];
@@ -25,6 +26,7 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
 
   return {
     label,
+    has: (path) => statOf(join(folder, path)) !== undefined,
     read(path) {
       const file = label(path);
       try {

@@ -21,6 +21,9 @@ export const singleFiles = {
   events: 'events.yaml',
 } as const;
 
+/** Files that a content folder may leave out. */
+export const optionalFiles = { mails: 'mails.yaml' } as const;
+
 export type ContentListing = ReturnType<typeof listContent>;
 
 export function listContent(files: ContentFiles, faults: Fault[]) {
@@ -33,9 +36,17 @@ export function listContent(files: ContentFiles, faults: Fault[]) {
     'case-studies': list('case-studies', '.md'),
     jobs: list('jobs', '.md'),
   };
-  const paths = [...Object.values(singleFiles), ...pages.flatMap(({ paths }) => paths), ...Object.values(items).flat()];
+  const optional = Object.values(optionalFiles).filter((path) => files.has(path));
+  const single = [...Object.values(singleFiles), ...optional];
+  const paths = [...single, ...pages.flatMap(({ paths }) => paths), ...Object.values(items).flat()];
   const stamps = new Map(paths.map((path) => [path, files.stampOf(path)]));
-  return { pages, items, stampOf: (path: string) => stamps.get(path) ?? '', fingerprint: fingerprintOf(stamps) };
+  return {
+    pages,
+    items,
+    hasMails: stamps.has(optionalFiles.mails),
+    stampOf: (path: string) => stamps.get(path) ?? '',
+    fingerprint: fingerprintOf(stamps),
+  };
 }
 
 /** Random when a file could have changed unnoticed, so that it never equals an earlier one. */

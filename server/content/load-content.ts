@@ -14,6 +14,7 @@ import { type ContentStore, createContentStore } from './content-store.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
+import type { Mails } from './mails.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
 import { createParsedFiles } from './parsed-files.ts';
@@ -44,6 +45,8 @@ export interface Content {
   portfolioCategories: items.CategoryEntry[];
   events: schemas.EventEntry[];
   pages: OwnPages;
+  /** Undefined if the folder has none: visitors then get no confirmation. */
+  mails: Mails | undefined;
   items: ContentItems;
 }
 
@@ -136,6 +139,7 @@ function siteOf(read: ReadSite, figures: Figures, pictures: Pictures, faults: Fa
     calls: { ...calls.value, offices: calls.value.offices.filter(({ takesCalls }) => takesCalls) },
     portfolioCategories: portfolioCategories.value,
     events: events.value,
+    mails: read.mails?.value,
     pages: {
       home: homeOf(home.value, menus, figures),
       navigation: menus,

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles } from './content-files.ts';
-import { type ContentListing, singleFiles } from './content-listing.ts';
+import { type ContentListing, optionalFiles, singleFiles } from './content-listing.ts';
 import { homeSchema } from './home-schema.ts';
 import { readItems } from './item-files.ts';
 import { categoriesSchema, portfolioCategoriesSchema, tagsSchema } from './item-schemas.ts';
+import { mailsSchema } from './mails.ts';
 import { readPages } from './page-files.ts';
 import { createParsedFiles, type ParsedFiles } from './parsed-files.ts';
 import { promisesSchema, withPromises } from './promises.ts';
@@ -27,13 +28,18 @@ export function readContent(database: DatabaseSync, files: ContentFiles, listing
 
 export type ReadSite = ReturnType<typeof readSite>;
 
-export function readSite(parsedFiles: ParsedFiles, { pages }: Pick<ContentListing, 'pages'>, faults: Fault[]) {
+export function readSite(
+  parsedFiles: ParsedFiles,
+  { pages, hasMails }: Pick<ContentListing, 'pages' | 'hasMails'>,
+  faults: Fault[],
+) {
   const read = <Schema extends Parameters<typeof readYamlFile>[2]>(path: string, schema: Schema) =>
     readYamlFile(parsedFiles, path, schema, faults);
   const promises = read(singleFiles.promises, promisesSchema);
   const filled = promises ? withPromises(parsedFiles, promises.value) : parsedFiles;
   return {
     promises,
+    mails: hasMails ? readYamlFile(filled, optionalFiles.mails, mailsSchema, faults) : undefined,
     settings: read(singleFiles.settings, schemas.settingsSchema),
     countries: read(singleFiles.countries, schemas.countriesSchema),
     clients: read(singleFiles.clients, schemas.clientsSchema),

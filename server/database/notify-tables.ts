@@ -32,3 +32,10 @@ CREATE TRIGGER notices_released AFTER UPDATE OF state ON outbox
 WHEN OLD.state = 'quarantined' AND NEW.state <> 'quarantined'
 BEGIN UPDATE notices SET state = 'waiting' WHERE row = NEW.id AND state = 'held'; END;
 `;
+
+/** Chats that an older release has stored are not announced. */
+export const chatNews = `
+-- The newest conversation that was announced.
+ALTER TABLE notify_channels ADD COLUMN chat_seen INTEGER NOT NULL DEFAULT 0;
+UPDATE notify_channels SET chat_seen = (SELECT coalesce(max(id), 0) FROM chat_conversations);
+`;

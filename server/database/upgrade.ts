@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Log } from '../log.ts';
 import { dataVersion, versionIn } from './data-version.ts';
 import { syncFile } from './sync-file.ts';
 import { inTransaction } from './transaction.ts';
@@ -22,6 +23,10 @@ interface UpgradeParts {
   base?: string;
   migrations: string[];
   tell?: TellUpgrade | undefined;
+}
+
+export function toLog(log: Log): TellUpgrade {
+  return (upgrade) => log.info({ event: 'data-upgraded', ...upgrade });
 }
 
 const mostCopies = 2;

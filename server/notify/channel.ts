@@ -1,4 +1,5 @@
-export const channelNames = ['mail', 'webhook'] as const;
+/** `confirmation` goes to the visitor, the others to the operator. */
+export const channelNames = ['mail', 'webhook', 'confirmation'] as const;
 export type ChannelName = (typeof channelNames)[number];
 
 export interface PostMessage {
@@ -11,6 +12,17 @@ export interface PostMessage {
   fields: Record<string, unknown>;
   /** Only the name is sent; the file stays in the data folder. */
   file?: { name: string };
+}
+
+/** Visitors who have begun a chat and wait for an answer. */
+export interface ChatMessage {
+  event: 'chat.waiting';
+  /** Of the newest conversation. */
+  reference: string;
+  /** All those since the previous message of this kind. */
+  new: number;
+  /** The first ones. */
+  conversations: { reference: string; started: string; text: string }[];
 }
 
 export interface DigestMessage {
@@ -36,15 +48,25 @@ export interface TestMessage {
   reference: string;
 }
 
-export type Message = PostMessage | DigestMessage | UpstreamMessage | TestMessage;
+export type Message = PostMessage | ChatMessage | DigestMessage | UpstreamMessage | TestMessage;
 
 export interface Channel {
   name: ChannelName;
   /** Shown to the operator; contains no password. */
   where: string;
+  /** Whether the operator wants a notice of this post. */
+  takes(post: PostMessage): boolean;
   /**
    * Sends one message and returns the receiver's answer. The message's reference is the same on every try. Throws a
    * SendFailure, at the latest when the signal aborts.
    */
   send(message: Message, signal: AbortSignal): Promise<string>;
+}
+
+/** A channel to the visitors. It carries confirmations of posts and nothing else. */
+export interface VisitorChannel {
+  name: 'confirmation';
+  /** Whether this post is to be confirmed at all. */
+  takes(post: PostMessage): boolean;
+  send(post: PostMessage, signal: AbortSignal): Promise<string>;
 }

@@ -1,10 +1,12 @@
 import type { Env } from '../env.ts';
 import { senderOf } from '../mail/mail-sender.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, Message } from './channel.ts';
 import { createMailChannel } from './mail-channel.ts';
 import { createMailWriter } from './mail-of.ts';
 import type { NotifyKeys } from './notify-keys.ts';
+import { createRecipients } from './recipients.ts';
 import { createWebhookChannel } from './webhook-channel.ts';
+import { bodyOf } from './webhook-formats.ts';
 
 export interface ChannelParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
@@ -12,13 +14,21 @@ export interface ChannelParts {
   now: () => number;
 }
 
+/** The configured channels to the operator. */
 export function createChannels({ env, countryName, now }: ChannelParts): Channel[] {
-  const { SMTP_URL, NOTIFY_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET } = env;
+  const { SMTP_URL, NOTIFY_TO, NOTIFY_APPLICATIONS_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = env;
   const channels: Channel[] = [];
+  const parts = { companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, countryName };
   if (SMTP_URL && NOTIFY_TO) {
-    const write = createMailWriter({ companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, countryName });
-    channels.push(createMailChannel({ server: SMTP_URL, from: senderOf(env), to: NOTIFY_TO, write }));
+    const write = createMailWriter({ ...parts, showsApplicants: NOTIFY_APPLICATIONS_TO !== undefined });
+    channels.push(
+      createMailChannel({ server: SMTP_URL, from: senderOf(env), recipients: createRecipients(env), write }),
+    );
   }
-  if (NOTIFY_WEBHOOK) channels.push(createWebhookChannel({ address: NOTIFY_WEBHOOK, secret: NOTIFY_SECRET, now }));
+  if (NOTIFY_WEBHOOK) {
+    const write = createMailWriter({ ...parts, showsApplicants: false });
+    const render = (message: Message) => bodyOf(NOTIFY_FORMAT, message, write);
+    channels.push(createWebhookChannel({ address: NOTIFY_WEBHOOK, secret: NOTIFY_SECRET, render, now }));
+  }
   return channels;
 }

@@ -1,21 +1,26 @@
 import { createMailSender } from '../mail/mail-sender.ts';
 import type { MailAddress, MailServer } from '../mail/mail-settings.ts';
+import { SendFailure } from '../retries/send-failure.ts';
 import type { Channel, Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
+import type { Recipients } from './recipients.ts';
 
 interface MailParts {
   server: MailServer;
   from: MailAddress;
-  to: string[];
+  recipients: Recipients;
   write: (message: Message) => Promise<Mail>;
 }
 
-export function createMailChannel({ server, from, to, write }: MailParts): Channel {
+export function createMailChannel({ server, from, recipients, write }: MailParts): Channel {
   const sendMail = createMailSender(server, from);
   return {
     name: 'mail',
-    where: `${to.join(', ')} by ${server.host}:${server.port}`,
+    where: `${recipients.all.join(', ')} by ${server.host}:${server.port}`,
+    takes: (post) => recipients.of(post).length > 0,
     async send(message, signal) {
+      const to = recipients.of(message);
+      if (to.length === 0) throw new SendFailure('No recipient is configured.', 'no recipient', true);
       const { subject, text, replyTo } = await write(message);
       return sendMail({ to, subject, text, replyTo, reference: message.reference }, signal);
     },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email } from '../../shared/forms/fields.ts';
 import { printable } from '../text/printable.ts';
 import { indented, paragraph } from '../text/wrapped-text.ts';
-import type { DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
+import type { ChatMessage, DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
 import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
 import { noticeFormOf } from './notice-forms.ts';
 
@@ -15,6 +15,8 @@ export interface Mail {
 
 export interface MailWriterParts extends FieldParts {
   companyName: string;
+  /** Whether a notice of an application may name the applicant. */
+  showsApplicants: boolean;
 }
 
 /** A visitor's text is indented, so that it cannot be mistaken for a line of ours. */
@@ -23,6 +25,8 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
     switch (message.event) {
       case 'enquiry.received':
         return postMail(message, parts);
+      case 'chat.waiting':
+        return chatMail(message, parts);
       case 'quarantine.waiting':
         return digestMail(message, parts);
       case 'upstream.refuses':
@@ -37,6 +41,7 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { reference, form, received, fields, file } = post;
   const { title, place, about = '' } = noticeFormOf(form);
+  if (place === 'applications' && !parts.showsApplicants) return applicationMail(post, parts);
   const replyTo = answerable(fields.WorkEmail);
   const who = [fields.FullName, fields.CompanyName ?? fields[about]];
   const rows = await fieldsOf(fields, parts);
@@ -58,6 +63,43 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     text: `${lines.join('\n')}\n`,
     ...(replyTo && { replyTo }),
   };
+}
+
+/** Personal data of applicants is for the people who choose among them. */
+async function applicationMail({ reference, fields }: PostMessage, parts: MailWriterParts): Promise<Mail> {
+  const { title, place, about = '' } = noticeFormOf('application');
+  const job = Object.fromEntries(Object.entries(fields).filter(([name]) => name === about));
+  const rows = await fieldsOf(job, parts);
+  const lines = [
+    `${title} ${reference}`,
+    '',
+    ...rows.map(([label, value]) => `${label.padEnd(16)}${printable(value)}`),
+    '',
+    ...paragraph('The applicant is named at the desk, and in notices to NOTIFY_APPLICATIONS_TO if that is set.'),
+    '',
+    '-- ',
+    `Full post: npm run desk -- ${place} show ${reference}`,
+  ];
+  return { subject: subjectOf(reference, title), text: `${lines.join('\n')}\n` };
+}
+
+function chatMail({ reference, new: fresh, conversations }: ChatMessage, { companyName }: MailWriterParts): Mail {
+  const visitors = fresh === 1 ? '1 visitor waits' : `${fresh} visitors wait`;
+  const more = fresh - conversations.length;
+  const lines = [
+    ...paragraph(`In the chat of ${companyName}, ${visitors} for an answer.`),
+    ...conversations.flatMap((one) => [
+      '',
+      `${one.reference}, ${one.started.slice(0, 16).replace('T', ' ')} UTC`,
+      ...indented(one.text),
+    ]),
+    ...(more > 0 ? ['', `and ${more} more`] : []),
+    '',
+    '-- ',
+    `Answer: npm run desk -- chat reply ${reference} "…"`,
+    'All of them: npm run desk -- chat list',
+  ];
+  return { subject: subjectOf(reference, `${visitors} in the chat`), text: `${lines.join('\n')}\n` };
 }
 
 function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Mail {

@@ -1,9 +1,10 @@
 import { formNames, isFormName } from '../../shared/forms/forms.ts';
+import type { Area } from '../posts/forms/form-definition.ts';
 import { definitionOf } from '../posts/forms/site-forms.ts';
 
 interface NoticeForm {
   title: string;
-  place: string;
+  place: Area;
   about?: string | undefined;
 }
 

@@ -50,7 +50,9 @@ export function createNotices({ database, channel, now }: NoticesParts) {
   const prepare = (sql: string) => database.prepare(sql);
   const newest = prepare('SELECT coalesce(max(id), 0) AS id FROM outbox');
   const on = prepare('SELECT seen FROM notify_channels WHERE channel = ?');
-  const switchOn = prepare('INSERT INTO notify_channels VALUES (?, ?, ?, ?, 0)');
+  const switchOn = prepare(`
+    INSERT INTO notify_channels (channel, seen, switched_on_at, digest_seen, next_digest_at, chat_seen)
+    VALUES (?, ?, ?, ?, 0, (SELECT coalesce(max(id), 0) FROM chat_conversations))`);
   const reopen = prepare(`
     UPDATE notices SET state = 'waiting', faults = 0, first_try_at = NULL, next_try_at = 0
     WHERE channel = ? AND state = 'parked' AND coalesce(tried_at, 0) > ?`);

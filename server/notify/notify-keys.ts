@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isHttpAddress } from '../http-address.ts';
 import { mailAddresses, mailSender, mailServer } from '../mail/mail-settings.ts';
+import { webhookFormats } from './webhook-formats.ts';
 
 /** Keys of the environment for mail and for notices to the operator. */
 export const notifyKeys = {
@@ -16,6 +17,24 @@ export const notifyKeys = {
     v.description('Recipients of notices: up to 10 addresses, separated by commas. Required with SMTP_URL.'),
     v.metadata({ otherwise: 'none' }),
   ),
+  NOTIFY_ENQUIRIES_TO: recipientsOf('enquiries'),
+  NOTIFY_CALLS_TO: recipientsOf('calls'),
+  NOTIFY_APPLICATIONS_TO: v.pipe(
+    v.optional(recipients()),
+    v.description(
+      'Recipients of notices about applications, or none. Without it, NOTIFY_TO gets only the reference and the job: nothing about the applicant.',
+    ),
+    v.metadata({ otherwise: 'reference and job to NOTIFY_TO' }),
+  ),
+  NOTIFY_COMMENTS_TO: recipientsOf('comments'),
+  NOTIFY_CHATS_TO: recipientsOf('new chats'),
+  CONFIRM_MAILS: v.pipe(
+    v.optional(v.picklist(['0', '1'], 'use 1 or 0'), '1'),
+    v.transform((text) => text === '1'),
+    v.description(
+      'With SMTP_URL: 1 mails visitors a confirmation of their post, as content/mails.yaml words it. 0 does not.',
+    ),
+  ),
   MAIL_FROM: v.pipe(
     v.optional(mailSender()),
     v.description('Sender of all emails: an address, or a name followed by the address in angle brackets.'),
@@ -25,6 +44,10 @@ export const notifyKeys = {
     v.optional(webhook()),
     v.description('URL that receives notices as JSON, by POST. See docs/webhook.md.'),
     v.metadata({ otherwise: 'none' }),
+  ),
+  NOTIFY_FORMAT: v.pipe(
+    v.optional(v.picklist(webhookFormats, 'use json, slack or teams'), 'json'),
+    v.description('Format of webhook messages: json (all fields), slack, or teams (a text for people).'),
   ),
   NOTIFY_SECRET: v.pipe(
     v.optional(v.pipe(v.string(), v.minLength(16, 'use at least 16 characters'))),
@@ -36,14 +59,39 @@ export const notifyKeys = {
 export type NotifyKeys = v.InferOutput<v.ObjectSchema<typeof notifyKeys, undefined>>;
 
 export function notifyFaults(given: Record<string, string | undefined>): string[] {
-  const { SMTP_URL, NOTIFY_TO, MAIL_FROM, NOTIFY_WEBHOOK, NOTIFY_SECRET } = given;
+  const { SMTP_URL, NOTIFY_TO, MAIL_FROM, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = given;
+  const routes = Object.keys(notifyKeys).filter((key) => /^NOTIFY_\w+_TO$/.test(key) && given[key]);
   const faults = [
     SMTP_URL && !NOTIFY_TO && 'NOTIFY_TO: set it too, or leave SMTP_URL out',
     !SMTP_URL && NOTIFY_TO && 'SMTP_URL: set it too, or leave NOTIFY_TO out',
     !SMTP_URL && MAIL_FROM && 'SMTP_URL: set it too, or leave MAIL_FROM out',
+    ...routes.map((key) => !SMTP_URL && `${key}: set SMTP_URL and NOTIFY_TO too, or leave ${key} out`),
     !NOTIFY_WEBHOOK && NOTIFY_SECRET && 'NOTIFY_WEBHOOK: set it too, or leave NOTIFY_SECRET out',
+    !NOTIFY_WEBHOOK && NOTIFY_FORMAT && 'NOTIFY_WEBHOOK: set it too, or leave NOTIFY_FORMAT out',
   ];
   return faults.filter((fault) => typeof fault === 'string');
+}
+
+function recipientsOf(what: string) {
+  return v.pipe(
+    v.optional(recipients()),
+    v.description(`Recipients of notices about ${what}, or none.`),
+    v.metadata({ otherwise: 'same as NOTIFY_TO' }),
+  );
+}
+
+/** `none`: an empty list. */
+function recipients() {
+  return v.union(
+    [
+      v.pipe(
+        v.literal('none'),
+        v.transform((): string[] => []),
+      ),
+      mailAddresses(),
+    ],
+    'use up to 10 addresses such as sales@example.com, separated by commas, or none',
+  );
 }
 
 function webhook() {

@@ -1,12 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
 import type { Acceptance } from '../upstream/acceptance.ts';
-import { channelNames } from './channel.ts';
+import { type ChannelName, channelNames } from './channel.ts';
 import { type ChannelParts, createChannels } from './channels.ts';
+import { createChatNews } from './chat-news.ts';
+import { type ConfirmationParts, createConfirmationChannel } from './confirmation-channel.ts';
 import { createNotices, switchOff } from './notices.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 
-export interface NotifyParts extends ChannelParts {
+export interface NotifyParts extends ChannelParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
   database: DatabaseSync;
   log: Log;
   news?: Acceptance['news'];
@@ -23,17 +25,30 @@ export type Notify = Pick<Notifier, 'start' | 'stop'> & {
 /** Longer than the mail transport's limits added up. */
 const defaultPatience = 30_000;
 
-/** Notifies the operator of posts. Each configured channel works on its own, independent of the upstream. */
+/**
+ * Notifies the operator of posts, and confirms them to their visitors. Each configured channel works on its own,
+ * independent of the upstream.
+ */
 export function createNotify(given: NotifyParts): Notify {
   const { database, log, random, news = () => undefined, patience = defaultPatience, ...parts } = given;
   const { now } = parts;
-  const channels = createChannels(parts);
-  const notifiers = channels.map((channel) => {
-    const notices = createNotices({ database, channel: channel.name, now });
-    return createNotifier({ notices, channel, news, log, now, random, patience });
+  const shared = (channel: ChannelName) => ({
+    notices: createNotices({ database, channel, now }),
+    log,
+    now,
+    random,
+    patience,
   });
+  const channels = createChannels(parts);
+  const confirmation = createConfirmationChannel({ ...parts, database });
+  const notifiers = channels.map((channel) => {
+    const chats = createChatNews({ database, channel: channel.name, now });
+    return createNotifier({ ...shared(channel.name), channel, news, chats });
+  });
+  if (confirmation) notifiers.push(createNotifier({ ...shared('confirmation'), channel: confirmation }));
+  const inUse = new Set([...channels, confirmation].map((channel) => channel?.name));
   for (const name of channelNames) {
-    if (!channels.some((channel) => channel.name === name)) forget(name);
+    if (!inUse.has(name)) forget(name);
   }
 
   return {
@@ -48,7 +63,7 @@ export function createNotify(given: NotifyParts): Notify {
     },
   };
 
-  function forget(name: (typeof channelNames)[number]): void {
+  function forget(name: ChannelName): void {
     try {
       switchOff(database, name);
     } catch (error) {

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { SendFailure } from '../retries/send-failure.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, Message } from './channel.ts';
 
 interface WebhookParts {
   address: string;
   secret: string | undefined;
+  /** The body of a message, as JSON. */
+  render: (message: Message) => Promise<string>;
   now: () => number;
 }
 
@@ -12,12 +14,13 @@ interface WebhookParts {
 const passing = [401, 403, 404, 405, 408, 425, 429];
 
 /** Posts messages as JSON. The `Idempotency-Key` identifies a repeated one. */
-export function createWebhookChannel({ address, secret, now }: WebhookParts): Channel {
+export function createWebhookChannel({ address, secret, render, now }: WebhookParts): Channel {
   return {
     name: 'webhook',
     where: new URL(address).origin,
+    takes: () => true,
     async send(message, signal) {
-      const body = JSON.stringify(message);
+      const body = await render(message);
       const timestamp = String(Math.floor(now() / 1_000));
       const headers = {
         'Content-Type': 'application/json',

@@ -12,6 +12,7 @@ import type { Log } from '../log.ts';
 import type { Calls } from '../posts/calls/calls.ts';
 import { createFormRead, type PostAnswer } from '../posts/forms/form-read.tsx';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
+import type { Outbox } from '../posts/outbox/outbox.ts';
 import { createServerRead } from '../reads/read-table.ts';
 import { createShellMarkup } from '../reads/shell-markup.tsx';
 import type { ContentReads, ReadTable } from '../reads/site-read.ts';
@@ -20,7 +21,7 @@ import { completePage } from './complete-page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 
-interface PagesParts {
+export interface PagesParts {
   /** The form tokens change every hour, so they are added per request. */
   site: Omit<SiteRecord, 'formTokens' | 'chat'>;
   chat: object | undefined;
@@ -29,6 +30,7 @@ interface PagesParts {
   moved: Moved;
   calls: Calls;
   tokens: FormTokens;
+  outbox: Pick<Outbox, 'upstreamWords'>;
   assets: Assets;
   contentDates: ContentDates;
   headers: AnswerHeaders;
@@ -54,6 +56,7 @@ export function createPages(deps: PagesParts): Pages {
   });
   const formRead = createFormRead({
     hourToken,
+    upstreamWords: deps.outbox.upstreamWords,
     calls: deps.calls,
     company: deps.ownPages.company,
     reads: contentReads,

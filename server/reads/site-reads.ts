@@ -12,7 +12,7 @@ import { createSearchIndex } from './search/search-index.ts';
 import type { ContentReads } from './site-read.ts';
 import { createUpstreamReads } from './upstream-reads.ts';
 
-interface SiteReadsParts {
+export interface SiteReadsParts {
   client: UpstreamClient;
   store: LruStore;
   cacheFile: CacheFile;

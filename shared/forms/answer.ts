@@ -1,8 +1,11 @@
 import type { FormName } from './forms.ts';
 
-/** "1" with the reference of the post, or "0" with a message and the faults by field. */
+/**
+ * "1" with the reference of the post, or "0" with a message and the faults by field. `said` replaces the form's usual
+ * text beside the reference.
+ */
 export type FormAnswer =
-  | { status: '1'; message: string; reference: string }
+  | { status: '1'; message: string; reference: string; said?: string | undefined }
   | { status: '0'; message: string; errors?: Record<string, string> };
 
 /** A post without script that was refused. Its page shows the typed values again. */

@@ -140,6 +140,22 @@ test.each(sheetForms)('$name: without script it is refused as typed, and sent', 
   if (form.sentTo === form.page) expect(await sheet.locator('[data-sent]').innerText()).toMatch(sent);
 });
 
+test("the notice says the upstream's words of success, as its toast does", async () => {
+  const form = sheetForms.find(({ name }) => name === 'case-study');
+  if (!form) throw new Error('Case studies take questions.');
+  await using visit = await openForm(form);
+  const { page, sheet } = visit;
+  const words = 'Ravi <b>reads</b> it today.';
+  await page.route(`**/api/${form.name}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), message: words, said: words } });
+  });
+  await fillSheet(sheet, form.fields);
+  await submit(sheet);
+  await expect.poll(() => sheet.locator('[data-sent]').innerText()).toContain(words);
+  expect(await page.locator('[aria-live=polite] .toast--success').innerText()).toContain(words);
+});
+
 test('used first when the network is gone, a sheet keeps what was typed, says so, and is sent when it is back', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;

@@ -15,6 +15,7 @@ import { parseEnv } from '../../server/env.ts';
 import { createAnswerHeaders } from '../../server/http/answer-headers.ts';
 import { createSiteServer } from '../../server/http/listen.ts';
 import type { MovedEntry } from '../../server/http/moved.ts';
+import { createSiteFiles } from '../../server/http/site-files.ts';
 import type { Log } from '../../server/log.ts';
 import { createPages } from '../../server/page/pages.ts';
 import type { Bookings } from '../../server/posts/calls/bookings.ts';
@@ -134,7 +135,12 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       ...(chat && { chat, headers: headersOf(made, chat) }),
       ...(indexNow && { indexNow }),
       crawlers: { ...made.crawlers, ...crawlers },
-      folders: { ...made.folders, public: publicFolder ?? made.folders.public },
+      files: createSiteFiles({
+        folders: { ...made.folders, public: publicFolder ?? made.folders.public },
+        drawings: made.drawings,
+        companyName,
+        headers: made.headers,
+      }),
       cards: createCards({
         companyName,
         folder: 'dist/cards',
@@ -169,7 +175,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   }
 
   function serverWithoutPages(): Server {
-    const listener = createApp({ ...parts, pages: createPages(parts) });
+    const listener = createApp({ ...parts, pages: createPages({ ...parts, outbox: parts.enquiries.outbox }) });
     return createSiteServer({ listener, headers: parts.headers }, log).server;
   }
 

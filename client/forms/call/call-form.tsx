@@ -13,9 +13,8 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
       thanks={{
         title: 'Call request received',
         text: '',
-        more: ({ reference, message, words }) => (
+        more: ({ reference, words }) => (
           <>
-            <p>{message}</p>
             {words && <p className="slots__booked">{words}</p>}
             <a href={`/api/calls/${reference}.ics`}>Add to calendar</a>
           </>

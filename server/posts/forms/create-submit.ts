@@ -10,7 +10,6 @@ import type { Post, Refusal } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { QuarantineReason } from '../outbox/quarantine-reasons.ts';
-import type { Delivered } from '../outbox/try-row.ts';
 import type { FormKnowledge } from './form-definition.ts';
 import {
   declined,
@@ -23,7 +22,7 @@ import {
   thereIsAProblem,
 } from './form-post.ts';
 import type { Rate, RateLimits } from './rate-limits.ts';
-import { definitionOf } from './site-forms.ts';
+import { definitionOf, saidOf } from './site-forms.ts';
 
 export interface SubmitParts {
   outbox: Outbox;
@@ -72,18 +71,14 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       const delivered = isDeliveredNow ? await delivery.deliverNow(reference) : 'later';
       if (typeof delivered === 'object' && 'refused' in delivered)
         return declined(422, delivered.refused || thereIsAProblem);
-      return { kind: 'accepted', reference, message: messageFor(post.form, reference, delivered) };
+      const words = typeof delivered === 'object' ? delivered.delivered : '';
+      const said = saidOf(post.form, reference, words, knowledge);
+      const { reply, thanks } = definitionOf(post.form);
+      const message = words || !thanks ? said : thanks(reply ? knowledge.company.promises[reply] : '');
+      return { kind: 'accepted', reference, message, said };
     } catch (error) {
       return notKept(error, post.form, log);
     }
-  }
-
-  /** The upstream's message if it came in time, otherwise ours. Then the form's remark. */
-  function messageFor(name: FormName, reference: string, delivered: Exclude<Delivered, { refused: string }>): string {
-    const { reply, thanks, remark } = definitionOf(name);
-    const sent = typeof delivered === 'object' ? delivered.delivered : '';
-    const own = thanks?.(reply ? knowledge.company.promises[reply] : '');
-    return [sent || own, remark?.(reference, knowledge)].filter(Boolean).join(' ');
   }
 
   /**

@@ -46,7 +46,7 @@ export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
 
 export function answerOf(submitted: Submitted): FormAnswer {
   if (submitted.kind === 'declined') return { status: '0', message: submitted.message, errors: submitted.errors };
-  return { status: '1', message: submitted.message, reference: submitted.reference };
+  return { status: '1', message: submitted.message, reference: submitted.reference, said: submitted.said };
 }
 
 function refusal(message: string): FormAnswer {

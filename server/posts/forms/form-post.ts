@@ -22,7 +22,7 @@ export interface FormPost {
 
 /** Only `accepted` has stored anything. */
 export type Submitted =
-  | { kind: 'accepted'; reference: string; message: string }
+  | { kind: 'accepted'; reference: string; message: string; said: string | undefined }
   | { kind: 'declined'; status: DeclinedStatus; message: string; errors: Record<string, string> };
 
 type DeclinedStatus = 400 | 403 | 408 | 422 | 429 | 503;

@@ -19,7 +19,7 @@ import type { Dated } from '../../upstream/api-cache.ts';
 import { joinDated, mapDated, timeless } from '../../upstream/dated.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
 import type { FormKnowledge } from './form-definition.ts';
-import { definitionOf } from './site-forms.ts';
+import { definitionOf, saidOf } from './site-forms.ts';
 
 /** Shown on a page after a post without script. */
 export interface PostAnswer {
@@ -29,6 +29,8 @@ export interface PostAnswer {
 
 interface FormParts extends FormKnowledge {
   hourToken: FormTokens['hourToken'];
+  /** The upstream's words of success for the post with this reference, or nothing. */
+  upstreamWords: (reference: string) => string;
   reads: ContentReads;
 }
 
@@ -101,8 +103,8 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
       return { refused: { message, errors, values: withoutGuards(values) } };
     }
     if (!sent || !isReferenceOf(formOf(name).prefix, sent)) return undefined;
-    const said = definitionOf(name).remark?.(sent, knowledge);
-    return { sent, ...(said !== undefined && { said }) };
+    const said = saidOf(name, sent, knowledge.upstreamWords(sent), knowledge);
+    return { sent, ...(said && { said }) };
   }
 }
 

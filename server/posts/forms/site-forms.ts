@@ -6,7 +6,7 @@ import { comment } from './definitions/comment.ts';
 import { contact } from './definitions/contact.ts';
 import { subscribe } from './definitions/subscribe.ts';
 import { unsubscribe } from './definitions/unsubscribe.ts';
-import type { Definition, FormDefinition } from './form-definition.ts';
+import type { Definition, FormDefinition, FormKnowledge } from './form-definition.ts';
 
 const definitions: { [Name in FormName]: FormDefinition<Name> } = {
   contact,
@@ -21,4 +21,9 @@ const definitions: { [Name in FormName]: FormDefinition<Name> } = {
 /** Callers pass only payloads that have passed the form's schema. */
 export function definitionOf(form: FormName): Definition {
   return definitions[form];
+}
+
+/** The text beside a reference: the upstream's words of success, then what only this site knows. Empty: the usual text. */
+export function saidOf(name: FormName, reference: string, upstreamWords: string, knowledge: FormKnowledge): string {
+  return [upstreamWords, definitionOf(name).remark?.(reference, knowledge)].filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { orUnavailable } from '../../database/outbox-unavailable.ts';
+import { OutboxUnavailable, orUnavailable } from '../../database/outbox-unavailable.ts';
 import { overwriteDeleted } from '../../database/overwrite-deleted.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { longestWait } from '../../retries/receiver.ts';
@@ -134,6 +134,17 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
 
     show(reference: string): OutboxRow | undefined {
       return one(reference)[0];
+    },
+
+    /** What the upstream said when it took the post. Empty if it said nothing, has not taken it, or is unknown. */
+    upstreamWords(reference: string): string {
+      try {
+        const [row] = one(reference);
+        return row?.state === 'delivered' ? row.lastMessage : '';
+      } catch (error) {
+        if (error instanceof OutboxUnavailable) return '';
+        throw error;
+      }
     },
 
     /** Rows of a state that arrived, or were delivered, before that time; oldest first. */

@@ -80,13 +80,13 @@ interface SweepParts {
   now: () => number;
 }
 
-/** Sweeps the folder now, and deletes old strays once a day. */
-export function startSweeping(folder: UploadFolder, { isKnown, log, now }: SweepParts): { stop(): void } {
+/** Sweeps the folder now, and deletes old strays once a day. Returns the function that stops it. */
+export function startSweeping(folder: UploadFolder, { isKnown, log, now }: SweepParts): () => void {
   const files = folder.sweep(isKnown);
   if (files) log.error({ event: 'uploads-moved-aside', files, folder: folder.pathOf(straysFolder) });
   folder.dropStrays(now());
   const timer = setInterval(() => folder.dropStrays(now()), day).unref();
-  return { stop: () => clearInterval(timer) };
+  return () => clearInterval(timer);
 }
 
 function filesIn(folder: string): string[] {

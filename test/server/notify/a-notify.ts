@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import type { Mails } from '../../../server/content/mails.ts';
 import { parseEnv } from '../../../server/env.ts';
 import { createLog } from '../../../server/log.ts';
 import { createNotify } from '../../../server/notify/notify.ts';
@@ -10,17 +11,20 @@ interface Options {
   patience?: number;
   /** News about the upstream. */
   news?: Acceptance['news'];
+  mails?: Mails;
 }
 
 /** Notification as the site has it, on a database, with a clock moved by hand and the longest waits there are. */
 export function aNotify(database: DatabaseSync, environment: Record<string, string>, options: Options = {}) {
-  const { clock = { now: Date.now() }, patience = 10_000, news = () => undefined } = options;
+  const { clock = { now: Date.now() }, patience = 10_000, news = () => undefined, mails } = options;
   const lines: string[] = [];
   const notify = createNotify({
     env: parseEnv(environment),
     database,
     log: createLog('info', (line) => lines.push(line)),
     news,
+    mails: () => mails,
+    companyEmail: async () => 'hello@nodewright.example',
     countryName: async (id) => (id === 101 ? 'India' : undefined),
     now: () => clock.now,
     random: () => 1,

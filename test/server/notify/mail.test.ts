@@ -121,7 +121,7 @@ test('the mail of each form has its name, all of its fields and its command at t
 test('the mail names a file but does not contain it', async () => {
   const server = await aMailServer();
   const { outbox, database } = openOutbox();
-  const { notify, clock } = aNotify(database, mailTo(server.port));
+  const { notify, clock } = aNotify(database, mailTo(server.port, { NOTIFY_APPLICATIONS_TO: 'hr@nodewright.example' }));
   stored(outbox, { form: 'application', payload: { FullName: 'Mara Vance', JobSlug: 'mooring-hand' } });
   const has = database.prepare("SELECT 1 FROM pragma_table_info('outbox') WHERE name = 'file'").get();
   if (!has) database.exec('ALTER TABLE outbox ADD COLUMN file TEXT');

@@ -59,6 +59,7 @@ test('the status counts what each channel sent, what is waiting and what was par
   expect(json).toMatchObject([
     { channel: 'mail', waiting: 1, told: 1, parked: 0, lastFailure: 'ESOCKET' },
     { channel: 'webhook', switchedOn: null },
+    { channel: 'confirmation', waiting: 0, parked: 0 },
   ]);
 });
 

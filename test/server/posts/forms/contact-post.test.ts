@@ -118,6 +118,19 @@ test('the upstream’s success message is shown to the visitor, also after a sec
     expect(body).toMatchObject({ status: '1', message: 'Ravi <b>reads</b> it today.' });
 });
 
+test('without script too, the page after a post says what the upstream said, as text', async () => {
+  site.upstream.rewrite((answer) => JSON.stringify({ ...JSON.parse(answer), message: 'Ravi <b>reads</b> it today.' }));
+  const sent = await postForm(await withToken());
+  const { text } = await request(site.server).get(String(sent.headers.location));
+  expect(text).toContain('Ravi &lt;b&gt;reads&lt;/b&gt; it today.');
+});
+
+test('an upstream without words leaves the text of the form', async () => {
+  const { body } = await post(await withToken());
+  expect(body.said || undefined).toBeUndefined();
+  expect(body.message).not.toBe('');
+});
+
 test.each(['refuse', 'garbage', 'hang'] as const)(
   'when the upstream does %s, we hold the enquiry and say so',
   async (fault) => {

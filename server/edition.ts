@@ -1,0 +1,44 @@
+import type { SiteRecord } from '../shared/site-record.ts';
+import type { Content, OwnPages } from './content/load-content.ts';
+import { createMoved, type Moved } from './http/moved.ts';
+import { createPages, type Pages, type PagesParts } from './page/pages.ts';
+import { type Calls, type CallsParts, createCalls } from './posts/calls/calls.ts';
+import type { ContentReads } from './reads/site-read.ts';
+import { createSiteReads, type SiteReadsParts } from './reads/site-reads.ts';
+
+/** Everything that one state of the content folder decides. `server/app.ts` makes the listener from it. */
+export interface Edition {
+  /** The content of own pages. */
+  ownPages: OwnPages;
+  contentReads: ContentReads;
+  moved: Moved;
+  /** When visitors can be called, from the content folder. */
+  hours: Content['calls'];
+  /** When visitors can book calls. */
+  calls: Calls;
+  /** The words of mails to visitors. */
+  mails: Content['mails'];
+  /** Renders pages, and holds the page cache. */
+  pages: Pages;
+}
+
+/** What editions share: it lasts as long as the process. */
+export interface EditionParts {
+  site: Omit<SiteRecord, 'formTokens' | 'chat'>;
+  reads: Omit<SiteReadsParts, 'pages' | 'source'>;
+  /** Identifies the upstream and the version of its content. */
+  sourceOf: (content: Content) => () => string;
+  calls: Omit<CallsParts, 'hours'>;
+  pages: Omit<PagesParts, 'site' | 'contentReads' | 'ownPages' | 'moved' | 'calls'>;
+}
+
+export function createEdition(content: Content, parts: EditionParts): Edition {
+  const { site } = parts;
+  const ownPages = content.pages;
+  const hours = content.calls;
+  const contentReads = createSiteReads({ ...parts.reads, source: parts.sourceOf(content), pages: ownPages });
+  const moved = createMoved(content.moved, ownPages.navigation.groups);
+  const calls = createCalls({ ...parts.calls, hours });
+  const pages = createPages({ ...parts.pages, site, contentReads, ownPages, moved, calls });
+  return { ownPages, contentReads, moved, hours, calls, mails: content.mails, pages };
+}

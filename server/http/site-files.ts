@@ -1,0 +1,35 @@
+import type { RequestHandler } from 'express';
+import type { Drawings } from '../drawings/drawings.ts';
+import type { AnswerHeaders } from './answer-headers.ts';
+import { countryFlags } from './country-flags.ts';
+import { drawingFiles } from './drawing-files.ts';
+import { siteIcons } from './site-icons.ts';
+import { builtAssets, publicFiles } from './static-files.ts';
+
+/** Built files, flags of countries, icons and public files. */
+export interface SiteFolders {
+  assets: string;
+  flags: string;
+  icons: string;
+  public: string;
+}
+
+interface Parts {
+  folders: SiteFolders;
+  drawings: Drawings;
+  companyName: string;
+  headers: AnswerHeaders;
+}
+
+export type SiteFiles = ReturnType<typeof createSiteFiles>;
+
+/** Files that are independent of the content. They are read into memory once. */
+export function createSiteFiles({ folders, drawings, companyName, headers }: Parts) {
+  return {
+    assets: builtAssets(folders.assets, headers),
+    drawings: drawingFiles(drawings.file, headers),
+    flags: countryFlags(folders.flags, headers),
+    public: publicFiles(folders.public, headers),
+    icons: siteIcons(folders.icons, companyName, headers),
+  } satisfies Record<string, RequestHandler>;
+}

@@ -1,0 +1,107 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { email } from '../../shared/forms/fields.ts';
+import { isFormName } from '../../shared/forms/forms.ts';
+import type { Mails } from '../content/mails.ts';
+import type { Env } from '../env.ts';
+import { createMailSender, type OutgoingMail, senderOf } from '../mail/mail-sender.ts';
+import { operatorFields } from '../posts/forms/operator-fields.ts';
+import { SendFailure } from '../retries/send-failure.ts';
+import { indented, paragraph } from '../text/wrapped-text.ts';
+import type { PostMessage, VisitorChannel } from './channel.ts';
+import type { NotifyKeys } from './notify-keys.ts';
+
+export interface ConfirmationParts {
+  env: NotifyKeys & Pick<Env, 'COMPANY_NAME'>;
+  database: DatabaseSync;
+  /** Their words, from the content that is published now. */
+  mails: () => Mails | undefined;
+  /** The address that pages show. Answers to a confirmation go there. */
+  companyEmail: () => Promise<string | undefined>;
+  now: () => number;
+}
+
+const day = 24 * 60 * 60_000;
+/** Confirmations to one address per day. Anyone can type any address into a form. */
+const mostPerDay = 3;
+
+/** Mails visitors what they sent. Undefined if the operator has configured no mail, or turned confirmations off. */
+export function createConfirmationChannel(parts: ConfirmationParts): VisitorChannel | undefined {
+  const { env, database, mails, companyEmail, now } = parts;
+  if (!env.SMTP_URL || !env.CONFIRM_MAILS) return undefined;
+  const sendMail = createMailSender(env.SMTP_URL, senderOf(env));
+  const sentToday = database.prepare(`
+    SELECT count(*) AS mails FROM notices n JOIN outbox o ON o.id = n.row
+    WHERE n.channel = 'confirmation' AND n.state = 'told' AND n.told_at > ?
+      AND lower(o.payload ->> 'WorkEmail') = lower(?)`);
+
+  return {
+    name: 'confirmation',
+    takes(post) {
+      const to = addressOf(post);
+      return to !== undefined && wordsFor(post, mails()) !== undefined && mailsSince(now() - day, to) < mostPerDay;
+    },
+    async send(post, signal) {
+      const words = mails();
+      const to = addressOf(post);
+      const mail = words && to && confirmationOf(post, words, to);
+      if (!mail) throw new SendFailure('The form has no confirmation.', 'no text', true);
+      return sendMail({ ...mail, replyTo: await companyEmail() }, signal);
+    },
+  };
+
+  function mailsSince(since: number, to: string): number {
+    return Number(sentToday.get(since, to)?.mails);
+  }
+}
+
+function confirmationOf(post: PostMessage, mails: Mails, to: string): OutgoingMail | undefined {
+  const words = wordsFor(post, mails);
+  if (!words) return undefined;
+  const { reference } = post;
+  const copy = textOf(post);
+  const lines = [
+    ...paragraph(words.text),
+    '',
+    `${mails.reference}: ${reference}`,
+    ...(copy ? ['', mails.copy, '', ...indented(withoutLinks(copy))] : []),
+    '',
+    '-- ',
+    ...paragraph(mails.mistake),
+  ];
+  return {
+    to: [to],
+    subject: `[${reference}] ${words.subject}`,
+    text: `${lines.join('\n')}\n`,
+    reference: `${reference}.received`,
+  };
+}
+
+function wordsFor({ form }: PostMessage, mails: Mails | undefined) {
+  return isFormName(form) ? mails?.confirmations[form] : undefined;
+}
+
+/** The subject and the long texts of a post. */
+function textOf({ fields }: PostMessage): string {
+  const long = [...operatorFields].filter(([, { isLong }]) => isLong).map(([name]) => name);
+  return ['Subject', ...long]
+    .map((name) => fields[name])
+    .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+    .join('\n\n');
+}
+
+/**
+ * The address may belong to a stranger, and mail programs turn anything like a link into one. So a link in the copy
+ * would let anyone send advertising in the company's name.
+ */
+function withoutLinks(text: string): string {
+  return text.replace(/\S+/g, (word) => (linkLike.test(word) ? '[…]' : word));
+}
+
+/** `https://example.com`, `someone@example.com`, `example.com/x`; not `3.3V` or `e.g.` */
+const linkLike = /:\/\/|@|[\p{L}\d]\.\p{L}{2}/u;
+
+function addressOf({ fields }: PostMessage): string | undefined {
+  const checked = v.safeParse(email('Work email'), fields.WorkEmail);
+  return checked.success && /^[\x21-\x7e]+@/.test(checked.output) ? checked.output : undefined;
+}

@@ -1,0 +1,53 @@
+import type { Message } from './channel.ts';
+import type { Mail } from './mail-of.ts';
+
+/** `json` is for programs. The others are texts for people, as the incoming webhooks of these services take them. */
+export const webhookFormats = ['json', 'slack', 'teams'] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
+/** Characters. Both services cut or refuse longer messages. */
+const longestText = 3_000;
+
+/** The body of a webhook message. `write` words it for people. */
+export async function bodyOf(
+  format: WebhookFormat,
+  message: Message,
+  write: (message: Message) => Promise<Mail>,
+): Promise<string> {
+  if (format === 'json') return JSON.stringify(message);
+  const { subject, text } = await write(message);
+  const lines = shortened(text).trimEnd();
+  return JSON.stringify(format === 'slack' ? slackBody(subject, lines) : teamsBody(subject, lines));
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > longestText ? `${characters.slice(0, longestText).join('')}…` : text;
+}
+
+/** Escaped, and without the marks that would end the block, a visitor's text can mention nobody and show no link. */
+function slackBody(subject: string, text: string) {
+  const plain = (part: string) =>
+    part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('`', 'ˋ');
+  return { text: `${plain(subject)}\n\`\`\`${plain(text)}\`\`\`` };
+}
+
+/** Text runs are shown as they are; text blocks would read a visitor's text as Markdown. */
+function teamsBody(subject: string, text: string) {
+  const run = (words: string, style: object) => ({
+    type: 'RichTextBlock',
+    spacing: 'None',
+    inlines: [{ type: 'TextRun', text: words, ...style }],
+  });
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    msteams: { width: 'Full' },
+    body: [
+      run(subject, { weight: 'Bolder' }),
+      ...text.split('\n').map((line) => run(line || '\u00a0', { fontType: 'Monospace' })),
+    ],
+  };
+  return { type: 'message', attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content }] };
+}

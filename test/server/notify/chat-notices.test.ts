@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createConversations } from '../../../server/chat/conversations.ts';
+import { openOutbox } from '../posts/outbox/opened-outbox.ts';
+import { aNotify, mailTo } from './a-notify.ts';
+import { aMailServer } from './mail-server.ts';
+import { aWebhookReceiver } from './webhook-receiver.ts';
+
+const minute = 60_000;
+
+/** A site's notices and its chat, on one database and by one clock. */
+function aWatchedChat(environment: Record<string, string>) {
+  const { database } = openOutbox();
+  const { notify, clock, log } = aNotify(database, environment);
+  const conversations = createConversations({ database, now: () => clock.now });
+  let messages = 0;
+  const say = (visitor: string, text: string) => {
+    messages += 1;
+    return conversations.post(visitor, { key: `k${messages}`, text, isVisit: true });
+  };
+  return { notify, clock, log, conversations, say };
+}
+
+test('the first message of a chat is announced once, with its text and the command that answers it', async () => {
+  const server = await aMailServer();
+  const chat = aWatchedChat(mailTo(server.port, { NOTIFY_CHATS_TO: 'chat@nodewright.example' }));
+  const posted = chat.say('visitor', 'We need 5,000 gateways.');
+  await chat.notify.notifyDue();
+  chat.say('visitor', 'By March.');
+  chat.clock.now += 2 * minute;
+  await chat.notify.notifyDue();
+  expect(server.mails).toHaveLength(1);
+  const [mail] = server.mails;
+  const reference = 'conversation' in posted ? posted.conversation.reference : '';
+  expect(mail?.to).toEqual(['chat@nodewright.example']);
+  expect(mail?.header('Subject')).toContain(`[${reference}]`);
+  expect(mail?.body).toContain('\n  We need 5,000 gateways.\n');
+  expect(mail?.body).toContain(`chat reply ${reference}`);
+  expect(chat.log()).not.toContain('gateways');
+});
+
+test('many new chats are announced together, at most once a minute', async () => {
+  const receiver = await aWebhookReceiver();
+  const chat = aWatchedChat({ NOTIFY_WEBHOOK: receiver.address });
+  chat.say('first', 'One');
+  await chat.notify.notifyDue();
+  for (let visitor = 0; visitor < 8; visitor += 1) chat.say(`v${visitor}`, `Hello ${visitor}`);
+  await chat.notify.notifyDue();
+  expect(receiver.posts).toHaveLength(1);
+  chat.clock.now += minute;
+  await chat.notify.notifyDue();
+  expect(receiver.posts[1]?.message).toMatchObject({ event: 'chat.waiting', new: 8, conversations: { length: 5 } });
+});
+
+test('a chat that has its answer, or began before notices were turned on, is not announced', async () => {
+  const receiver = await aWebhookReceiver();
+  const { database } = openOutbox();
+  const earlier = createConversations({ database, now: Date.now });
+  earlier.post('before', { key: 'k', text: 'Hello', isVisit: true });
+  const { notify, clock } = aNotify(database, { NOTIFY_WEBHOOK: receiver.address });
+  const posted = earlier.post('after', { key: 'l', text: 'Hello', isVisit: true });
+  if ('conversation' in posted) earlier.reply(posted.conversation.reference, 'Yes?');
+  clock.now += minute;
+  await notify.notifyDue();
+  expect(receiver.posts).toEqual([]);
+});
+
+test('a chat whose notice failed is announced later, and does not delay posts', async () => {
+  const receiver = await aWebhookReceiver();
+  const chat = aWatchedChat({ NOTIFY_WEBHOOK: receiver.address });
+  receiver.status = 500;
+  chat.say('visitor', 'Hello');
+  await chat.notify.notifyDue();
+  receiver.status = 200;
+  chat.clock.now += 10 * minute;
+  await chat.notify.notifyDue();
+  expect(receiver.posts.map(({ message }) => message)).toMatchObject([
+    { event: 'chat.waiting' },
+    { event: 'chat.waiting' },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from '../../../server/env.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
+import { aNotify, mailTo } from './a-notify.ts';
+import { aMailServer } from './mail-server.ts';
+import { aWebhookReceiver } from './webhook-receiver.ts';
+
+const person = { FullName: 'Mara Vance', WorkEmail: 'mara@tidewell.example', PhoneNumber: '5550100' };
+const application = {
+  form: 'application',
+  payload: { ...person, JobSlug: 'mooring-hand', Message: 'My lathe.' },
+} as const;
+const comment = {
+  form: 'comment',
+  payload: { ...person, BlogSlug: 'salt-in-the-connector', Comment: 'Which?' },
+} as const;
+
+test('each kind of post goes to its own address, and everything else to the usual one', async () => {
+  const server = await aMailServer();
+  const { outbox, database } = openOutbox();
+  const routes = { NOTIFY_APPLICATIONS_TO: 'hr@nodewright.example', NOTIFY_COMMENTS_TO: 'none' };
+  const { notify, clock } = aNotify(database, mailTo(server.port, routes));
+  stored(outbox);
+  stored(outbox, application);
+  stored(outbox, comment);
+  clock.now += 60_000;
+  await notify.notifyDue();
+  expect(server.mails.map(({ to }) => to)).toEqual([['sales@nodewright.example'], ['hr@nodewright.example']]);
+  expect(server.mails[1]?.body).toContain('Mara Vance');
+});
+
+test('without an address for applications, the usual one reads nothing about the applicant', async () => {
+  const server = await aMailServer();
+  const receiver = await aWebhookReceiver();
+  const { outbox, database } = openOutbox();
+  const slack = { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: 'slack' };
+  const { notify, clock } = aNotify(database, mailTo(server.port, slack));
+  const reference = stored(outbox, application);
+  clock.now += 60_000;
+  await notify.notifyDue();
+  const [mail] = server.mails;
+  expect(mail?.body).toContain(reference);
+  expect(mail?.body).toContain('mooring-hand');
+  expect(mail?.headers).not.toMatch(/Reply-To|mara/i);
+  for (const text of [mail?.body, receiver.posts[0]?.body]) expect(text).not.toMatch(/mara|5550100|lathe/i);
+});
+
+test.each([
+  [{ NOTIFY_CALLS_TO: 'sales' }, 'NOTIFY_CALLS_TO'],
+  [{ NOTIFY_FORMAT: 'xml', NOTIFY_WEBHOOK: 'https://hooks.example.com' }, 'NOTIFY_FORMAT'],
+])('a route that cannot work is named: %j', (keys, key) => {
+  const mail = { SMTP_URL: 'smtp://localhost', NOTIFY_TO: 'sales@nodewright.example' };
+  expect(() => parseEnv({ ...mail, ...keys })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
+});
+
+test.each(['NOTIFY_APPLICATIONS_TO', 'NOTIFY_CHATS_TO'])('%s without a mail server is named', (key) => {
+  expect(() => parseEnv({ [key]: 'hr@nodewright.example' })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
+});
