@@ -1,4 +1,14 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -113,6 +123,7 @@ async function fill(place: string, { folder, stage, moment, made }: Filling): Pr
   }
   for (const key of dataParts.keys.filter((each) => existsSync(join(folder, each)))) {
     copyFileSync(join(folder, key), join(place, key));
+    chmodSync(join(place, key), 0o600);
     syncFile(join(place, key));
     files.push({ path: key, ...(await digestOf(join(place, key))) });
   }
@@ -134,12 +145,14 @@ async function fill(place: string, { folder, stage, moment, made }: Filling): Pr
 function toOneFile(file: string): void {
   using database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = DELETE');
+  chmodSync(file, 0o600);
   syncFile(file);
 }
 
 async function bringFrom(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, to, constants.COPYFILE_FICLONE);
+  chmodSync(to, 0o600);
   syncFile(to);
 }
 

@@ -14,6 +14,7 @@ export const dataParts = {
 /** Holds the data that is about to take the place of the present data. */
 export const stageName = 'restore-stage';
 const planName = 'restore.json';
+const halfPlanName = 'restore.json.new';
 
 /** `out`: the present data moves aside. `in`: nothing present is left, and the data of the stage moves in. */
 const planSchema = v.object({ aside: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), phase: v.picklist(['out', 'in']) });
@@ -33,6 +34,7 @@ export function swapData(folder: string, aside: string): string | undefined {
 export function finishSwap(folder: string): string | undefined {
   const stage = join(folder, stageName);
   const plan = readPlan(folder);
+  rmSync(join(folder, halfPlanName), { force: true });
   if (!plan) {
     rmSync(stage, { recursive: true, force: true });
     return undefined;
@@ -75,7 +77,8 @@ function readPlan(folder: string): Plan | undefined {
 
 function writePlan(folder: string, plan: Plan): void {
   const file = join(folder, planName);
-  writeFileSync(`${file}.new`, JSON.stringify(plan), { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
+  const half = join(folder, halfPlanName);
+  writeFileSync(half, JSON.stringify(plan), { mode: 0o600, flush: true });
+  renameSync(half, file);
   syncFile(folder);
 }

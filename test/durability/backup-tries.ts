@@ -79,7 +79,7 @@ export async function backupTries(tries: number, seed: number, report = (_: stri
         if (code !== 0) throw new Error(`The backup failed: ${stderr}`);
         const { folder: made }: { folder: string } = JSON.parse(stdout);
         const told = before.filter((receipt) => !deleted.has(receipt.reference));
-        comparing = compare(made, told, tally);
+        comparing = compare(made, told, deleted, tally);
         await comparing;
         if ((done + 1) % 5 === 0) report(describe(tally));
       }
@@ -127,7 +127,7 @@ async function deleteSome(folder: string, receipts: Receipt[], deleted: Set<stri
   return chosen.length;
 }
 
-async function compare(backup: string, receipts: Receipt[], tally: BackupTally): Promise<void> {
+async function compare(backup: string, receipts: Receipt[], deleted: Set<string>, tally: BackupTally): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'restored-'));
   const { code, stderr } = await desk(folder, ['restore', backup, '--yes']);
   if (code !== 0) throw new Error(`The restore failed: ${stderr}`);
@@ -138,17 +138,25 @@ async function compare(backup: string, receipts: Receipt[], tally: BackupTally):
   tally.quarantined += kept.rows.filter(({ state }) => state === 'quarantined').length;
   tally.files += kept.rows.filter(({ sha256 }) => sha256 !== null).length;
   tally.missing.push(...lost);
-  tally.damaged.push(...doubled, ...wrong, ...wrongUpstream(folder, kept));
+  tally.damaged.push(...doubled, ...wrong, ...wrongUpstream(folder, kept, deleted));
   rmSync(folder, { recursive: true, force: true });
 }
 
 const lists = ['subscribe', 'unsubscribe'];
 
-/** Posts that the site calls delivered and the upstream does not have, and files of the upstream that are not whole. */
-function wrongUpstream(folder: string, { rows, delivered }: ReturnType<typeof whatWasKept>): string[] {
+/**
+ * Posts that the site calls delivered and the upstream does not have, and files of the upstream that are not whole. A
+ * post that is just being deleted is gone from the upstream first.
+ */
+function wrongUpstream(
+  folder: string,
+  { rows, delivered }: ReturnType<typeof whatWasKept>,
+  deleted: Set<string>,
+): string[] {
   const arrived = new Set(delivered.map(({ form, email }) => `${form} of ${email}`));
   const gone = rows
     .filter(({ state, form }) => state === 'delivered' && !lists.includes(form))
+    .filter(({ reference }) => !deleted.has(reference))
     .filter(({ form, email }) => !arrived.has(`${form} of ${email}`))
     .map(({ reference }) => `${reference} is delivered, and not at the upstream`);
   using upstream = new DatabaseSync(join(folder, 'upstream.db'), { readOnly: true });
