@@ -14,7 +14,7 @@ import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
 import { contentDateTables, createContentDates } from './database/content-dates.ts';
-import { checkLater, limitStorageFaults } from './database/damage.ts';
+import { checkLater, limitStorageFaults, restoreIt } from './database/damage.ts';
 import { openDataFolder } from './database/data-folder.ts';
 import { diskStoreTables } from './database/disk-store.ts';
 import { openSiteDatabase } from './database/site-database.ts';
@@ -99,6 +99,7 @@ export async function createDeps(
   const isListed = env.PRODUCTION && env.LIVE;
   const data = openDataFolder(env.DATA_DIR);
   if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
+  if (data.isLogLost) log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreIt });
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = join(folders.project, 'content');

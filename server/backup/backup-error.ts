@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isDamage, restoreIt } from '../database/damage.ts';
 import { fileFault } from '../database/file-fault.ts';
 import { StartUpError } from '../start-up-error.ts';
 
@@ -8,9 +9,13 @@ export class BackupError extends Error {
 }
 
 /** An error of a disk or a database as one line. Mistakes in the code stay as they are. */
-export function explained(error: unknown, paths: string[]): unknown {
+export function explained(error: unknown, folder: string, target: string): unknown {
   if (error instanceof BackupError || error instanceof StartUpError) return error;
-  for (const path of paths) {
+  if (isDamage(error)) {
+    const says = `DATA_DIR: a database in ${folder} is damaged (${error.message}): nothing was changed`;
+    return new BackupError(`${says}; ${restoreIt}`, { cause: error });
+  }
+  for (const path of [target, folder]) {
     const fault = fileFault(error, path);
     if (fault) return new BackupError(`${fault.says}: nothing was changed.`, { cause: error });
   }

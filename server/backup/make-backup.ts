@@ -13,6 +13,7 @@ import { copyFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import manifestOfProject from '../../package.json' with { type: 'json' };
+import { restoreIt } from '../database/damage.ts';
 import { holdLock } from '../database/data-folder.ts';
 import { dataParts, isSwapUnfinished } from '../database/swap-data.ts';
 import { syncFile } from '../database/sync-file.ts';
@@ -53,7 +54,7 @@ export async function makeBackup(folder: string, target: string, keep: number | 
     );
     return await makeIn(folder, target, keep);
   } catch (error) {
-    throw explained(error, [target, folder]);
+    throw explained(error, folder, target);
   } finally {
     lock?.close();
   }
@@ -116,7 +117,7 @@ async function fill(place: string, { folder, stage, moment, made }: Filling): Pr
     const fault = databaseFault(file);
     if (fault) {
       throw new BackupError(
-        `DATA_DIR: ${join(folder, name)} is damaged (${fault}): no backup was made, and the older ones stay. Restore one: docs/backup.md says how.`,
+        `DATA_DIR: ${join(folder, name)} is damaged (${fault}): no backup was made, and the older ones stay; ${restoreIt}`,
       );
     }
     files.push({ path: name, ...(await digestOf(file)) });

@@ -72,7 +72,7 @@ export async function restoreBackup(folder: string, backup: Backup): Promise<str
     const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     return swapData(data.path, aside);
   } catch (error) {
-    throw explained(error, [folder]);
+    throw explained(error, folder, folder);
   } finally {
     lock?.close();
     data.release();

@@ -34,13 +34,22 @@ export function limitStorageFaults(log: Log, now: () => number = () => performan
 /** SQLite's primary result codes about the file. Others are mistakes in the code, and keep their stack. */
 const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, damaged: 11, full: 13, cannotOpen: 14, noDatabase: 26 };
 
+/** Whether SQLite finds a file damaged. */
+export function isDamage(error: unknown): error is Error {
+  if (!(error instanceof Error && 'errcode' in error)) return false;
+  const code = Number(error.errcode) & 0xff;
+  return code === codes.damaged || code === codes.noDatabase;
+}
+
 function storageFault(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   if (!(cause instanceof Error)) return undefined;
   if (!('errcode' in cause)) return storageFault(cause.cause);
   const code = Number(cause.errcode) & 0xff;
   if (!Object.values(codes).includes(code)) return undefined;
-  const isDamaged = code === codes.damaged || code === codes.noDatabase;
-  return { fault: cause.message, remedy: isDamaged ? restoreIt : code === codes.full ? 'free some space' : undefined };
+  return {
+    fault: cause.message,
+    remedy: isDamage(cause) ? restoreIt : code === codes.full ? 'free some space' : undefined,
+  };
 }
 
 /** Milliseconds after the start. The first visitors come first. */

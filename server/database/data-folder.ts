@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../start-up-error.ts';
@@ -10,6 +10,11 @@ export interface DataFolder {
   path: string;
   /** The folder of the former data, if a restore was cut off and has been completed now. */
   formerData: string | undefined;
+  /**
+   * Whether the log of `site.db` is missing, which holds the newest posts. The socket is of a process that was killed,
+   * and such a process leaves its log too.
+   */
+  isLogLost: boolean;
   file(name: string): string;
   release(): void;
 }
@@ -32,7 +37,12 @@ export function openDataFolder(folder: string): DataFolder {
     `${path} is in use by another process of this site; stop it or choose another folder`,
   );
   try {
-    return { path, formerData: finishSwap(path), file: (name) => join(path, name), release: () => lock.close() };
+    const file = (name: string) => join(path, name);
+    const isLogLost =
+      ['desk.sock', 'site.db'].every((name) => existsSync(file(name))) && !existsSync(file('site.db-wal'));
+    // What the next process finds is its own.
+    rmSync(file('desk.sock'), { force: true });
+    return { path, formerData: finishSwap(path), isLogLost, file, release: () => lock.close() };
   } catch (error) {
     lock.close();
     const reason = error instanceof Error ? error.message : 'unknown error';

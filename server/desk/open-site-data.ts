@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { restoreIt } from '../database/damage.ts';
+import { isDamage, restoreIt } from '../database/damage.ts';
 import { isSwapUnfinished } from '../database/swap-data.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 
@@ -36,8 +36,7 @@ function lookAt(path: string, missing: string): void {
 
 function unreadable(file: string, error: unknown): DeskError {
   const reason = error instanceof Error ? error.message : 'unknown error';
-  const isDamaged = error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
   return new DeskError(
-    `DATA_DIR: ${file} cannot be read (${reason}); ${isDamaged ? restoreIt : 'start the site once'}`,
+    `DATA_DIR: ${file} cannot be read (${reason}); ${isDamage(error) ? restoreIt : 'start the site once'}`,
   );
 }
