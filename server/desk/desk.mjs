@@ -18,7 +18,7 @@ loadEnvFile();
 process.umask(0o077);
 
 // A backup copies and checks much, and the site goes first.
-if (process.argv[2] === 'backup') setPriority(10);
+if (process.argv[2] === 'backup') setPriority(5);
 
 // The reader has closed the pipe, as `head` does.
 process.stdout.on('error', () => process.exit());
