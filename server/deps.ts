@@ -16,9 +16,11 @@ import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
 import { contentDateTables, createContentDates } from './database/content-dates.ts';
+import { checkLater, limitStorageFaults, restoreIt } from './database/damage.ts';
 import { openDataFolder } from './database/data-folder.ts';
 import { diskStoreTables } from './database/disk-store.ts';
 import { openSiteDatabase } from './database/site-database.ts';
+import { toLog } from './database/upgrade.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { type Drawings, readDrawings } from './drawings/drawings.ts';
 import { createEdition, type Edition, type EditionParts } from './edition.ts';
@@ -96,12 +98,15 @@ const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 export async function createDeps(
   env: Env,
   folders: Folders,
-  log: Log,
+  plainLog: Log,
   { now = Date.now, pressure = watchPressure(), content: loaded }: Surroundings = {},
 ): Promise<Deps> {
   const { random } = Math;
+  const log = limitStorageFaults(plainLog);
   const isListed = env.PRODUCTION && env.LIVE;
   const data = openDataFolder(env.DATA_DIR);
+  if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
+  if (data.isLogLost) log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreIt });
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = join(folders.project, 'content');
@@ -139,9 +144,10 @@ export async function createDeps(
     log,
   });
 
-  const siteDatabase = openSiteDatabase(data.file('site.db'));
+  const siteDatabase = openSiteDatabase(data.file('site.db'), toLog(log));
   const posts = openPostOffice({ env, data, database: siteDatabase, client, now, random, log });
   const { outbox, delivery, tokens, bookings, links, callMails } = posts;
+  const damageCheck = checkLater(data.path, log);
 
   const chat = createSiteChat({ env, database: siteDatabase, log });
   const headers = createAnswerHeaders({
@@ -258,6 +264,8 @@ export async function createDeps(
     callMails,
     async close() {
       pressure.stop();
+      posts.stopSweeping();
+      await damageCheck.stop();
       chat.close();
       await desk.close();
       await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop()]);

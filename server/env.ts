@@ -19,7 +19,9 @@ export const envSchema = v.object({
   ),
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
-    v.description('Folder for databases and uploads. Only one process at a time can use it. Back it up as a whole.'),
+    v.description(
+      'Folder for databases and uploads. On a server, put it outside the project folder. Only one process at a time can use it.',
+    ),
   ),
   WEB_BASE: v.pipe(
     v.optional(origin()),
