@@ -114,7 +114,7 @@ export async function createDeps(
     loaded ??
     loadContent(contentFolder, { drawings, pictures: await readPictures(contentFolder), store: contentStore });
   if (content.warnings.length > 0)
-    log.info({ event: 'content-warned', warnings: content.warnings.map(textOf).join('\n') });
+    log.warn({ event: 'content-warned', warnings: content.warnings.map(textOf).join('\n') });
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
   const site = {

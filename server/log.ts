@@ -66,16 +66,23 @@ function fieldsOf(event: LogEvent): string {
 }
 
 /**
- * The stack of an error. Parsers and schemas quote the text that they reject, which may be a visitor's. So only errors
- * of the system keep the quoted parts of their message: those are paths and addresses of this machine.
+ * The stack of an error. Messages may quote what a visitor typed, as those of parsers and schemas do. So only errors of
+ * the system, of SQLite and of the language itself keep theirs, the last without what stands in quotes.
  */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '' } = error;
-  const frames = stack.slice(stack.indexOf('\n    at ')).replace(/^[^\n]*$/, '');
+  // By length: a message may contain a line that looks like a frame.
+  const frames = stack.slice(stack.indexOf(message) + message.length).replace(/^[^\n]*/, '');
   const code = 'code' in error && typeof error.code === 'string' ? ` [${error.code}]` : '';
-  const said = 'syscall' in error ? message : message.replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"');
-  return `${name}${code}: ${said.slice(0, longestMessage)}${frames}`;
+  return `${name}${code}${saidBy(error)}${stack.includes(message) ? frames : ''}`;
+}
+
+function saidBy(error: Error): string {
+  const isOfSystem = 'syscall' in error || ('code' in error && error.code === 'ERR_SQLITE_ERROR');
+  const said = isOfSystem || /^(?:Type|Reference|Range)Error$/.test(error.name) ? error.message : '';
+  const plain = isOfSystem ? said : said.replace(/["'`].*["'`]/s, '"…"');
+  return plain && `: ${plain.slice(0, longestMessage)}`;
 }
 
 const longestMessage = 500;

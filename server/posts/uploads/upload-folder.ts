@@ -83,7 +83,7 @@ interface SweepParts {
 /** Sweeps the folder now, and deletes old strays once a day. Returns the function that stops it. */
 export function startSweeping(folder: UploadFolder, { isKnown, log, now }: SweepParts): () => void {
   const files = folder.sweep(isKnown);
-  if (files) log.error({ event: 'uploads-moved-aside', files, folder: folder.pathOf(straysFolder) });
+  if (files) log.warn({ event: 'uploads-moved-aside', files, folder: folder.pathOf(straysFolder) });
   folder.dropStrays(now());
   const timer = setInterval(() => folder.dropStrays(now()), day).unref();
   return () => clearInterval(timer);
