@@ -27,6 +27,7 @@ import { createHosts } from './http/hosts.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { type Pressure, watchPressure } from './http/pressure.ts';
 import { createSiteFiles, type SiteFolders } from './http/site-files.ts';
+import { createWitness } from './http/witness.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
@@ -172,8 +173,10 @@ export async function createDeps(
     isListed && env.INDEXNOW_KEY
       ? createIndexNow({ key: env.INDEXNOW_KEY, endpoint: env.INDEXNOW_ENDPOINT, webBase: env.WEB_BASE, log })
       : undefined;
+  const witness = createWitness();
   const desk = await startDeskSocket({
     folder: data.path,
+    witness,
     outbox,
     bookings,
     visitors: embedded?.visitors,
@@ -198,6 +201,7 @@ export async function createDeps(
     site,
     log,
     now,
+    witness,
     acceptance,
     tokens,
     bookings,

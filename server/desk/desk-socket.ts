@@ -3,15 +3,18 @@ import { createServer, type Server, type Socket } from 'node:net';
 import * as v from 'valibot';
 import type { Chat } from '../chat/chat.ts';
 import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
+import type { Witness } from '../http/witness.ts';
 import type { Log } from '../log.ts';
 import { deskAddress } from './ask-site.ts';
 import { type Changed, type ChangeParts, changeSchema, notDone } from './change.ts';
 import { type ChatChange, changeChat, chatChangeSchema } from './chat-change.ts';
+import { answerQuestion, questionSchema } from './doctor-question.ts';
 import { makeChange } from './make-change.ts';
 
 interface DeskParts extends ChangeParts {
   /** Undefined without the built-in chat. */
   chat?: Chat | undefined;
+  witness?: Witness | undefined;
   log: Log;
 }
 
@@ -95,6 +98,8 @@ function serve(client: Socket, answer: (line: string) => Promise<string>): void 
 async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
   const request = v.safeParse(v.pipe(v.string(), v.parseJson()), line);
   if (!request.success) return notDone('The request is not JSON.');
+  const question = v.safeParse(questionSchema, request.output);
+  if (question.success && parts.witness) return answerQuestion(question.output, parts.witness);
   const said = v.safeParse(chatChangeSchema, request.output);
   if (said.success) return answerChat(said.output, parts);
   const change = v.safeParse(changeSchema, request.output);
