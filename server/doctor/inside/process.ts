@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { question } from '../site-process.ts';
 
-/** Checks of the running site, and of what surrounds it. `opsPort` is where its listener for health checks may be. */
-export function processExaminations(folder: string, opsPort: string | undefined): Examination[] {
+/** Checks of the running site, and of what surrounds it. */
+export function processExaminations(folder: string, environment: Record<string, string | undefined>): Examination[] {
   return [
     { checks: ['process', 'log'], examine: () => examineProcess(folder) },
     { checks: ['backups'], examine: () => [examineBackups(folder)] },
-    { checks: ['readiness'], examine: (signal) => examineReadiness(opsPort, signal) },
+    { checks: ['readiness'], examine: (signal) => examineReadiness(environment, signal) },
   ];
 }
 
@@ -57,9 +57,12 @@ function lastBackup(folder: string): number | undefined {
   }
 }
 
-async function examineReadiness(port: string | undefined, signal: AbortSignal): Promise<Finding[]> {
+async function examineReadiness(
+  { OPS_PORT: port, OPS_HOST: host }: Record<string, string | undefined>,
+  signal: AbortSignal,
+): Promise<Finding[]> {
   if (!port || port === '0') return [skip('readiness', 'OPS_PORT is not set.')];
-  const address = `http://127.0.0.1:${port}/readyz`;
+  const address = `http://${host || '127.0.0.1'}:${port}/readyz`;
   try {
     const response = await fetch(address, { signal });
     const says = `${address} answers ${response.status}.`;
