@@ -74,9 +74,9 @@ export function createPublisher(parts: Parts): Publisher {
     const began = performance.now();
     try {
       const { warnings, isChanged } = await change();
-      const published = { isChanged, ms: Math.round(performance.now() - began) };
-      log.info({ event: 'content-published', ...published, warnings: warnings.length });
-      return { ok: true, ...published, warnings };
+      const ms = Math.round(performance.now() - began);
+      log.info({ event: isChanged ? 'content-published' : 'content-unchanged', ms, warnings: warnings.length });
+      return { ok: true, isChanged, ms, warnings };
     } catch (error) {
       const faults = error instanceof ContentError ? error.faults : [];
       const message = error instanceof Error ? error.message : String(error);
