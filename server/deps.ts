@@ -169,6 +169,8 @@ export async function createDeps(
   };
   const publisher = createPublisher({
     first: createEdition(content, editionParts),
+    fingerprint: content.items.fingerprint,
+    isWhole: embedded !== undefined,
     read: () => readContentAgain({ folder: contentFolder, build: folders.build, drawings, store: contentStore }),
     editionOf: (next) => createEdition(next, editionParts),
     replaceContent: api.replaceContent,

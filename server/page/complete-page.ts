@@ -34,7 +34,7 @@ export async function completePage(parts: PageParts, key: string, making: Making
     html,
     at,
     validators: isKept ? validatorsFor(parts, key, page) : undefined,
-    uses: isKept ? uses() : [],
+    uses: isKept ? await uses() : [],
     listed: isForAll,
     headers: parts.headers.page,
   });
@@ -53,7 +53,7 @@ interface RenderedPage {
   at: number | undefined;
   /** Contains only data of full quality: nothing outdated or built in. */
   sound: boolean;
-  uses(): UsedRead[];
+  uses(): Promise<UsedRead[]>;
 }
 
 export async function renderPage(

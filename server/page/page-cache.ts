@@ -156,7 +156,7 @@ export function createPageCache({ log, pool, make }: Parts) {
     /** Takes pages over from the cache of an earlier edition, which lists them by `kept` and `known`. */
     inherit(kept: KeptPage[], keys: string[]): void {
       for (const key of keys.reverse()) known.set(key, true);
-      for (const { key, entry } of kept.toReversed())
+      for (const { key, entry } of kept)
         if (!pages.has(key)) pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
     },
     /** The next visitor gets a page whose rendering begins after this call. */
