@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Content } from './content/load-content.ts';
 import { withPageRecords } from './content/page-records.ts';
 import type { DataFolder } from './database/data-folder.ts';
+import { toLog } from './database/upgrade.ts';
 import { createEmbeddedUpstream, type EmbeddedUpstream } from './embedded-api/embedded-upstream.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
@@ -44,6 +45,7 @@ export async function openCompanyApi({ env, data, content, now, log }: Parts): P
         secret,
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
+        onUpgrade: toLog(log),
       });
   const acceptance = createAcceptance({ log, now });
   const wire = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);

@@ -16,9 +16,11 @@ import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
 import { contentDateTables, createContentDates } from './database/content-dates.ts';
+import { checkLater, limitStorageFaults, restoreIt } from './database/damage.ts';
 import { openDataFolder } from './database/data-folder.ts';
 import { diskStoreTables } from './database/disk-store.ts';
 import { openSiteDatabase } from './database/site-database.ts';
+import { toLog } from './database/upgrade.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { type Drawings, readDrawings } from './drawings/drawings.ts';
 import { createEdition, type Edition, type EditionParts } from './edition.ts';
@@ -29,6 +31,7 @@ import { createHosts } from './http/hosts.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { type Pressure, watchPressure } from './http/pressure.ts';
 import { createSiteFiles, type SiteFolders } from './http/site-files.ts';
+import { createWitness } from './http/witness.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
@@ -49,10 +52,10 @@ import { createLruStore } from './upstream/lru-store.ts';
 
 /** Everything long-lived, with the first edition. Tests build an app from it too, and replace some parts. */
 export interface Deps extends AppParts, Edition {
-  /** Printed for people: the source of the content and the location of the data. */
-  about: { upstream: string; data: string };
   /** Switches to changed content. */
   publisher: Publisher;
+  /** Printed for people: the path of the data and, without an API, how many items are published. */
+  about: { data: string; items: Record<string, number> | undefined };
   drawings: Drawings;
   folders: SiteFolders;
   /** Whether the upstream accepts the site's calls. */
@@ -95,12 +98,15 @@ const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 export async function createDeps(
   env: Env,
   folders: Folders,
-  log: Log,
+  plainLog: Log,
   { now = Date.now, pressure = watchPressure(), content: loaded }: Surroundings = {},
 ): Promise<Deps> {
   const { random } = Math;
+  const log = limitStorageFaults(plainLog);
   const isListed = env.PRODUCTION && env.LIVE;
   const data = openDataFolder(env.DATA_DIR);
+  if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
+  if (data.isLogLost) log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreIt });
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = join(folders.project, 'content');
@@ -108,7 +114,7 @@ export async function createDeps(
     loaded ??
     loadContent(contentFolder, { drawings, pictures: await readPictures(contentFolder), store: contentStore });
   if (content.warnings.length > 0)
-    log.info({ event: 'content-warned', warnings: content.warnings.map(textOf).join('\n') });
+    log.warn({ event: 'content-warned', warnings: content.warnings.map(textOf).join('\n') });
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
   const site = {
@@ -138,9 +144,10 @@ export async function createDeps(
     log,
   });
 
-  const siteDatabase = openSiteDatabase(data.file('site.db'));
+  const siteDatabase = openSiteDatabase(data.file('site.db'), toLog(log));
   const posts = openPostOffice({ env, data, database: siteDatabase, client, now, random, log });
   const { outbox, delivery, tokens, bookings, links, callMails } = posts;
+  const damageCheck = checkLater(data.path, log);
 
   const chat = createSiteChat({ env, database: siteDatabase, log });
   const headers = createAnswerHeaders({
@@ -192,8 +199,10 @@ export async function createDeps(
     isListed && env.INDEXNOW_KEY
       ? createIndexNow({ key: env.INDEXNOW_KEY, endpoint: env.INDEXNOW_ENDPOINT, webBase: env.WEB_BASE, log })
       : undefined;
+  const witness = createWitness();
   const desk = await startDeskSocket({
     folder: data.path,
+    witness,
     outbox,
     bookings,
     visitors: embedded?.visitors,
@@ -213,10 +222,14 @@ export async function createDeps(
   return {
     ...publisher.current(),
     publisher,
-    about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
+    about: {
+      data: data.path,
+      items: env.API_BASE ? undefined : content.items.counts(new Date(now()).toISOString().slice(0, 10)),
+    },
     site,
     log,
     now,
+    witness,
     acceptance,
     tokens,
     bookings,
@@ -253,6 +266,8 @@ export async function createDeps(
     callMails,
     async close() {
       pressure.stop();
+      posts.stopSweeping();
+      await damageCheck.stop();
       chat.close();
       await desk.close();
       await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop()]);

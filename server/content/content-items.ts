@@ -12,6 +12,8 @@ const schemas = {
   comments: commentsSchema,
 };
 
+const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
+
 type Schemas = typeof schemas;
 export type ItemKind = Exclude<keyof Schemas, 'comments'>;
 
@@ -35,6 +37,8 @@ export interface ContentItems {
   newestDay(today: string): string;
   /** Items published by that day. For comments: the articles that have comments. */
   published(folder: keyof Schemas, today: string): ItemName[];
+  /** How many items were published by that day, by the names that people use. */
+  counts(today: string): Record<string, number>;
   read<Kind extends ItemKind>(kind: Kind, slug: string): Item<Kind>;
   comments(blog: string): Comment[];
   /** After an error: true if the store was at fault and has been rebuilt. The caller can then try again. */
@@ -58,6 +62,12 @@ export function createContentItems(store: ContentStore, fingerprint: string, fil
         const rows = folder === 'comments' ? queries.comments.all(today) : queries.items.all(folder, today);
         return v.parse(names, rows);
       }),
+    counts: (today) =>
+      guarded(() =>
+        Object.fromEntries(
+          Object.entries(titles).map(([folder, title]) => [title, queries.items.all(folder, today).length]),
+        ),
+      ),
     read: (kind, slug) =>
       guarded(() => {
         const row = v.parse(textRow, queries.item.get(`${kind}/${slug}.md`));

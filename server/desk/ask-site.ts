@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net';
+import { userInfo } from 'node:os';
 import { resolve as absolute, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { type Changed, changedSchema } from './change.ts';
@@ -23,7 +24,7 @@ export function askSite(
       return new DeskError(`The site ${what}. Check with ${look} whether the change was made.`);
     };
     let held = '';
-    const socket = createConnection(address, () => socket.write(`${JSON.stringify(change)}\n`));
+    const socket = createConnection(address, () => socket.write(`${JSON.stringify({ ...change, who: operator() })}\n`));
     socket.setEncoding('utf8');
     socket.setTimeout(patience, () => socket.destroy(unsure('did not answer')));
     socket.on('data', (text: string) => {
@@ -41,6 +42,16 @@ export function askSite(
     });
     socket.once('close', () => reject(unsure('closed the connection before it answered')));
   });
+}
+
+/** With sudo, the person behind it. */
+function operator(): string | undefined {
+  try {
+    return process.env.SUDO_USER ?? userInfo().username;
+  } catch {
+    // The user ID of a container may have no name.
+    return undefined;
+  }
 }
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), changedSchema);

@@ -70,7 +70,7 @@ export function createApiCache<T>(
   { store, log, now, round = () => 0, isTrusted = false }: ApiCacheParts,
 ) {
   const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false, ttl: lifetimes.kept });
-  entries.on('error', (error) => log.error({ event: 'api-cache-failed', namespace }, error));
+  entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
   const misses = new LRUCache<string, number>({ max: 500 });
   const backoff = createBackoff(now);
   const retractions = createRetractions<T>(now);
