@@ -52,6 +52,7 @@ const serverPrograms = [
   'server/desk/run-desk.ts',
   'server/doctor/run-doctor.ts',
   'server/content/checks/check-content.ts',
+  'server/content/check-thread.ts',
   'server/seo/run-seo.ts',
 ];
 /** CommonJS packages call `require`, which an ES module does not have. */

@@ -24,6 +24,7 @@ import { createFrontDoor } from './http/front-door.ts';
 import type { AnswersFor } from './http/hosts.ts';
 import { pictureFiles } from './http/picture-files.ts';
 import { writePlain } from './http/plain-answer.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { requestLog } from './http/request-log.ts';
 import type { SiteFiles } from './http/site-files.ts';
 import { type Witness, witnessPath } from './http/witness.ts';
@@ -170,12 +171,15 @@ export function createApp(deps: AppParts): RequestListener {
     });
   }
 
-  return (req, res) => {
+  function answer(req: IncomingMessage, res: ServerResponse): void {
     if (refuses(req, res)) return;
     const isServed = cache.serve(req, res) || turnAway.early(req, res) || cache.join(req, res, () => pass(req, res));
     if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
     if (!isServed) pass(req, res);
-  };
+  }
+
+  const requestOf = createRequestIds(deps.trustProxy);
+  return (req, res) => log.inRequest(requestOf(req), () => answer(req, res));
 }
 
 /**

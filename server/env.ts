@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { crawlerKeys } from './crawlers/crawler-keys.ts';
 import { typoFaults } from './env-names.ts';
 import { isHttpAddress } from './http-address.ts';
+import { logLevels } from './log.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 
@@ -18,7 +19,9 @@ export const envSchema = v.object({
   ),
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
-    v.description('Folder for databases and uploads. Only one process at a time can use it. Back it up as a whole.'),
+    v.description(
+      'Folder for databases and uploads. On a server, put it outside the project folder. Only one process at a time can use it.',
+    ),
   ),
   WEB_BASE: v.pipe(
     v.optional(origin()),
@@ -125,8 +128,8 @@ export const envSchema = v.object({
     ),
   ),
   LOG: v.pipe(
-    v.optional(v.picklist(['info', 'error', 'off'], 'use info, error or off'), 'info'),
-    v.description('Level of the log, which goes to stdout as JSON lines: info, error, or off.'),
+    v.optional(v.picklist([...logLevels, 'off'], 'use error, warn, info, debug or off'), 'info'),
+    v.description('Level of the log, which goes to stdout as JSON lines: error, warn, info, debug, or off.'),
   ),
 });
 

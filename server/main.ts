@@ -1,8 +1,9 @@
+import type { RequestListener } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { dirname } from 'node:path';
 import { createRoutes } from '../client/app/routes.tsx';
 import { createApp } from './app.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, type Deps } from './deps.ts';
 import { withStartEvents } from './dev/start-events.ts';
 import { parseEnv } from './env.ts';
 import { namesInEnvFile } from './env-names.ts';
@@ -38,14 +39,16 @@ async function start(): Promise<void> {
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);
   process.on('exit', lines.flush);
-  // Sent when a terminal closes, and by service managers that reload. Without a handler, it would end the process.
-  process.on('SIGHUP', () => log.info({ event: 'hangup' }));
+  // Also sent when a terminal closes. Without a handler, it would end the process, even during the start.
+  let publish: () => unknown = () => {};
+  process.on('SIGHUP', () => publish());
   const report = createStartReport(env, ownNames);
   // The build bundles this file into the `server/` folder of its output.
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
-  const app = createApp(deps);
+  const app = createSite(deps);
+  publish = deps.publisher.publish;
   const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
   const site = env.configuredWebBase ? app : noticeOtherMachines(app, { ...deps, host: env.HOST });
   const listener = start ? withStartEvents(site, start) : site;
@@ -64,15 +67,37 @@ async function start(): Promise<void> {
 
   setTimeout(flushCompileCache, untilSettled).unref();
 
-  const stop = async () => {
+  const stop = async (signal: string) => {
+    const asked = performance.now();
+    log.info({ event: 'stopping', signal });
     deps.endStreams();
     await close();
     await deps.close();
+    log.info({ event: 'stopped', ms: Math.round(performance.now() - asked) });
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  log.info({
+    event: 'started',
+    ms: Math.round(performance.now()),
+    port,
+    node: process.version,
+    upstream: env.API_BASE ? 'api' : 'embedded',
+    production: env.PRODUCTION,
+    live: env.LIVE,
+    ...deps.enquiries.outbox.depth(),
+  });
   // Printed last: a program that waits for the address may stop the site at once, and the stop handlers are in place by
   // now.
   await report.print({ ...deps, address });
+}
+
+/** A request ends on the edition it began on. */
+function createSite(deps: Deps): RequestListener {
+  let app = createApp({ ...deps, ...deps.publisher.current() });
+  deps.publisher.follow((edition) => {
+    app = createApp({ ...deps, ...edition });
+  });
+  return (req, res) => app(req, res);
 }

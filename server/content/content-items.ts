@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { ContentStore } from './content-store.ts';
+import { parseChecked } from './fields.ts';
 import { blogSchema, caseStudySchema, commentsSchema, jobSchema, portfolioSchema } from './item-schemas.ts';
 
 const schemas = {
@@ -70,10 +71,10 @@ export function createContentItems(store: ContentStore, fingerprint: string, fil
     read: (kind, slug) =>
       guarded(() => {
         const row = v.parse(textRow, queries.item.get(`${kind}/${slug}.md`));
-        return { ...v.parse(schemas[kind], JSON.parse(row.value)), slug, html: row.html, minutes: row.minutes };
+        return { ...parseChecked(schemas[kind], JSON.parse(row.value)), slug, html: row.html, minutes: row.minutes };
       }),
     comments: (blog) =>
-      guarded(() => v.parse(commentsSchema, JSON.parse(String(queries.list.get(`comments/${blog}.yaml`)?.value)))),
+      guarded(() => parseChecked(commentsSchema, JSON.parse(String(queries.list.get(`comments/${blog}.yaml`)?.value)))),
     repaired(error) {
       if (!(error instanceof StoreError) || !store.startOver()) return false;
       fillAgain();

@@ -22,7 +22,7 @@ export function noticeOtherMachines(listener: RequestListener, { host, site, pag
     if (!site.isAddressUnknown && isFromElsewhere(req.headers)) {
       site.isAddressUnknown = true;
       pages.cache.forgetAll();
-      log.error({ event: 'web-base-missing', advice: 'set WEB_BASE to the address that visitors use' });
+      log.warn({ event: 'web-base-missing', remedy: 'set WEB_BASE to the address that visitors use' });
     }
     listener(req, res);
   };

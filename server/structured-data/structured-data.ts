@@ -41,7 +41,7 @@ export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
       ];
       return { '@context': 'https://schema.org', '@graph': graph };
     } catch (error) {
-      log.error({ event: 'structured-data-failed', page: path }, error);
+      log.warn({ event: 'structured-data-failed', page: path }, error);
       return undefined;
     }
   };

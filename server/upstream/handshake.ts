@@ -15,7 +15,7 @@ export async function tryUpstream(env: Access, patience: number): Promise<string
   const { API_BASE: base, CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = env;
   if (base === undefined) return undefined;
   let code: string | undefined;
-  const log = createLog('error', (line) => {
+  const log = createLog('warn', (line) => {
     code = v.parse(failedSchema, line).code;
   });
   const client = createUpstreamClient(base, { secret, token }, log);
