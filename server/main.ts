@@ -50,7 +50,8 @@ async function start(): Promise<void> {
   const app = createSite(deps);
   publish = deps.publisher.publish;
   const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
-  const site = env.configuredWebBase ? app : noticeOtherMachines(app, { ...deps, host: env.HOST });
+  const forgetPages = () => deps.publisher.current().pages.cache.forgetAll();
+  const site = env.configuredWebBase ? app : noticeOtherMachines(app, { ...deps, host: env.HOST, forgetPages });
   const listener = start ? withStartEvents(site, start) : site;
   const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
   await listen(server, env.PORT, env.HOST).catch(async (error: unknown) => {

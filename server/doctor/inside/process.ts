@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
+import { lastBackup } from '../../backup/last-backup.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { question } from '../site-process.ts';
 
@@ -38,23 +37,13 @@ function examineLog(log: v.InferOutput<typeof processSchema>['log']): Finding {
 const day = 24 * 3_600_000;
 const oldestBackup = 8 * day;
 
-const backupSchema = v.pipe(v.string(), v.parseJson(), v.object({ made: v.pipe(v.string(), v.isoTimestamp()) }));
-
 function examineBackups(folder: string): Finding {
-  const made = lastBackup(folder);
-  const remedy = 'Back up DATA_DIR, and keep copies on another machine. See docs/operating.md.';
-  if (made === undefined) return warn('backups', 'No backup of this data folder is known.', remedy);
-  const days = Math.floor((Date.now() - made) / day);
-  const says = `The last backup is ${days} days old.`;
-  return Date.now() - made > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
-}
-
-function lastBackup(folder: string): number | undefined {
-  try {
-    return Date.parse(v.parse(backupSchema, readFileSync(join(folder, 'last-backup.json'), 'utf8')).made);
-  } catch {
-    return undefined;
-  }
+  const last = lastBackup(folder);
+  const remedy = 'Run "npm run desk -- backup FOLDER" by a timer, and keep copies on another machine.';
+  if (!last) return warn('backups', 'No backup of this data folder is known.', remedy);
+  const age = Date.now() - Date.parse(last.made);
+  const says = `The last backup is ${Math.floor(age / day)} days old. It is in ${last.folder}.`;
+  return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
 }
 
 async function examineReadiness(

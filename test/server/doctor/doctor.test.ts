@@ -59,7 +59,7 @@ test('a healthy folder is sound; posts that wait, an open mode and a missing bac
   expect(code).toBe(0);
   expect(of('databases')).toEqual(expect.arrayContaining([expect.stringMatching(/^ok: .+site\.db is sound/)]));
   expect(of('posts')).toEqual([expect.stringMatching(/^warn: .+quarantined.+npm run desk/)]);
-  expect(of('backups')).toEqual([expect.stringMatching(/^warn: .+docs\/operating\.md/)]);
+  expect(of('backups')).toEqual([expect.stringMatching(/^warn: .+backup FOLDER/)]);
   chmodSync(folder, 0o755);
   expect((await visit({ DATA_DIR: folder })).of('folder')).toEqual([expect.stringMatching(/^warn: .+755.+chmod 700/)]);
 });
