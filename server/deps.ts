@@ -30,6 +30,7 @@ import { createSiteFiles, type SiteFolders } from './http/site-files.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
+import { createMetrics } from './ops/metrics/metrics.ts';
 import { openPostOffice } from './post-office.ts';
 import type { Bookings } from './posts/calls/bookings.ts';
 import { createCallMeasures } from './posts/calls/call-measures.ts';
@@ -42,6 +43,7 @@ import { searchTables } from './reads/search/search-index.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
+import { vitalsReports } from './vitals/vitals-reports.ts';
 
 /** Everything long-lived, with the current edition. Tests build an app from it too, and replace some parts. */
 export interface Deps extends AppParts, Edition {
@@ -94,6 +96,8 @@ export async function createDeps(
 ): Promise<Deps> {
   const { random } = Math;
   const isListed = env.PRODUCTION && env.LIVE;
+  const { VITALS_SAMPLE: vitalsSample } = env;
+  const metrics = createMetrics();
   const data = openDataFolder(env.DATA_DIR);
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const drawings = readDrawings(join(folders.build, 'drawings'));
@@ -110,7 +114,7 @@ export async function createDeps(
     analyticsId: env.ANALYTICS_ID,
   };
 
-  const { client, acceptance, embedded, sourceOf } = await openCompanyApi({ env, data, content, now, log });
+  const { client, acceptance, embedded, sourceOf } = await openCompanyApi({ env, data, content, metrics, now, log });
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
   const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
 
@@ -127,7 +131,7 @@ export async function createDeps(
     isListed,
     chat: chat.site,
   });
-  const pool = createWorkPool(pressure, log);
+  const pool = createWorkPool(pressure, log, metrics.work.turnedAway);
   const contentDates = createContentDates(cacheFile, now);
 
   const editionParts: EditionParts = {
@@ -144,10 +148,11 @@ export async function createDeps(
       site: names,
       now,
       log,
+      count: metrics.work.apiCache,
     },
     sourceOf,
     calls: { bookings, measures: createCallMeasures(now), links, now },
-    pages: { chat: chat.site, tokens, outbox, assets, contentDates, headers, pool, log },
+    pages: { chat: chat.site, tokens, outbox, assets, contentDates, headers, pool, log, metrics, vitalsSample },
   };
   const edition = createEdition(content, editionParts);
 
@@ -219,6 +224,9 @@ export async function createDeps(
     files: createSiteFiles({ folders: siteFolders, drawings, companyName: env.COMPANY_NAME, headers }),
     headers,
     policyReports: policyReports(log, () => performance.now()),
+    metrics,
+    vitalsSample,
+    vitalsReports: vitalsReports({ env, metrics: metrics.vitals, assets }),
     pool,
     contentDates,
     crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { crawlerKeys } from './crawlers/crawler-keys.ts';
 import { isHttpAddress } from './http-address.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
+import { opsKeys } from './ops/ops-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 
 /**
@@ -15,6 +16,7 @@ export const envSchema = v.object({
     v.optional(line(), '127.0.0.1'),
     v.description('Address the site listens on. The default expects the reverse proxy on the same machine.'),
   ),
+  ...opsKeys,
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
     v.description('Folder for databases and uploads. Only one process at a time can use it. Back it up as a whole.'),

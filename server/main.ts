@@ -1,13 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createRoutes } from '../client/app/routes.tsx';
 import { createApp } from './app.ts';
+import { codeVersion } from './content/content-store.ts';
 import { createDeps } from './deps.ts';
 import { withStartEvents } from './dev/start-events.ts';
 import { parseEnv } from './env.ts';
 import { createSiteServer, listen, localAddress } from './http/listen.ts';
 import { createLineWriter } from './line-writer.ts';
 import { createLog } from './log.ts';
+import { createOps } from './ops/create-ops.ts';
+import { startOps } from './ops/ops-server.ts';
 import { loadPages } from './page/load-pages.ts';
 import { warmUp } from './page/warm-up.ts';
 import { StartUpError } from './start-up-error.ts';
@@ -43,10 +47,14 @@ async function start(): Promise<void> {
   const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
   const listener = start ? withStartEvents(app, start) : app;
   const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
-  await listen(server, env.PORT, env.HOST).catch(async (error: unknown) => {
+  const closing = async (error: unknown) => {
     await deps.close();
     throw error;
-  });
+  };
+  await listen(server, env.PORT, env.HOST).catch(closing);
+  const code = codeVersion(folders.build);
+  const opsParts = createOps(deps, { leastFree: env.OPS_DISK_FREE_MB, project: folders.project, code });
+  const ops = await startOps(env, opsParts).catch(closing);
   const { port } = localAddress(server);
   deps.enquiries.delivery.start();
   deps.notify.start();
@@ -57,8 +65,11 @@ async function start(): Promise<void> {
   setTimeout(flushCompileCache, untilSettled).unref();
 
   const stop = async () => {
+    opsParts.readiness.stop();
+    await wait(env.STOP_DELAY_SECONDS * 1_000);
     deps.endStreams();
     await close();
+    await ops.close();
     await deps.close();
     process.exit(0);
   };
@@ -68,4 +79,5 @@ async function start(): Promise<void> {
   // now.
   process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);
   process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
+  process.stdout.write(`${ops.line}\n`);
 }

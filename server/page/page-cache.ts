@@ -7,6 +7,8 @@ import { pathOf } from '../http/request-log.ts';
 import { isKnown } from '../http/validators.ts';
 import type { WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
+import type { Tally } from '../ops/metrics/tallies.ts';
 import { createBodies } from './bodies.ts';
 import { isFresh, type PageEntry, recompress } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
@@ -19,12 +21,14 @@ const mostKnown = 5_000;
 interface Kept {
   entry: PageEntry;
   log: { whole: () => void; notModified: () => void };
+  count: { whole: Tally; notModified: Tally };
   /** Requested again, so a smaller body is worth the time. */
   wanted: boolean;
 }
 
 interface Parts {
   log: Log;
+  metrics: Metrics;
   pool: WorkPool;
   make: MakePage;
 }
@@ -32,7 +36,13 @@ interface Parts {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Runs ahead of all middleware. An outdated page is served once more while one flight refreshes it. */
-export function createPageCache({ log, pool, make }: Parts) {
+export function createPageCache({ log, metrics, pool, make }: Parts) {
+  const { requests, work } = metrics;
+  const lookups = {
+    hit: work.pageCache('hit'),
+    stale: work.pageCache('stale'),
+    shared: work.pageCache('shared'),
+  };
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     sizeCalculation: ({ entry }) => entry.brotli.length + 2_048,
@@ -49,10 +59,13 @@ export function createPageCache({ log, pool, make }: Parts) {
     if (key === undefined || !kept) return false;
     const now = Date.now();
     if (now > kept.entry.staleUntil) return false;
-    if (!isFresh(kept.entry, now)) refresh(key);
+    const isCurrent = isFresh(kept.entry, now);
+    if (!isCurrent) refresh(key);
     if (!kept.wanted) improve(key, kept);
-    if (answer(req, res, kept.entry)) kept.log.whole();
-    else kept.log.notModified();
+    const how = answer(req, res, kept.entry) ? 'whole' : 'notModified';
+    kept.log[how]();
+    kept.count[how].count += 1;
+    lookups[isCurrent ? 'hit' : 'stale'].count += 1;
     return true;
   }
 
@@ -67,8 +80,9 @@ export function createPageCache({ log, pool, make }: Parts) {
       const ms = Math.round(performance.now() - started);
       log.info({ event: 'request', path: pathOf(req), status: res.statusCode, shared: true, ms });
     });
+    lookups.shared.count += 1;
     fill(key, leaving.signal)?.then(
-      (entry) => answer(req, res, entry),
+      (entry) => answerMade(req, res, entry),
       () => leaving.signal.aborted || otherwise(),
     );
     return true;
@@ -95,10 +109,14 @@ export function createPageCache({ log, pool, make }: Parts) {
   function store(key: string, entry: PageEntry): void {
     if (entry.validators) {
       known.set(key, true);
-      pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
+      pages.set(key, { entry, log: hitLog(log, key, entry), count: hitCount(entry), wanted: false });
     }
     // The page is gone or has moved. A degraded page must not replace a good one.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
+  }
+
+  function hitCount({ route, status }: PageEntry): Kept['count'] {
+    return { whole: requests.pageAnswers(route, status), notModified: requests.pageAnswers(route, 304) };
   }
 
   /** One page at a time, with the lowest priority. */
@@ -132,12 +150,18 @@ export function createPageCache({ log, pool, make }: Parts) {
     return true;
   }
 
+  /** For an answer that `requests.watch` counts. */
+  function answerMade(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
+    requests.setRoute(res, entry.route);
+    answer(req, res, entry);
+  }
+
   return {
     serve,
     join,
     fill,
     hasRoom,
-    answer,
+    answer: answerMade,
     visitors: flights.visitors,
     /** The next visitor gets a page whose rendering begins after this call. */
     forget(key: string) {

@@ -8,6 +8,8 @@ import type { Validators } from '../http/validators.ts';
 /** Headers are flat lists, as `writeHead` takes them. */
 export interface PageEntry {
   status: number;
+  /** The id of the page's route. */
+  route: string;
   /** Undefined for a page that is not cached. */
   validators: Validators | undefined;
   brotli: Buffer;
@@ -28,6 +30,7 @@ export const pageLifetimes = { fresh: 60_000, stale: 3_600_000 };
 
 interface EntryParts {
   status: number;
+  route: string;
   html: Buffer;
   at: number | undefined;
   validators: Validators | undefined;
@@ -45,6 +48,7 @@ const bestQuality = 11;
 
 export async function createPageEntry({
   status,
+  route,
   html,
   at,
   validators,
@@ -70,6 +74,7 @@ export async function createPageEntry({
   const brotli = validators ? await compressed(html, firstQuality) : compressQuickly(html);
   return {
     status,
+    route,
     validators,
     brotli,
     brotliHeaders: withLength(common, 'br', brotli),

@@ -2,6 +2,7 @@ import { Keyv } from 'keyv';
 import { LRUCache } from 'lru-cache';
 import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { Log } from '../log.ts';
+import type { ApiCacheResult } from '../ops/metrics/work-metrics.ts';
 import { createBackoff } from './backoff.ts';
 import type { LruStore } from './lru-store.ts';
 import { brokenListPatience, createRetractions } from './retractions.ts';
@@ -32,6 +33,7 @@ export interface ApiCacheParts {
   store: LruStore;
   log: Log;
   now: () => number;
+  count: (result: ApiCacheResult) => void;
 }
 
 /** The source of one key's value. No method rejects. */
@@ -59,7 +61,7 @@ interface Entry<T> {
  * One flight per key. A visitor who leaves does not abort it. Misses have a separate cache, so that unknown slugs evict
  * no page.
  */
-export function createApiCache<T>(namespace: string, { store, log, now }: ApiCacheParts) {
+export function createApiCache<T>(namespace: string, { store, log, now, count }: ApiCacheParts) {
   const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false, ttl: lifetimes.kept });
   entries.on('error', (error) => log.error({ event: 'api-cache-failed', namespace }, error));
   const misses = new LRUCache<string, number>({ max: 500 });
@@ -81,12 +83,17 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
   });
 
   async function read(key: string, source: Source<T>): Promise<Dated<T>> {
-    if (isWithin(misses.get(key), lifetimes.missing)) return dated(missing, now());
+    if (isWithin(misses.get(key), lifetimes.missing)) {
+      count('absent');
+      return dated(missing, now());
+    }
     const entry = (await entries.get(key)) ?? (await recall(key, source));
+    const isCurrent = entry !== undefined && isWithin(entry.at, lifetimes.fresh) && !entry.recalled;
+    count(entry ? (isCurrent ? 'hit' : 'stale') : 'miss');
     if (!entry) return flights.get(key) ?? (backoff.isActive(key) ? failed() : fly(key, source, undefined));
     const isServed = isWithin(entry.at, lifetimes.served) || entry.at > now();
     const old = { ...dated(found(entry.value), entry.at, !isServed), ...partial(entry.partialSince) };
-    if ((isWithin(entry.at, lifetimes.fresh) && !entry.recalled) || backoff.isActive(key)) return old;
+    if (isCurrent || backoff.isActive(key)) return old;
     const flight = flights.get(key) ?? fly(key, source, entry);
     // Only the first visitor waits for a retry. Later ones get the old answer while the retry runs.
     if (isServed || backoff.hasFailed(key)) return old;

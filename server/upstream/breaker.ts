@@ -12,7 +12,13 @@ const pause = { first: 500, longest: 2_000 };
 /** Milliseconds after which an unanswered probe is given up. */
 const longestProbe = 10_000;
 
-export function createBreaker(service: string, { log, now }: { log: Log; now: () => number }): Breaker {
+interface BreakerParts {
+  log: Log;
+  now: () => number;
+  onChange: (isOpen: boolean) => void;
+}
+
+export function createBreaker(service: string, { log, now, onChange }: BreakerParts): Breaker {
   let failures = 0;
   let length = pause.first;
   let openUntil: number | undefined;
@@ -27,7 +33,10 @@ export function createBreaker(service: string, { log, now }: { log: Log; now: ()
     },
     record(isGood) {
       if (isGood) {
-        if (openUntil !== undefined) log.info({ event: 'breaker-closed', service });
+        if (openUntil !== undefined) {
+          log.info({ event: 'breaker-closed', service });
+          onChange(false);
+        }
         failures = 0;
         length = pause.first;
         openUntil = undefined;
@@ -37,8 +46,10 @@ export function createBreaker(service: string, { log, now }: { log: Log; now: ()
       failures += 1;
       // A call from before the pause provides no new information.
       if (failures < limit || (openUntil !== undefined && now() < openUntil)) return;
-      if (openUntil === undefined) log.error({ event: 'breaker-opened', service });
-      else length = Math.min(length * 2, pause.longest);
+      if (openUntil === undefined) {
+        log.error({ event: 'breaker-opened', service });
+        onChange(true);
+      } else length = Math.min(length * 2, pause.longest);
       openUntil = now() + length;
       probeUntil = Number.NEGATIVE_INFINITY;
     },
