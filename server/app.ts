@@ -25,8 +25,10 @@ import { createFrontDoor } from './http/front-door.ts';
 import type { AnswersFor } from './http/hosts.ts';
 import { pictureFiles } from './http/picture-files.ts';
 import { writePlain } from './http/plain-answer.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { requestLog } from './http/request-log.ts';
 import type { SiteFiles } from './http/site-files.ts';
+import { type Witness, witnessPath } from './http/witness.ts';
 import type { WorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './ops/metrics/metrics.ts';
@@ -67,6 +69,7 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   vitalsReports: RequestHandler;
   contentDates: ContentDates;
   log: Log;
+  witness: Witness;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Social images of pages. */
@@ -155,6 +158,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(where((req) => req.path === vitalsPath, deps.vitalsReports));
   const confirming = confirmRoutes({ calls: deps.calls, headers, webBase, log, ...bare });
   app.use(where((req) => req.path === confirmCallPath, confirming));
+  app.use(where((req) => req.path.startsWith(witnessPath), deps.witness.handler));
   app.use('/api', formApi({ submit, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
   app.use('/api', createApi(reads, pool, log));
@@ -175,15 +179,18 @@ export function createApp(deps: AppParts): RequestListener {
   }
 
   const { requests } = deps.metrics;
-  return (req, res) => {
-    if (refuses(req, res)) return requests.watch(req, res);
+  function answer(req: IncomingMessage, res: ServerResponse): void {
+    if (refuses(req, res)) return void requests.watch(req, res);
     const isKept = cache.serve(req, res);
     // The page cache counts its own answers, without a listener per request.
     if (!isKept) requests.watch(req, res);
     const isServed = isKept || turnAway.early(req, res) || cache.join(req, res, () => pass(req, res));
     if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
     if (!isServed) pass(req, res);
-  };
+  }
+
+  const requestOf = createRequestIds(deps.trustProxy);
+  return (req, res) => log.inRequest(requestOf(req), () => answer(req, res));
 }
 
 /**

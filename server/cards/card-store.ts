@@ -28,7 +28,7 @@ export function createCardStore(folder: string, log: Log, { entries, bytes }: Ca
   const pathOf = (version: string) => join(folder, `${version}.png`);
 
   function tell(error: unknown): void {
-    if (!isTold) log.error({ event: 'card-not-kept', folder }, error);
+    if (!isTold) log.warn({ event: 'card-not-kept', folder }, error);
     isTold = true;
   }
 

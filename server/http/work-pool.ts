@@ -106,7 +106,7 @@ export function createWorkPool(
 
   function logTurnedAway(): void {
     isLogDue = false;
-    log.error({ event: 'work-turned-away', ...turnedAway });
+    log.warn({ event: 'work-turned-away', ...turnedAway });
     Object.assign(turnedAway, countsOf());
   }
 }

@@ -17,8 +17,11 @@ interface Site {
   siteDatabase: DatabaseSync;
   /** The locked data folder. */
   about: { data: string };
-  /** Of the current edition. */
-  contentReads: Record<'blogs.categories' | 'portfolio.categories' | 'countries', { run: Sample }>;
+  publisher: {
+    current(): {
+      contentReads: Record<'blogs.categories' | 'portfolio.categories' | 'countries', { run: Sample }>;
+    };
+  };
   chat: SiteChat | undefined;
   now: () => number;
 }
@@ -33,16 +36,17 @@ interface Surroundings {
 
 /** Everything that the site tells the operator's monitoring. */
 export function createOps(site: Site, { leastFree, project, code }: Surroundings): OpsParts {
-  const { metrics, siteDatabase, about, contentReads, chat, now } = site;
+  const { metrics, siteDatabase, about, publisher, chat, now } = site;
+  const reads = () => publisher.current().contentReads;
   const { registry } = metrics;
   const checks = [
     databaseCheck(siteDatabase),
     diskCheck(about.data, leastFree),
     lockCheck(about.data),
     upstreamCheck({
-      'blog categories': contentReads['blogs.categories'].run,
-      'product categories': contentReads['portfolio.categories'].run,
-      countries: contentReads.countries.run,
+      'blog categories': (input) => reads()['blogs.categories'].run(input),
+      'product categories': (input) => reads()['portfolio.categories'].run(input),
+      countries: (input) => reads().countries.run(input),
     }),
   ];
   const readiness = createReadiness(checks, now);

@@ -38,7 +38,7 @@ const mostConnections = 64;
 /** Throws a StartUpError if a port that the operator has chosen is not available. */
 export async function startOps(settings: Settings, parts: OpsParts): Promise<OpsServer> {
   const { OPS_PORT: chosen, OPS_HOST: host } = settings;
-  if (chosen === 'off') return { line: 'health and metrics: off', async close() {} };
+  if (chosen === 'off') return { line: 'off', async close() {} };
   const port = chosen ?? (settings.PORT === 0 ? 0 : usualPort);
   addProcessMetrics(parts);
   const server = createServer(limits, createOpsListener(parts));
@@ -48,10 +48,10 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
   } catch (error) {
     if (chosen !== undefined || !(error instanceof StartUpError)) throw error;
     // A site that worked before must not fail to start because of a key that its operator has not set.
-    return { line: `health and metrics: none. ${error.message}`, async close() {} };
+    return { line: `none. ${error.message}`, async close() {} };
   }
   return {
-    line: `health and metrics: ${localAddress(server).base}`,
+    line: localAddress(server).base,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

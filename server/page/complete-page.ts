@@ -12,7 +12,7 @@ import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
 import { createPageEntry, type PageEntry } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
-import { recordReads } from './recorded-reads.ts';
+import { recordReads, type UsedRead } from './recorded-reads.ts';
 import { renderComplete } from './render-complete.tsx';
 
 /** Milliseconds. Longer than the longest read, which has its own timeout. */
@@ -26,15 +26,17 @@ interface Making {
 export async function completePage(parts: PageParts, key: string, making: Making): Promise<PageEntry> {
   const page = (await renderGone(parts, key, making)) ?? (await renderPage(parts, key, making));
   if (page instanceof Response) return redirectEntry(parts, page);
-  const { status, route, html, at, sound } = page;
+  const { status, route, html, at, sound, uses } = page;
   const isForAll = !isTyped(key);
   const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
+  const isKept = lasting && sound;
   return createPageEntry({
     status,
     route,
     html,
     at,
-    validators: lasting && sound ? validatorsFor(parts, key, page) : undefined,
+    validators: isKept ? validatorsFor(parts, key, page) : undefined,
+    uses: isKept ? uses() : [],
     listed: isForAll,
     headers: parts.headers.page,
   });
@@ -54,6 +56,7 @@ interface RenderedPage {
   at: number | undefined;
   /** Contains only data of full quality: nothing outdated or built in. */
   sound: boolean;
+  uses(): UsedRead[];
 }
 
 export async function renderPage(
@@ -87,7 +90,7 @@ export async function renderPage(
       );
       const { at, degraded } = reads.freshness();
       const route = routeOf(page.context);
-      return { status: page.context.statusCode, route, html, at, sound: !degraded && !broken };
+      return { status: page.context.statusCode, route, html, at, sound: !degraded && !broken, uses: reads.uses };
     } finally {
       parts.metrics.work.rendered('complete', performance.now() - started);
       endTurn();
@@ -113,6 +116,7 @@ function redirectEntry(parts: PageParts, { status, headers }: Response): Promise
     html: Buffer.alloc(0),
     at: undefined,
     validators: undefined,
+    uses: [],
     listed: false,
     headers: parts.headers.page,
   });

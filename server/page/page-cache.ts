@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { prefersBrotli } from '../http/negotiate.ts';
 import { isTyped, readPageAddress } from '../http/page-address.ts';
 import type { Share } from '../http/pressure.ts';
-import { pathOf } from '../http/request-log.ts';
+import { idHeader, logAnswer, pathOf } from '../http/request-log.ts';
 import { isKnown } from '../http/validators.ts';
 import type { WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
@@ -17,11 +17,12 @@ import { createPageFlights, type MakePage } from './page-flights.ts';
 const mostBytes = 16 * 1024 * 1024;
 const mostRefreshes = 16;
 const mostKnown = 5_000;
+const bytesOfUse = 256;
 
 interface Kept {
   entry: PageEntry;
-  log: { whole: () => void; notModified: () => void };
-  count: { whole: Tally; notModified: Tally };
+  log: HitLog;
+  count: HitCount;
   /** Requested again, so a smaller body is worth the time. */
   wanted: boolean;
 }
@@ -31,6 +32,11 @@ interface Parts {
   metrics: Metrics;
   pool: WorkPool;
   make: MakePage;
+}
+
+export interface KeptPage {
+  key: string;
+  entry: PageEntry;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -45,7 +51,7 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
   };
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
-    sizeCalculation: ({ entry }) => entry.brotli.length + 2_048,
+    sizeCalculation: ({ entry }) => entry.brotli.length + entry.uses.length * bytesOfUse + 2_048,
   });
   const known = new LRUCache<string, true>({ max: mostKnown });
   const bodies = createBodies(mostBytes / 4);
@@ -57,14 +63,16 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
     const key = keyOf(req);
     const kept = key === undefined ? undefined : pages.get(key);
     if (key === undefined || !kept) return false;
+    const started = performance.now();
     const now = Date.now();
     if (now > kept.entry.staleUntil) return false;
     const isCurrent = isFresh(kept.entry, now);
     if (!isCurrent) refresh(key);
     if (!kept.wanted) improve(key, kept);
-    const how = answer(req, res, kept.entry) ? 'whole' : 'notModified';
-    kept.log[how]();
-    kept.count[how].count += 1;
+    const isWhole = answer(req, res, kept.entry);
+    const write = isWhole ? (isCurrent ? kept.log.fresh : kept.log.stale) : kept.log.notModified;
+    write(req.method === 'HEAD' ? 'HEAD' : 'GET', Math.round(performance.now() - started));
+    kept.count[isWhole ? 'whole' : 'notModified'].count += 1;
     lookups[isCurrent ? 'hit' : 'stale'].count += 1;
     return true;
   }
@@ -73,16 +81,16 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
   function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const key = keyOf(req);
     if (key === undefined || flights.visitors(key) === 0) return false;
-    const started = performance.now();
     const leaving = new AbortController();
     res.once('close', () => {
       if (!res.writableFinished) leaving.abort();
-      const ms = Math.round(performance.now() - started);
-      log.info({ event: 'request', path: pathOf(req), status: res.statusCode, shared: true, ms });
     });
     lookups.shared.count += 1;
     fill(key, leaving.signal)?.then(
-      (entry) => answerMade(req, res, entry),
+      (entry) => {
+        logAnswer(log, req, res, 'shared');
+        answerMade(req, res, entry);
+      },
       () => leaving.signal.aborted || otherwise(),
     );
     return true;
@@ -103,20 +111,22 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
 
   function refresh(key: string): void {
     if (flights.has(key) || flights.size >= mostRefreshes) return;
-    fill(key)?.catch((error: unknown) => log.error({ event: 'refresh-failed', page: key }, error));
+    fill(key)?.catch((error: unknown) => log.warn({ event: 'refresh-failed', page: key }, error));
   }
 
   function store(key: string, entry: PageEntry): void {
     if (entry.validators) {
       known.set(key, true);
-      pages.set(key, { entry, log: hitLog(log, key, entry), count: hitCount(entry), wanted: false });
+      pages.set(key, keptOf(key, entry));
     }
     // The page is gone or has moved. A degraded page must not replace a good one.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
   }
 
-  function hitCount({ route, status }: PageEntry): Kept['count'] {
-    return { whole: requests.pageAnswers(route, status), notModified: requests.pageAnswers(route, 304) };
+  function keptOf(key: string, entry: PageEntry): Kept {
+    const { route, status } = entry;
+    const count = { whole: requests.pageAnswers(route, status), notModified: requests.pageAnswers(route, 304) };
+    return { entry, log: hitLog(log, key, entry), count, wanted: false };
   }
 
   /** One page at a time, with the lowest priority. */
@@ -127,24 +137,26 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
         const entry = await recompress(kept.entry, await bodies.identity(kept.entry));
         if (pages.peek(key) === kept) pages.set(key, { ...kept, entry });
       } catch (error) {
-        log.error({ event: 'recompress-failed', page: key }, error);
+        log.warn({ event: 'recompress-failed', page: key }, error);
       }
     });
   }
 
   /** False when the client already has the page. */
   function answer(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
+    const named = res.hasHeader(idHeader) ? [] : [idHeader, log.request()?.id ?? ''];
     if (entry.status === 200 && entry.validators && isKnown(req.headers, entry.validators)) {
-      res.writeHead(304, entry.notModifiedHeaders).end();
+      res.writeHead(304, [...entry.notModifiedHeaders, ...named]).end();
       return false;
     }
     if (prefersBrotli(req.headers['accept-encoding'])) {
-      res.writeHead(entry.status, entry.brotliHeaders);
+      res.writeHead(entry.status, [...entry.brotliHeaders, ...named]);
       res.end(req.method === 'HEAD' ? undefined : entry.brotli);
       return true;
     }
     bodies.other(entry, req.headers['accept-encoding']).then(
-      ({ headers, body }) => res.writeHead(entry.status, headers).end(req.method === 'HEAD' ? undefined : body),
+      ({ headers, body }) =>
+        res.writeHead(entry.status, [...headers, ...named]).end(req.method === 'HEAD' ? undefined : body),
       () => res.destroy(),
     );
     return true;
@@ -163,10 +175,22 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
     hasRoom,
     answer: answerMade,
     visitors: flights.visitors,
+    /** Most recently used first. */
+    kept: () => [...pages].map(([key, { entry }]): KeptPage => ({ key, entry })),
+    known: () => [...known.keys()],
+    /** Takes pages over from the cache of an earlier edition, which lists them by `kept` and `known`. */
+    inherit(kept: KeptPage[], keys: string[]): void {
+      for (const key of keys.reverse()) known.set(key, true);
+      for (const { key, entry } of kept.toReversed()) if (!pages.has(key)) pages.set(key, keptOf(key, entry));
+    },
     /** The next visitor gets a page whose rendering begins after this call. */
     forget(key: string) {
       flights.letGo(key);
       pages.delete(key);
+    },
+    forgetAll() {
+      flights.letGoAll();
+      pages.clear();
     },
   };
 }
@@ -176,8 +200,16 @@ function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {
   return url.includes('?') ? readPageAddress(url)?.key : url;
 }
 
-function hitLog(log: Log, key: string, { status }: PageEntry): Kept['log'] {
+/** One line per kind of hit, serialized when the page is kept. */
+type HitCount = Record<'whole' | 'notModified', Tally>;
+type HitLog = Record<'fresh' | 'stale' | 'notModified', ReturnType<Log['prepareInfo']>>;
+
+function hitLog(log: Log, key: string, { status }: PageEntry): HitLog {
   const path = key.replace(/\?.*/, '');
-  const prepare = (given: number) => log.prepareInfo({ event: 'request', path, status: given, cached: true });
-  return { whole: prepare(status), notModified: prepare(304) };
+  const line = { event: 'request', path: pathOf({ url: path }, status), whole: true };
+  return {
+    fresh: log.prepareInfo({ ...line, status, cached: 'fresh' }),
+    stale: log.prepareInfo({ ...line, status, cached: 'stale' }),
+    notModified: log.prepareInfo({ ...line, status: 304, cached: 'fresh' }),
+  };
 }

@@ -22,6 +22,7 @@ export function createBreaker(service: string, { log, now, onChange }: BreakerPa
   let failures = 0;
   let length = pause.first;
   let openUntil: number | undefined;
+  let lostAt = 0;
   let probeUntil = Number.NEGATIVE_INFINITY;
 
   return {
@@ -34,7 +35,7 @@ export function createBreaker(service: string, { log, now, onChange }: BreakerPa
     record(isGood) {
       if (isGood) {
         if (openUntil !== undefined) {
-          log.info({ event: 'breaker-closed', service });
+          log.info({ event: 'upstream-back', service, ms: Math.round(now() - lostAt) });
           onChange(false);
         }
         failures = 0;
@@ -47,7 +48,8 @@ export function createBreaker(service: string, { log, now, onChange }: BreakerPa
       // A call from before the pause provides no new information.
       if (failures < limit || (openUntil !== undefined && now() < openUntil)) return;
       if (openUntil === undefined) {
-        log.error({ event: 'breaker-opened', service });
+        lostAt = now();
+        log.error({ event: 'upstream-lost', service });
         onChange(true);
       } else length = Math.min(length * 2, pause.longest);
       openUntil = now() + length;
