@@ -56,7 +56,7 @@ function tableOf(started: Started): string {
     ['flags', flagsOf(env)],
     ['notices', noticesOf(env)],
     ['chat', env.CHAT],
-    ['monitoring', monitoring],
+    ['health', monitoring],
     ['content', about.items && Object.entries(about.items).map(counted).join(', ')],
     ['posts', Object.entries(countPosts(started.siteDatabase)).map(counted).join(', ')],
     ['migrated', migratedOf(started.versions)],

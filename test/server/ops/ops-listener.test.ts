@@ -52,7 +52,7 @@ test.each([
 
 test('off turns the listener off', async () => {
   await using site = await startSampleSite({ env: { OPS_PORT: 'off' } });
-  await expect.poll(site.output).toMatch(/^\s*monitoring:?\s+off$/m);
+  await expect.poll(site.output).toMatch(/^\s*health\s+off$/m);
 });
 
 test('a second site on the machine starts without the usual port, and says so in one line', async ({ skip }) => {
@@ -66,7 +66,7 @@ test('a second site on the machine starts without the usual port, and says so in
   onTestFinished(() => void holder.close());
   const port = await aFreePort();
   await using site = await startSampleSite({ env: { PORT: String(port) } });
-  await expect.poll(site.output).toMatch(/^\s*monitoring:?\s+none\. OPS_PORT: 9464 is taken .+$/m);
+  await expect.poll(site.output).toMatch(/^\s*health\s+none\. OPS_PORT: 9464 is taken .+$/m);
   expect((await fetch(site.base)).status).toBe(200);
 });
 

@@ -50,7 +50,7 @@ export async function opsOf(site: SiteProcess) {
 }
 
 function lineOf(site: SiteProcess): string {
-  const [, address] = site.output().match(/^\s*monitoring:?\s+(http:\S+)$/m) ?? [];
+  const [, address] = site.output().match(/^\s*health\s+(http:\S+)$/m) ?? [];
   if (!address) throw new Error('The site has not said where its monitoring listens.');
   return address;
 }
