@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface ShippedNginx extends AsyncDisposable {
+  /** The access log so far. */
+  log(): string;
+}
+
+interface Ports {
+  site: number;
+  http: number;
+  https: number;
+}
+
+/** Runs nginx with the shipped file. Only ports, paths, the user, and the limit of requests differ from a server's. */
+export async function startShippedNginx(ports: Ports): Promise<ShippedNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const path = (name: string) => join(folder, name);
+  mkdirSync(path('live'));
+  const certify = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '90'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  spawnSync('openssl', [...certify, ...names, '-keyout', path('live/privkey.pem'), '-out', path('live/fullchain.pem')]);
+  const shipped = readFileSync('deploy/nginx/site.conf', 'utf8')
+    .replace(/^ *listen \[::\].*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+    // The visitors of the tests come from one address and do not rest.
+    .replace('rate=30r/s', 'rate=3000r/s')
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
+    .replaceAll('/etc/letsencrypt/live/www.example.com', path('live'))
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('/var/cache/nginx', folder)
+    .replaceAll('/opt/site/current', resolve('.'))
+    .replaceAll('www.example.com', 'localhost');
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${path(kind)};`);
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  writeFileSync(
+    path('nginx.conf'),
+    `${user} daemon off; worker_processes 1; pid ${path('pid')}; error_log ${path('error.log')};
+events { worker_connections 512; }
+http { include /etc/nginx/mime.types; ${kinds.join(' ')}
+${shipped}
+}
+`,
+  );
+  const child = spawn('/usr/sbin/nginx', ['-c', path('nginx.conf'), '-p', folder], { stdio: 'ignore' });
+  const ended = new Promise((done) => child.once('close', done));
+  for (let tries = 0; !(await isOpen(ports.https)); tries += 1) {
+    if (tries === 100 || child.exitCode !== null)
+      throw new Error(`nginx does not listen: ${readFileSync(path('error.log'), 'utf8')}`);
+    await wait(50);
+  }
+  return {
+    log: () => readFileSync(path('site.log'), 'utf8'),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(socket.destroy() !== undefined));
+    socket.once('error', () => done(false));
+  });
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+const folder = 'deploy/systemd';
+/** Of `systemd-analyze security`: from 0, closed to everything, to 10. */
+const mostExposed = 2;
+
+test.skipIf(!hasSystemd).each(['site.service', 'site-backup.service'])(
+  '%s is closed to what it does not need',
+  (unit) => {
+    const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', `${folder}/${unit}`], {
+      encoding: 'utf8',
+    });
+    const exposed = Number(stdout.match(/exposure level for \S+: ([\d.]+)/)?.[1]);
+    expect(exposed).toBeLessThanOrEqual(mostExposed);
+  },
+);
+
+test('the units name files and commands of the project', () => {
+  for (const unit of ['site.service', 'site-backup.service']) {
+    const text = readFileSync(`${folder}/${unit}`, 'utf8');
+    const program = text.match(/^ExecStart=\/opt\/site\/current\/node_modules\/\.bin\/node (\S+)/m)?.[1] ?? '';
+    expect(readFileSync(program, 'utf8')).not.toBe('');
+    const document = text.match(/^Documentation=file:\/opt\/site\/current\/(\S+)/m)?.[1] ?? '';
+    expect(readFileSync(document, 'utf8')).not.toBe('');
+  }
+});
