@@ -20,7 +20,7 @@ import { checkLater, limitStorageFaults, restoreIt } from './database/damage.ts'
 import { openDataFolder } from './database/data-folder.ts';
 import { diskStoreTables } from './database/disk-store.ts';
 import { openSiteDatabase } from './database/site-database.ts';
-import { toLog } from './database/upgrade.ts';
+import { toLog, type Upgrade } from './database/upgrade.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { type Drawings, readDrawings } from './drawings/drawings.ts';
 import { createEdition, type Edition, type EditionParts } from './edition.ts';
@@ -57,7 +57,7 @@ export interface Deps extends AppParts, Edition {
   /** Switches to changed content. */
   publisher: Publisher;
   /** Printed for people: the path of the data and, without an API, how many items are published. */
-  about: { data: string; items: Record<string, number> | undefined };
+  about: { data: string; items: Record<string, number> | undefined; upgrades: Upgrade[] };
   drawings: Drawings;
   folders: SiteFolders;
   /** Whether the upstream accepts the site's calls. */
@@ -149,7 +149,11 @@ export async function createDeps(
     count: metrics.work.apiCache,
   });
 
-  const siteDatabase = openSiteDatabase(data.file('site.db'), toLog(log));
+  const upgrades: Upgrade[] = [];
+  const siteDatabase = openSiteDatabase(data.file('site.db'), (upgrade) => {
+    upgrades.push(upgrade);
+    toLog(log)(upgrade);
+  });
   const posts = openPostOffice({ env, data, database: siteDatabase, client, now, random, log });
   const { outbox, delivery, tokens, bookings, links, callMails } = posts;
   const damageCheck = checkLater(data.path, log);
@@ -229,6 +233,7 @@ export async function createDeps(
     publisher,
     about: {
       data: data.path,
+      upgrades,
       items: env.API_BASE ? undefined : content.items.counts(new Date(now()).toISOString().slice(0, 10)),
     },
     site,

@@ -18,7 +18,7 @@ import { createOps } from './ops/create-ops.ts';
 import { startOps } from './ops/ops-server.ts';
 import { loadPages } from './page/load-pages.ts';
 import { warmUp } from './page/warm-up.ts';
-import { createStartReport } from './start-report.ts';
+import { reportStart } from './start-report.ts';
 import { StartUpError } from './start-up-error.ts';
 
 /**
@@ -46,7 +46,6 @@ async function start(): Promise<void> {
   // Also sent when a terminal closes. Without a handler, it would end the process, even during the start.
   let publish: () => unknown = () => {};
   process.on('SIGHUP', () => publish());
-  const report = createStartReport(env, ownNames);
   // The build bundles this file into the `server/` folder of its output.
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
@@ -98,11 +97,10 @@ async function start(): Promise<void> {
     upstream: env.API_BASE ? 'api' : 'embedded',
     production: env.PRODUCTION,
     live: env.LIVE,
-    ...deps.enquiries.outbox.depth(),
   });
   // Printed last: a program that waits for the address may stop the site at once, and the stop handlers are in place by
   // now.
-  await report.print({ ...deps, address, monitoring: ops.line });
+  await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line });
 }
 
 /** A request ends on the edition it began on. */

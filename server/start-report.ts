@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { dataVersion, versionIn } from './database/data-version.ts';
+import type { Upgrade } from './database/upgrade.ts';
 import type { Deps } from './deps.ts';
 import { type Env, envKeys } from './env.ts';
 import { strangeNames } from './env-names.ts';
@@ -23,27 +23,17 @@ interface Started extends Site {
   env: Env;
   /** Why the upstream does not answer. Undefined if it does, or is embedded. */
   silence: string | undefined;
-  /** Versions of the site's database before and after this start. 0: there was none, or it could not be read. */
-  versions: { before: number; after: number };
 }
 
 /** Milliseconds that the report waits for the upstream. The site serves visitors meanwhile. */
 const upstreamPatience = 1_000;
 
-/** Created before the databases are opened, because opening migrates them. `ownNames` are the names in `.env`. */
-export function createStartReport(env: Env, ownNames: readonly string[]) {
-  const before = versionBefore(env.DATA_DIR);
-  return {
-    /** Warnings on stderr, then the table on stdout. */
-    async print(site: Site): Promise<void> {
-      const silence = await tryUpstream(env, upstreamPatience);
-      for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
-      // One write, because a program that waits for the address may read no further.
-      process.stdout.write(
-        tableOf({ ...site, env, silence, versions: { before, after: versionIn(site.siteDatabase) } }),
-      );
-    },
-  };
+/** Prints warnings on stderr, then the table on stdout. `ownNames` are the names in `.env`. */
+export async function reportStart(env: Env, ownNames: readonly string[], site: Site): Promise<void> {
+  const silence = await tryUpstream(env, upstreamPatience);
+  for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
+  // One write, because a program that waits for the address may read no further.
+  process.stdout.write(tableOf({ ...site, env, silence }));
 }
 
 /** The first line ends with the address, for programs that wait for it. */
@@ -58,8 +48,8 @@ function tableOf(started: Started): string {
     ['chat', env.CHAT],
     ['health', monitoring],
     ['content', about.items && Object.entries(about.items).map(counted).join(', ')],
-    ['posts', Object.entries(countPosts(started.siteDatabase)).map(counted).join(', ')],
-    ['migrated', migratedOf(started.versions)],
+    ['posts', postsIn(started.siteDatabase)],
+    ['migrated', about.upgrades.map(upgraded).join(', ') || undefined],
   ];
   const lines = rows.map(([name, value]) => (value === undefined ? '' : `  ${name.padEnd(10)}${printable(value)}\n`));
   return `${printable(env.COMPANY_NAME)}  ${address}\n${lines.join('')}`;
@@ -77,9 +67,17 @@ export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
   ];
 }
 
+function postsIn(database: DatabaseSync): string {
+  try {
+    return Object.entries(countPosts(database)).map(counted).join(', ');
+  } catch {
+    return 'site.db cannot be read: see the log';
+  }
+}
+
 const rowsSchema = v.array(v.object({ state: v.string(), rows: v.number() }));
 
-/** Posts that wait for something, by state. */
+/** Posts that wait for something, by state. Throws if the database cannot be read. */
 export function countPosts(database: DatabaseSync): Record<string, number> {
   const found = v.parse(
     rowsSchema,
@@ -111,17 +109,8 @@ function noticesOf(env: Env): string {
   return channels.map(({ name, where }) => `${name} to ${where}`).join(', ');
 }
 
-function versionBefore(folder: string): number {
-  try {
-    return dataVersion(join(folder, 'site.db'));
-  } catch {
-    // Opening the database, the next step of the start, explains what is wrong with it.
-    return 0;
-  }
-}
-
-function migratedOf({ before, after }: Started['versions']): string | undefined {
-  return before === 0 || before === after ? undefined : `site.db from version ${before} to ${after}`;
+function upgraded({ file, from, to }: Upgrade): string {
+  return `${basename(file)} from version ${from} to ${to}`;
 }
 
 function counted([name, count]: [string, number]): string {

@@ -90,10 +90,8 @@ export const eventsSchema = listBy(
   'name',
 );
 
-const time = v.pipe(
-  v.string('write a time like "09:30", in quotes'),
-  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write a time like "09:30"'),
-);
+const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const time = v.pipe(v.string('write a time like "09:30", in quotes'), v.regex(clockTime, 'write a time like "09:30"'));
 
 /** The setting types that are addresses: specification, section 3. */
 export const addressTypes = [8, 11, 12, 13] as const;
@@ -126,7 +124,11 @@ export const callsSchema = record({
           takesCalls: v.optional(yesOrNo(), true),
         }),
         v.forward(
-          v.check(({ from, to }) => from < to, 'is not after `from`; write a later time on the same day'),
+          v.check(
+            // A time that is none has a message of its own.
+            ({ from, to }) => ![from, to].every((text) => clockTime.test(text)) || from < to,
+            'is not after `from`; write a later time on the same day',
+          ),
           ['to'],
         ),
       ),

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
 import { dataVersion, versionIn } from './data-version.ts';
+import { fileFault } from './file-fault.ts';
 import { syncFile } from './sync-file.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -50,6 +51,7 @@ export function upgrade(database: DatabaseSync, { file, base = '', migrations, t
       database.exec(`PRAGMA user_version = ${to}`);
     });
   } catch (error) {
+    if (fileFault(error, file)) throw error;
     throw new UpgradeError(
       `${file} cannot be upgraded from data version ${from} to ${to} (${reasonOf(error)}); it is unchanged, so the release before this one can go on with it`,
       { cause: error },

@@ -127,6 +127,7 @@ test('a start says so if the log of the database is gone, which holds the newest
   const folder = aFolder('no-log');
   const start = async () => {
     await using site = await startSampleSite({ env: { DATA_DIR: folder } });
+    await expect.poll(site.output).toContain('"event":"started"');
     const said = site.output().includes('newest-posts-lost');
     site.process.kill('SIGKILL');
     return said;
