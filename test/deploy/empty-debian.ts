@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export interface EmptyDebian extends Disposable {
+  /** Runs a script as root and returns what it prints. Throws if it fails. */
+  run(script: string): string;
+  /** Its path seen from here. */
+  path(inside: string): string;
+}
+
+/** Milliseconds for one script: npm and apt download packages. */
+const patience = 10 * 60_000;
+
+/**
+ * Debian 12 with nothing on it, in a chroot. It has no systemd as process 1, so a script stands in for `systemctl`: it
+ * starts what the units name, as their user, without their sandbox. Needs root and debootstrap.
+ */
+export function createEmptyDebian(): EmptyDebian {
+  const root = mkdtempSync(join(tmpdir(), 'debian-'));
+  const path = (inside: string) => join(root, inside);
+  must('debootstrap', ['--variant=minbase', 'bookworm', root]);
+  chmodSync(root, 0o755);
+  const mounted = ['proc', 'dev'].map(path);
+  must('mount', ['-t', 'proc', 'proc', path('proc')]);
+  must('mount', ['--bind', '/dev', path('dev')]);
+  copyFileSync('/etc/resolv.conf', path('etc/resolv.conf'));
+  // What this machine needs to reach the package sources, another may need as well.
+  const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
+  for (const file of [certificates, join(homedir(), '.npmrc'), '/etc/apt/apt.conf.d/proxy.conf']) {
+    if (!file || !existsSync(file)) continue;
+    mkdirSync(dirname(path(file)), { recursive: true });
+    cpSync(file, path(file), { dereference: true });
+  }
+  writeFileSync(path('usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  writeFileSync(path('usr/local/bin/systemctl'), systemctl, { mode: 0o755 });
+
+  return {
+    path,
+    run: (script) => must('chroot', [root, 'bash', '-euo', 'pipefail', '-c', script]),
+    [Symbol.dispose]() {
+      spawnSync('chroot', [
+        root,
+        'bash',
+        '-c',
+        'for file in /run/standin/*.pid; do kill "$(cat $file)"; done; nginx -s quit; sleep 3',
+      ]);
+      for (const folder of mounted.reverse()) spawnSync('umount', [folder]);
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function must(program: string, args: string[]): string {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LANG: 'C.UTF-8', PATH: systemPath };
+  const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', timeout: patience });
+  if (status === 0) return stdout;
+  throw new Error(
+    `${program} failed (${error?.message ?? status}):\n${stdout?.slice(-2_000)}\n${stderr?.slice(-4_000)}`,
+  );
+}
+
+const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+const systemctl = `#!/bin/bash
+set -eu
+mkdir -p /run/standin
+begin() {
+  unit=/etc/systemd/system/$1
+  value() { sed -n "s/^$1=//p" $unit | tail -n 1; }
+  cd "$(value WorkingDirectory)"
+  user=$(value User)
+  setpriv --reuid=$user --regid=$user --clear-groups env -i PATH="$PATH" $(value ExecStart) >> /run/standin/$1.log 2>&1 &
+  echo $! > /run/standin/$1.pid
+}
+for word in "$@"; do
+  case $word in
+    *.service) begin $word ;;
+    nginx) nginx ;;
+  esac
+done
+`;
