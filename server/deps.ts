@@ -30,6 +30,9 @@ import { createSiteFiles, type SiteFolders } from './http/site-files.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
+import { createConversions } from './pictures/conversions.ts';
+import { convert } from './pictures/convert.ts';
+import { createRenditionStore } from './pictures/rendition-store.ts';
 import { openPostOffice } from './post-office.ts';
 import type { Bookings } from './posts/calls/bookings.ts';
 import { createCallMeasures } from './posts/calls/call-measures.ts';
@@ -182,6 +185,7 @@ export async function createDeps(
     chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
     log,
   });
+  const conversions = createConversions({ store: createRenditionStore(data.file('pictures'), log), convert, log });
   const siteFolders = {
     assets: join(folders.build, 'assets'),
     flags: join(folders.build, 'flags'),
@@ -215,6 +219,7 @@ export async function createDeps(
       rasterize,
       log,
     }),
+    conversions,
     folders: siteFolders,
     files: createSiteFiles({ folders: siteFolders, drawings, companyName: env.COMPANY_NAME, headers }),
     headers,
@@ -233,7 +238,7 @@ export async function createDeps(
       pressure.stop();
       chat.close();
       await desk.close();
-      await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop()]);
+      await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop(), conversions.stop()]);
       await embedded?.close();
       lastGood?.close();
       cacheFile.close();

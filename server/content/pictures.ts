@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import type { Picture } from '../../shared/figures.ts';
 import { pageKinds } from '../../shared/page.ts';
 import { slugPattern } from '../../shared/paths.ts';
+import { mostPixels } from '../pictures/convert.ts';
+import { loadSharp } from '../pictures/load-sharp.ts';
+import { hashOfPicture, type Original, pictureOf } from '../pictures/renditions.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { Fault } from './content-error.ts';
 import { faultOfSvg } from './safe-svg.ts';
 
-interface PictureFile {
+interface SvgFile {
+  format: 'svg';
   path: string;
-  type: string;
   hash: string;
 }
+
+/** A file of the content folder: bitmaps are served converted. */
+export type PictureFile = SvgFile | Original;
 
 /** SVGs and bitmaps next to the texts of the content folder. */
 export interface Pictures {
@@ -20,6 +26,7 @@ export interface Pictures {
   at(address: string): Picture | undefined;
   /** `path` is below `/pictures/`. */
   file(path: string): PictureFile | undefined;
+  bitmaps: Original[];
   addresses: string[];
   /** Files with faults are not shown. */
   faults: Fault[];
@@ -31,22 +38,26 @@ interface Size {
   format: string;
   width: number;
   height: number;
+  pages?: number | undefined;
 }
 
-interface Found extends PictureFile, Picture {}
+interface Found {
+  file: PictureFile;
+  picture: Picture;
+}
 
 /** File names of pictures next to a text. */
 export const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', ...pageKinds.map((kind) => `pages/${kind}`)];
-const mostBytes = 4 * 1024 * 1024;
-/** By file name ending: the format's name in sharp, and its media type. */
-const formats: Record<string, { format: string; type: string }> = {
-  '.svg': { format: 'svg', type: 'image/svg+xml' },
-  '.png': { format: 'png', type: 'image/png' },
-  '.jpg': { format: 'jpeg', type: 'image/jpeg' },
-  '.webp': { format: 'webp', type: 'image/webp' },
-  '.avif': { format: 'heif', type: 'image/avif' },
+const mostBytes = { svg: 4 * 1024 * 1024, bitmap: 24 * 1024 * 1024 };
+/** By file name ending: the name that sharp has for the format. */
+const formats: Record<string, { format: PictureFile['format']; found: string }> = {
+  '.svg': { format: 'svg', found: 'svg' },
+  '.png': { format: 'png', found: 'png' },
+  '.jpg': { format: 'jpeg', found: 'jpeg' },
+  '.webp': { format: 'webp', found: 'webp' },
+  '.avif': { format: 'avif', found: 'heif' },
 };
 
 /** The URL path for the name of a picture next to a text. Other addresses stay unchanged. */
@@ -74,10 +85,10 @@ function picturesOf(found: Map<string, Found>, faults: Fault[]): Pictures {
     .digest('base64url');
   return {
     at(address) {
-      const picture = address.startsWith(below) ? found.get(address.slice(below.length)) : undefined;
-      return picture && { src: picture.src, width: picture.width, height: picture.height };
+      return address.startsWith(below) ? found.get(address.slice(below.length))?.picture : undefined;
     },
-    file: (path) => found.get(path),
+    file: (path) => found.get(path)?.file,
+    bitmaps: [...found.values()].flatMap(({ file }) => (file.format === 'svg' ? [] : [file])),
     addresses: [...found.keys()].map((path) => below + path),
     faults,
     digest,
@@ -98,24 +109,35 @@ function namesIn(content: string, folder: string): string[] {
 /** Returns the picture, or an error message. */
 async function readPicture(content: string, path: string): Promise<Found | string> {
   const ending = extname(path);
-  const { format, type } = formats[ending] ?? { format: '', type: '' };
+  const { format, found } = formats[ending] ?? { format: 'svg', found: '' };
   if (!slugPattern.test(basename(path, ending))) return 'name of the file: use small letters, digits and single dashes';
-  const bytes = bytesOf(join(content, path));
+  const most = mostBytes[format === 'svg' ? 'svg' : 'bitmap'];
+  const bytes = bytesOf(join(content, path), most);
   if (!bytes) return 'cannot be read; put a readable file here';
-  if (bytes.length > mostBytes) return 'is larger than 4 MB; save it smaller';
+  if (bytes === 'too large') return `is larger than ${most / 1024 / 1024} MB; save it smaller`;
   const unsafe = format === 'svg' ? faultOfSvg(bytes.toString('utf8')) : undefined;
   if (unsafe) return unsafe;
   const size = await sizeOf(bytes);
   if (!size) return 'cannot be read as a picture; save it once more';
-  if (size.format !== format) return `holds a picture of the format ${size.format}; end its name as that does`;
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 11);
-  const { width, height } = size;
-  return { path: resolve(content, path), type, hash, src: `${below}${path}?v=${hash}`, width, height };
+  const { width, height, pages = 1 } = size;
+  if (size.format !== found) return `holds a picture of the format ${size.format}; end its name as that does`;
+  if (pages > 1) return 'is an animation; save one picture of it';
+  const file = { path: resolve(content, path), hash: hashOfPicture(bytes) };
+  const address = below + path;
+  if (format === 'svg') {
+    return { file: { ...file, format }, picture: { src: `${address}?v=${file.hash}`, width, height } };
+  }
+  if (width * height > mostPixels)
+    return `has ${Math.ceil((width * height) / 1e6)} million pixels; save it with at most ${mostPixels / 1e6} million`;
+  const layout = path.startsWith('pages/') ? 'page' : 'column';
+  const original: Original = { ...file, format, width, height, layout };
+  return { file: original, picture: pictureOf(original, address) };
 }
 
-function bytesOf(path: string): Buffer | undefined {
+/** The size is checked first, so that a file of any size does no harm. */
+function bytesOf(path: string, most: number): Buffer | 'too large' | undefined {
   try {
-    return readFileSync(path);
+    return statSync(path).size > most ? 'too large' : readFileSync(path);
   } catch {
     return undefined;
   }
@@ -123,19 +145,19 @@ function bytesOf(path: string): Buffer | undefined {
 
 /** Browsers rotate photos by their EXIF orientation, so the size does too. */
 async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
-  const { default: sharp } = await loadSharp();
+  const sharp = await loadedSharp();
   try {
-    const { format, autoOrient } = await sharp(bytes).metadata();
-    return { format, ...autoOrient };
+    const { format, autoOrient, pages } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return { format, ...autoOrient, pages };
   } catch {
     return undefined;
   }
 }
 
-/** 20 MB of machine code, so a site without pictures does not load it. */
-async function loadSharp() {
+/** A site without pictures does not load it. */
+async function loadedSharp() {
   try {
-    return await import('sharp');
+    return await loadSharp();
   } catch (error) {
     throw new StartUpError('Pictures beside texts need the package sharp: run npm ci', { cause: error });
   }

@@ -16,6 +16,15 @@ const bitmap = (format: 'png' | 'jpeg' | 'webp' | 'avif') =>
     .toFormat(format)
     .toBuffer();
 
+const flat = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#864' }, limitInputPixels: false })
+    .png()
+    .toBuffer();
+const animation = async () =>
+  sharp(await Promise.all([flat(8), bitmap('png')]), { join: { animated: true } })
+    .webp()
+    .toBuffer();
+
 test('a picture next to a note or page is shown and served, cached permanently by its hash', async () => {
   const project = aProjectCopy();
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
@@ -37,7 +46,7 @@ test('a picture next to a note or page is shown and served, cached permanently b
     // A busy machine turns requests away while it starts.
     await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000, interval: 500 }).toBe(200);
     const html = await (await fetch(address)).text();
-    const image = html.match(new RegExp(`<img[^>]*src="(/pictures/${name}\\?v=[\\w-]+)"[^>]*>`));
+    const image = html.match(new RegExp(`<img[^>]*src="(/pictures/${name}\\?v=[\\w.-]+)"[^>]*>`));
     expect(image?.[0]).toContain(size);
     const picture = await fetch(site.base + image?.[1]);
     expect(picture.headers.get('Content-Type')).toBe(type);
@@ -82,7 +91,10 @@ test.each([
   ['an entity', 'x.svg', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg}`, '<!DOCTYPE'],
   ['no picture', 'x.png', 'text', 'cannot be read as a picture'],
   ['another format', 'x.png', svg, 'the format svg'],
-  ['more than 4 MB', 'x.png', Buffer.alloc(4 * 1024 * 1024 + 1), 'larger than 4 MB'],
+  ['more than 4 MB', 'x.svg', Buffer.alloc(4 * 1024 * 1024 + 1), 'larger than 4 MB'],
+  ['more than 24 MB', 'x.png', Buffer.alloc(24 * 1024 * 1024 + 1), 'larger than 24 MB'],
+  ['more pixels than a phone takes', 'x.png', await flat(10_000), 'million pixels'],
+  ['an animation', 'x.webp', await animation(), 'animation'],
   ['a name that is no slug', 'My Bench.png', svg, 'name of the file'],
 ])('a picture file with %s is named by a start, with what is wrong', async (_, name, bytes, fault) => {
   const faults = await faultsOf(contentFolder({ [`blogs/${name}`]: bytes }));

@@ -26,15 +26,31 @@ export function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<
   return <Figure {...figures.drawing(drawing)} narrow={narrow ? figures.drawing(narrow) : undefined} {...words} />;
 }
 
-function PictureFigure({ src, width, height, label, caption, number }: Picture & PictureWords) {
+function PictureFigure({ label, caption, number, ...picture }: Picture & PictureWords) {
   return (
-    <figure className={pictureFigureClass(width)} data-reveal>
+    <figure className={pictureFigureClass(picture.width)} data-reveal>
       <div className="figure__picture">
-        <img src={src} width={width} height={height} alt={label} loading="lazy" />
+        <Bitmap {...picture} label={label} />
       </div>
       <figcaption className="figure__caption mono">
         <b className="copper">Figure {number}.</b> {caption}
       </figcaption>
     </figure>
+  );
+}
+
+/** The markup matches server/prose/figure.ts. */
+function Bitmap({ src, scaled, label, ...size }: Picture & Pick<PictureWords, 'label'>) {
+  const { sizes, srcset, sources } = scaled ?? {};
+  const lazy = { loading: 'lazy', decoding: 'async' } as const;
+  const image = <img src={src} srcSet={srcset} sizes={sizes} alt={label} {...size} {...lazy} />;
+  if (!sources) return image;
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }
