@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withCheckTable } from '../server/doctor/check-table.ts';
 import { envExample, withConfigurationTable } from '../server/env-docs.ts';
 
-// Everything the documents say about environment keys is generated from the schema. Never edit it by hand.
+// What the documents say about environment keys and the doctor's checks is generated. Never edit it by hand.
 const project = join(import.meta.dirname, '..');
 const document = join(project, 'docs/configuration.md');
 writeFileSync(document, withConfigurationTable(readFileSync(document, 'utf8')));
 writeFileSync(join(project, '.env.example'), envExample());
+const doctor = join(project, 'docs/doctor.md');
+writeFileSync(doctor, withCheckTable(readFileSync(doctor, 'utf8')));

@@ -24,8 +24,10 @@ import { createFrontDoor } from './http/front-door.ts';
 import type { AnswersFor } from './http/hosts.ts';
 import { pictureFiles } from './http/picture-files.ts';
 import { writePlain } from './http/plain-answer.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { requestLog } from './http/request-log.ts';
 import type { SiteFiles } from './http/site-files.ts';
+import { type Witness, witnessPath } from './http/witness.ts';
 import type { WorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { renderBusyPage, renderFailurePage } from './page/failure-page.tsx';
@@ -62,6 +64,7 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   policyReports: RequestHandler;
   contentDates: ContentDates;
   log: Log;
+  witness: Witness;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Social images of pages. */
@@ -151,6 +154,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(where((req) => req.path === reportPath, deps.policyReports));
   const confirming = confirmRoutes({ calls: deps.calls, headers, webBase, log, ...bare });
   app.use(where((req) => req.path === confirmCallPath, confirming));
+  app.use(where((req) => req.path.startsWith(witnessPath), deps.witness.handler));
   app.use('/api', formApi({ submit, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
   app.use('/api', createApi(reads, pool, log));
@@ -170,12 +174,15 @@ export function createApp(deps: AppParts): RequestListener {
     });
   }
 
-  return (req, res) => {
+  function answer(req: IncomingMessage, res: ServerResponse): void {
     if (refuses(req, res)) return;
     const isServed = cache.serve(req, res) || turnAway.early(req, res) || cache.join(req, res, () => pass(req, res));
     if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
     if (!isServed) pass(req, res);
-  };
+  }
+
+  const requestOf = createRequestIds(deps.trustProxy);
+  return (req, res) => log.inRequest(requestOf(req), () => answer(req, res));
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Content } from './content/load-content.ts';
 import { withPageRecords } from './content/page-records.ts';
 import type { DataFolder } from './database/data-folder.ts';
+import { toLog } from './database/upgrade.ts';
 import { createEmbeddedUpstream, type EmbeddedUpstream } from './embedded-api/embedded-upstream.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
@@ -17,8 +18,12 @@ export interface CompanyApi {
   acceptance: Acceptance;
   /** Undefined with the company's API. */
   embedded: EmbeddedUpstream | undefined;
-  /** Identifies the upstream and the version of its content. */
-  sourceOf(content: Content): () => string;
+  /** Identifies the upstream. May contain its secret. */
+  upstream: string;
+  /** Identifies the content that the upstream serves, if it says so. */
+  version(): string;
+  /** Serves other content, if the API is the embedded one. Throws if it cannot be stored, and keeps the old content. */
+  replaceContent(content: Content): void;
 }
 
 interface Parts {
@@ -40,6 +45,7 @@ export async function openCompanyApi({ env, data, content, now, log }: Parts): P
         secret,
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
+        onUpgrade: toLog(log),
       });
   const acceptance = createAcceptance({ log, now });
   const wire = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);
@@ -48,10 +54,9 @@ export async function openCompanyApi({ env, data, content, now, log }: Parts): P
     client: createClassifyingClient(retrying, { acceptance, now }),
     acceptance,
     embedded,
-    sourceOf:
-      ({ pages }) =>
-      () =>
-        env.API_BASE ? `${env.API_BASE} ${secret}` : `embedded ${embedded?.version()} ${pages.pictures.digest}`,
+    upstream: env.API_BASE ? `${env.API_BASE} ${secret}` : 'embedded',
+    version: () => embedded?.version() ?? '',
+    replaceContent: (next) => embedded?.replaceContent(publishedBy(next, env)),
   };
 }
 

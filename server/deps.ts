@@ -7,16 +7,20 @@ import { rasterize } from './cards/rasterize.ts';
 import { createChatLimits } from './chat/chat-limits.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { openCompanyApi } from './company-api.ts';
+import { textOf } from './content/content-error.ts';
 import { codeVersion, openContentStore } from './content/content-store.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { readPictures } from './content/pictures.ts';
+import { readContentAgain } from './content/read-again.ts';
 import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
 import { contentDateTables, createContentDates } from './database/content-dates.ts';
+import { checkLater, limitStorageFaults, restoreIt } from './database/damage.ts';
 import { openDataFolder } from './database/data-folder.ts';
 import { diskStoreTables } from './database/disk-store.ts';
 import { openSiteDatabase } from './database/site-database.ts';
+import { toLog } from './database/upgrade.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { type Drawings, readDrawings } from './drawings/drawings.ts';
 import { createEdition, type Edition, type EditionParts } from './edition.ts';
@@ -27,6 +31,7 @@ import { createHosts } from './http/hosts.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { type Pressure, watchPressure } from './http/pressure.ts';
 import { createSiteFiles, type SiteFolders } from './http/site-files.ts';
+import { createWitness } from './http/witness.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
@@ -40,16 +45,20 @@ import type { ConfirmationMails } from './posts/calls/confirmation-mails.ts';
 import { createRateLimits } from './posts/forms/rate-limits.ts';
 import type { FormTokens } from './posts/guards/form-tokens.ts';
 import { createSlots } from './posts/uploads/slots.ts';
+import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { collectionTables } from './reads/collections/collection-index.ts';
+import { createReadSources } from './reads/read-sources.ts';
 import { searchTables } from './reads/search/search-index.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
 
-/** Everything long-lived, with the current edition. Tests build an app from it too, and replace some parts. */
+/** Everything long-lived, with the first edition. Tests build an app from it too, and replace some parts. */
 export interface Deps extends AppParts, Edition {
-  /** Printed for people: the source of the content and the location of the data. */
-  about: { upstream: string; data: string };
+  /** Switches to changed content. */
+  publisher: Publisher;
+  /** Printed for people: the path of the data and, without an API, how many items are published. */
+  about: { data: string; items: Record<string, number> | undefined };
   drawings: Drawings;
   folders: SiteFolders;
   /** Whether the upstream accepts the site's calls. */
@@ -92,18 +101,23 @@ const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 export async function createDeps(
   env: Env,
   folders: Folders,
-  log: Log,
+  plainLog: Log,
   { now = Date.now, pressure = watchPressure(), content: loaded }: Surroundings = {},
 ): Promise<Deps> {
   const { random } = Math;
+  const log = limitStorageFaults(plainLog);
   const isListed = env.PRODUCTION && env.LIVE;
   const data = openDataFolder(env.DATA_DIR);
+  if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
+  if (data.isLogLost) log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreIt });
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = join(folders.project, 'content');
   const content =
     loaded ??
     loadContent(contentFolder, { drawings, pictures: await readPictures(contentFolder), store: contentStore });
+  if (content.warnings.length > 0)
+    log.warn({ event: 'content-warned', warnings: content.warnings.map(textOf).join('\n') });
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
   const site = {
@@ -113,13 +127,30 @@ export async function createDeps(
     analyticsId: env.ANALYTICS_ID,
   };
 
-  const { client, acceptance, embedded, sourceOf } = await openCompanyApi({ env, data, content, now, log });
+  const api = await openCompanyApi({ env, data, content, now, log });
+  const { client, acceptance, embedded } = api;
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
   const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
 
-  const siteDatabase = openSiteDatabase(data.file('site.db'));
+  const sources = createReadSources({
+    client,
+    store: createLruStore(apiCacheBounds),
+    cacheFile,
+    lastGood,
+    upstream: api.upstream,
+    version: api.version,
+    // The embedded API is local, so reading its texts costs nothing.
+    mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
+    imageHosts: env.IMAGE_HOSTS,
+    pages: content.pages,
+    now,
+    log,
+  });
+
+  const siteDatabase = openSiteDatabase(data.file('site.db'), toLog(log));
   const posts = openPostOffice({ env, data, database: siteDatabase, client, now, random, log });
   const { outbox, delivery, tokens, bookings, links, callMails } = posts;
+  const damageCheck = checkLater(data.path, log);
 
   const chat = createSiteChat({ env, database: siteDatabase, log });
   const headers = createAnswerHeaders({
@@ -135,37 +166,31 @@ export async function createDeps(
 
   const editionParts: EditionParts = {
     site,
-    reads: {
-      client,
-      store: createLruStore(apiCacheBounds),
-      cacheFile,
-      lastGood,
-      // The embedded API is local, so reading its texts costs nothing.
-      mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
-      imageHosts: env.IMAGE_HOSTS,
-      isListed,
-      site: names,
-      now,
-      log,
-    },
-    sourceOf,
+    reads: { sources, isListed, site: names, now, log },
     calls: { bookings, measures: createCallMeasures(now), links, now },
     pages: { chat: chat.site, tokens, outbox, assets, contentDates, headers, pool, log },
   };
-  const edition = createEdition(content, editionParts);
+  const publisher = createPublisher({
+    first: createEdition(content, editionParts),
+    read: () => readContentAgain({ folder: contentFolder, build: folders.build, drawings, store: contentStore }),
+    editionOf: (next) => createEdition(next, editionParts),
+    replaceContent: api.replaceContent,
+    sources,
+    log,
+  });
 
   const notify = createNotify({
     env,
     database: siteDatabase,
     log,
     async countryName(id) {
-      const { outcome } = await edition.contentReads.countries.run({});
+      const { outcome } = await publisher.current().contentReads.countries.run({});
       return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
     },
     news: acceptance.news,
-    mails: () => edition.mails,
+    mails: () => publisher.current().mails,
     async companyEmail() {
-      const { outcome } = await edition.contentReads.settings.run({});
+      const { outcome } = await publisher.current().contentReads.settings.run({});
       return outcome.ok ? outcome.value.email : undefined;
     },
     now,
@@ -175,13 +200,16 @@ export async function createDeps(
     isListed && env.INDEXNOW_KEY
       ? createIndexNow({ key: env.INDEXNOW_KEY, endpoint: env.INDEXNOW_ENDPOINT, webBase: env.WEB_BASE, log })
       : undefined;
+  const witness = createWitness();
   const desk = await startDeskSocket({
     folder: data.path,
+    witness,
     outbox,
     bookings,
     visitors: embedded?.visitors,
     inFlight: delivery.inFlight,
-    commentsChanged: (slug) => edition.pages.forgetComments(slug),
+    commentsChanged: publisher.forgetComments,
+    publisher,
     chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
     log,
   });
@@ -194,11 +222,16 @@ export async function createDeps(
   };
 
   return {
-    ...edition,
-    about: { upstream: env.API_BASE ?? 'embedded', data: data.path },
+    ...publisher.current(),
+    publisher,
+    about: {
+      data: data.path,
+      items: env.API_BASE ? undefined : content.items.counts(new Date(now()).toISOString().slice(0, 10)),
+    },
     site,
     log,
     now,
+    witness,
     acceptance,
     tokens,
     bookings,
@@ -236,6 +269,8 @@ export async function createDeps(
     callMails,
     async close() {
       pressure.stop();
+      posts.stopSweeping();
+      await damageCheck.stop();
       chat.close();
       await desk.close();
       await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop(), conversions.stop()]);

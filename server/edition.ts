@@ -3,8 +3,8 @@ import type { Content, OwnPages } from './content/load-content.ts';
 import { createMoved, type Moved } from './http/moved.ts';
 import { createPages, type Pages, type PagesParts } from './page/pages.ts';
 import { type Calls, type CallsParts, createCalls } from './posts/calls/calls.ts';
+import { createReadTable, type ReadTableParts } from './reads/read-table.ts';
 import type { ContentReads } from './reads/site-read.ts';
-import { createSiteReads, type SiteReadsParts } from './reads/site-reads.ts';
 
 /** Everything that one state of the content folder decides. `server/app.ts` makes the listener from it. */
 export interface Edition {
@@ -25,9 +25,7 @@ export interface Edition {
 /** What editions share: it lasts as long as the process. */
 export interface EditionParts {
   site: Omit<SiteRecord, 'formTokens' | 'chat'>;
-  reads: Omit<SiteReadsParts, 'pages' | 'source'>;
-  /** Identifies the upstream and the version of its content. */
-  sourceOf: (content: Content) => () => string;
+  reads: Omit<ReadTableParts, 'pages'>;
   calls: Omit<CallsParts, 'hours'>;
   pages: Omit<PagesParts, 'site' | 'contentReads' | 'ownPages' | 'moved' | 'calls'>;
 }
@@ -36,7 +34,7 @@ export function createEdition(content: Content, parts: EditionParts): Edition {
   const { site } = parts;
   const ownPages = content.pages;
   const hours = content.calls;
-  const contentReads = createSiteReads({ ...parts.reads, source: parts.sourceOf(content), pages: ownPages });
+  const contentReads = createReadTable({ ...parts.reads, pages: ownPages });
   const moved = createMoved(content.moved, ownPages.navigation.groups);
   const calls = createCalls({ ...parts.calls, hours });
   const pages = createPages({ ...parts.pages, site, contentReads, ownPages, moved, calls });

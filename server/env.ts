@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { crawlerKeys } from './crawlers/crawler-keys.ts';
+import { typoFaults } from './env-names.ts';
 import { isHttpAddress } from './http-address.ts';
+import { logLevels } from './log.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 
@@ -17,12 +19,14 @@ export const envSchema = v.object({
   ),
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
-    v.description('Folder for databases and uploads. Only one process at a time can use it. Back it up as a whole.'),
+    v.description(
+      'Folder for databases and uploads. On a server, put it outside the project folder. Only one process at a time can use it.',
+    ),
   ),
   WEB_BASE: v.pipe(
     v.optional(origin()),
     v.description('Public origin of every canonical URL, for example https://www.example.com.'),
-    v.metadata({ otherwise: 'http://localhost:PORT' }),
+    v.metadata({ otherwise: 'http://localhost:PORT; no canonical URLs once other machines see the site' }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
@@ -124,10 +128,12 @@ export const envSchema = v.object({
     ),
   ),
   LOG: v.pipe(
-    v.optional(v.picklist(['info', 'error', 'off'], 'use info, error or off'), 'info'),
-    v.description('Level of the log, which goes to stdout as JSON lines: info, error, or off.'),
+    v.optional(v.picklist([...logLevels, 'off'], 'use error, warn, info, debug or off'), 'info'),
+    v.description('Level of the log, which goes to stdout as JSON lines: error, warn, info, debug, or off.'),
   ),
 });
+
+export const envKeys = Object.keys(envSchema.entries);
 
 export type Env = v.InferOutput<typeof envSchema> & {
   WEB_BASE: string;
@@ -139,12 +145,13 @@ export type Env = v.InferOutput<typeof envSchema> & {
   configuredWebBase: string | undefined;
 };
 
-/** Throws a StartUpError that names every fault, one per line. */
-export function parseEnv(input: Record<string, string | undefined>): Env {
+/** Throws a StartUpError that names every fault, one per line. `ownNames` are the names in `.env`. */
+export function parseEnv(input: Record<string, string | undefined>, ownNames: readonly string[] = []): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   const result = v.safeParse(envSchema, given);
   const ownFaults = result.success ? [] : result.issues.map((issue) => `${keyOf(issue)}: ${issue.message}`);
-  const faults = firstOfEachKey([...ownFaults, ...faultsTogether(given), ...notifyFaults(given)]);
+  const typos = typoFaults(given, envKeys, ownNames);
+  const faults = firstOfEachKey([...ownFaults, ...faultsTogether(given), ...notifyFaults(given), ...typos]);
   if (!result.success || faults.length) throw new StartUpError(faults.join('\n'));
   const env = result.output;
   const hasIds = env.CHAT_PROPERTY_ID !== undefined && env.CHAT_WIDGET_ID !== undefined;

@@ -20,7 +20,8 @@ export function createLineWriter(stream: NodeJS.WriteStream) {
     if (broken) held = '';
     if (!held) return;
     if (stream.writableLength > mostHeld) return;
-    if (dropped) held += `${JSON.stringify({ level: 'error', event: 'log-lines-dropped', count: dropped })}\n`;
+    if (dropped)
+      held += `${JSON.stringify({ time: new Date().toISOString(), level: 'error', event: 'log-lines-dropped', count: dropped })}\n`;
     dropped = 0;
     stream.write(held);
     held = '';

@@ -1,15 +1,20 @@
+import type { RequestListener } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { dirname } from 'node:path';
 import { createRoutes } from '../client/app/routes.tsx';
 import { createApp } from './app.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, type Deps } from './deps.ts';
 import { withStartEvents } from './dev/start-events.ts';
 import { parseEnv } from './env.ts';
+import { namesInEnvFile } from './env-names.ts';
+import { isLoopback } from './http/hosts.ts';
 import { createSiteServer, listen, localAddress } from './http/listen.ts';
+import { noticeOtherMachines } from './http/public-address.ts';
 import { createLineWriter } from './line-writer.ts';
 import { createLog } from './log.ts';
 import { loadPages } from './page/load-pages.ts';
 import { warmUp } from './page/warm-up.ts';
+import { createStartReport } from './start-report.ts';
 import { StartUpError } from './start-up-error.ts';
 
 /**
@@ -29,25 +34,31 @@ try {
 async function start(): Promise<void> {
   // Visitors' data must be unreadable to other users of this machine, even in a data folder that already existed.
   process.umask(0o077);
-  const env = parseEnv(process.env);
+  const ownNames = namesInEnvFile();
+  const env = parseEnv(process.env, ownNames);
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);
   process.on('exit', lines.flush);
-  // Sent when a terminal closes, and by service managers that reload. Without a handler, it would end the process.
-  process.on('SIGHUP', () => log.info({ event: 'hangup' }));
+  // Also sent when a terminal closes. Without a handler, it would end the process, even during the start.
+  let publish: () => unknown = () => {};
+  process.on('SIGHUP', () => publish());
+  const report = createStartReport(env, ownNames);
   // The build bundles this file into the `server/` folder of its output.
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
-  const app = createApp(deps);
+  const app = createSite(deps);
+  publish = deps.publisher.publish;
   const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
-  const listener = start ? withStartEvents(app, start) : app;
+  const site = env.configuredWebBase ? app : noticeOtherMachines(app, { ...deps, host: env.HOST });
+  const listener = start ? withStartEvents(site, start) : site;
   const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
   await listen(server, env.PORT, env.HOST).catch(async (error: unknown) => {
     await deps.close();
     throw error;
   });
-  const { port } = localAddress(server);
+  const { port, base } = localAddress(server);
+  const address = isLoopback(new URL(base).host) ? `http://localhost:${port}` : base;
   deps.enquiries.delivery.start();
   deps.notify.start();
   deps.callMails?.start();
@@ -56,16 +67,37 @@ async function start(): Promise<void> {
 
   setTimeout(flushCompileCache, untilSettled).unref();
 
-  const stop = async () => {
+  const stop = async (signal: string) => {
+    const asked = performance.now();
+    log.info({ event: 'stopping', signal });
     deps.endStreams();
     await close();
     await deps.close();
+    log.info({ event: 'stopped', ms: Math.round(performance.now() - asked) });
     process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Printed last: a program that waits for these lines may stop the site at once, and the stop handlers are in place by
+  log.info({
+    event: 'started',
+    ms: Math.round(performance.now()),
+    port,
+    node: process.version,
+    upstream: env.API_BASE ? 'api' : 'embedded',
+    production: env.PRODUCTION,
+    live: env.LIVE,
+    ...deps.enquiries.outbox.depth(),
+  });
+  // Printed last: a program that waits for the address may stop the site at once, and the stop handlers are in place by
   // now.
-  process.stdout.write(`${env.COMPANY_NAME}  http://localhost:${port}\n`);
-  process.stdout.write(`upstream: ${deps.about.upstream}   data: ${deps.about.data}\n`);
+  await report.print({ ...deps, address });
+}
+
+/** A request ends on the edition it began on. */
+function createSite(deps: Deps): RequestListener {
+  let app = createApp({ ...deps, ...deps.publisher.current() });
+  deps.publisher.follow((edition) => {
+    app = createApp({ ...deps, ...edition });
+  });
+  return (req, res) => app(req, res);
 }

@@ -11,7 +11,7 @@ import { createSendRow } from './posts/forms/send-row.ts';
 import { createFormTokens } from './posts/guards/form-tokens.ts';
 import { createDelivery } from './posts/outbox/delivery.ts';
 import { createOutbox } from './posts/outbox/outbox.ts';
-import { openUploadFolder } from './posts/uploads/upload-folder.ts';
+import { openUploadFolder, startSweeping } from './posts/uploads/upload-folder.ts';
 import type { UpstreamClient } from './upstream/client.ts';
 
 interface Parts {
@@ -28,7 +28,7 @@ interface Parts {
 export function openPostOffice({ env, data, database, client, now, random, log }: Parts) {
   const outbox = createOutbox({ database, now: Date.now, fileQuota: env.UPLOAD_QUOTA_MB * 1024 * 1024 });
   const uploads = openUploadFolder(data.file('uploads'));
-  uploads.sweep((name) => outbox.show(name) !== undefined);
+  const stopSweeping = startSweeping(uploads, { isKnown: (name) => outbox.show(name) !== undefined, log, now });
   const send = createSendRow(client, uploads.pathOf);
   const tokens = createFormTokens(data.file('form-key'), now);
   const signer = tokens.signer('confirm a call');
@@ -36,6 +36,7 @@ export function openPostOffice({ env, data, database, client, now, random, log }
   return {
     outbox,
     uploads,
+    stopSweeping,
     delivery: createDelivery({ outbox, send, log, now: Date.now, random }),
     tokens,
     bookings: createBookings(database, now),

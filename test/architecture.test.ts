@@ -15,7 +15,7 @@ const defaults = parseEnv({});
 const allowed: Record<string, string[]> = {
   client: ['client', 'shared'],
   shared: ['shared'],
-  server: ['server', 'client', 'shared', 'drawings', 'build.ts', 'dist'],
+  server: ['server', 'client', 'shared', 'drawings', 'build.ts', 'dist', 'package.json'],
   drawings: ['drawings', 'shared'],
 };
 

@@ -12,25 +12,27 @@ interface HeadProps {
 
 /** React hoists these elements, and a navigation updates them. */
 export function Head({ meta: own, list, isError = false }: HeadProps) {
-  const { companyName, webBase, pagesAreCanonical } = useSite();
+  const { companyName, webBase, isAddressUnknown, pagesAreCanonical } = useSite();
   const { pathname, search } = useLocation();
   const further = list && list.page > 1 ? list : undefined;
   const meta = further ? ofFurtherPage(own, further, companyName) : own;
-  const canonical = webBase + pathname + (further && pagesAreCanonical ? `?page=${further.page}` : '');
+  const canonical =
+    !isError && !isAddressUnknown && webBase + pathname + (further && pagesAreCanonical ? `?page=${further.page}` : '');
+  const isOwnImage = meta.image?.url[0] === '/';
   return (
     <>
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
       {meta.keywords && <meta name="keywords" content={meta.keywords} />}
       <meta name="robots" content={meta.indexed && !isAnswer(search) ? 'index, follow' : 'noindex, follow'} />
-      {!isError && <link rel="canonical" href={canonical} />}
+      {canonical && <link rel="canonical" href={canonical} />}
       <meta property="og:type" content={meta.article ? 'article' : 'website'} />
       <meta property="og:site_name" content={companyName} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
-      {!isError && <meta property="og:url" content={canonical} />}
-      {meta.image && (
-        <Image {...meta.image} url={meta.image.url[0] === '/' ? webBase + meta.image.url : meta.image.url} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      {meta.image && !(isOwnImage && isAddressUnknown) && (
+        <Image {...meta.image} url={(isOwnImage ? webBase : '') + meta.image.url} />
       )}
       <meta name="twitter:card" content="summary_large_image" />
       {meta.article && <Article {...meta.article} />}

@@ -62,7 +62,7 @@ export function createCards({ companyName, folder, drawings, store, rasterize, l
       return png;
     } catch (error) {
       failed.set(version, true);
-      log.error({ event: 'card-failed', kind: facts.kind }, error);
+      log.warn({ event: 'card-failed', kind: facts.kind }, error);
       return undefined;
     } finally {
       waiting -= 1;
@@ -81,7 +81,7 @@ export function createCards({ companyName, folder, drawings, store, rasterize, l
     },
     siteCard() {
       site ??= drawInTurn(siteCardFacts(companyName)).catch((error: unknown) => {
-        log.error({ event: 'card-failed', kind: 'site' }, error);
+        log.warn({ event: 'card-failed', kind: 'site' }, error);
         return readFile(`${folder}/site.png`);
       });
       return site;

@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/chat.ts';
 import { orUnavailable } from '../database/outbox-unavailable.ts';
+import { overwriteDeleted } from '../database/overwrite-deleted.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newReference } from '../posts/outbox/reference.ts';
 import {
@@ -130,7 +131,7 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
         return found;
       });
       // The write-ahead log still holds them until it is written back.
-      orUnavailable(() => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+      orUnavailable(() => overwriteDeleted(database));
       return known;
     },
 

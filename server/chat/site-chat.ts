@@ -39,7 +39,7 @@ export function createSiteChat({ env, database, log }: Parts): StartedChat {
     try {
       conversations.purge();
     } catch (error) {
-      log.error({ event: 'chat-purge-failed' }, error);
+      log.warn({ event: 'chat-purge-failed' }, error);
     }
   };
   purge();

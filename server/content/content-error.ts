@@ -13,7 +13,11 @@ export class ContentError extends StartUpError {
 
   constructor(faults: Fault[]) {
     const sorted = faults.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
-    super(sorted.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'));
+    super(sorted.map(textOf).join('\n'));
     this.faults = sorted;
   }
+}
+
+export function textOf({ file, line, message }: Fault): string {
+  return `${file}:${line}: ${message}`;
 }

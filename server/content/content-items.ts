@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { ContentStore } from './content-store.ts';
+import { parseChecked } from './fields.ts';
 import { blogSchema, caseStudySchema, commentsSchema, jobSchema, portfolioSchema } from './item-schemas.ts';
 
 const schemas = {
@@ -10,6 +11,8 @@ const schemas = {
   jobs: jobSchema,
   comments: commentsSchema,
 };
+
+const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
 
 type Schemas = typeof schemas;
 export type ItemKind = Exclude<keyof Schemas, 'comments'>;
@@ -34,6 +37,8 @@ export interface ContentItems {
   newestDay(today: string): string;
   /** Items published by that day. For comments: the articles that have comments. */
   published(folder: keyof Schemas, today: string): ItemName[];
+  /** How many items were published by that day, by the names that people use. */
+  counts(today: string): Record<string, number>;
   read<Kind extends ItemKind>(kind: Kind, slug: string): Item<Kind>;
   comments(blog: string): Comment[];
   /** After an error: true if the store was at fault and has been rebuilt. The caller can then try again. */
@@ -57,13 +62,19 @@ export function createContentItems(store: ContentStore, fingerprint: string, fil
         const rows = folder === 'comments' ? queries.comments.all(today) : queries.items.all(folder, today);
         return v.parse(names, rows);
       }),
+    counts: (today) =>
+      guarded(() =>
+        Object.fromEntries(
+          Object.entries(titles).map(([folder, title]) => [title, queries.items.all(folder, today).length]),
+        ),
+      ),
     read: (kind, slug) =>
       guarded(() => {
         const row = v.parse(textRow, queries.item.get(`${kind}/${slug}.md`));
-        return { ...v.parse(schemas[kind], JSON.parse(row.value)), slug, html: row.html, minutes: row.minutes };
+        return { ...parseChecked(schemas[kind], JSON.parse(row.value)), slug, html: row.html, minutes: row.minutes };
       }),
     comments: (blog) =>
-      guarded(() => v.parse(commentsSchema, JSON.parse(String(queries.list.get(`comments/${blog}.yaml`)?.value)))),
+      guarded(() => parseChecked(commentsSchema, JSON.parse(String(queries.list.get(`comments/${blog}.yaml`)?.value)))),
     repaired(error) {
       if (!(error instanceof StoreError) || !store.startOver()) return false;
       fillAgain();

@@ -13,7 +13,7 @@ export interface Figures {
   drawing(name: string): DrawingFile;
 }
 
-export function createFigures(drawings: Drawings, pictures: Pictures): Figures {
+export function createFigures(drawings: Drawings, pictures: Pick<Pictures, 'at' | 'addresses'>): Figures {
   return {
     at: (address) => drawings.figureAt(address) ?? pictures.at(address),
     picture: pictures.at,

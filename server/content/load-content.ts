@@ -4,6 +4,7 @@ import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Drawings } from '../drawings/drawings.ts';
+import { repeatedTitles } from './checks/repeated-texts.ts';
 import { checkAtStart } from './checks/start-checks.ts';
 import type { Company } from './company.ts';
 import { ContentError, type Fault } from './content-error.ts';
@@ -17,7 +18,7 @@ import type * as items from './item-schemas.ts';
 import type { Mails } from './mails.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
-import { createParsedFiles } from './parsed-files.ts';
+import { createParsedFiles, styleFaults } from './parsed-files.ts';
 import { noPictures, type Pictures } from './pictures.ts';
 import { type ReadSite, readContent, readSite } from './read-content.ts';
 import type * as schemas from './site-schemas.ts';
@@ -48,6 +49,8 @@ export interface Content {
   /** Undefined if the folder has none: visitors then get no confirmation. */
   mails: Mails | undefined;
   items: ContentItems;
+  /** Breaches of rules of style. */
+  warnings: Fault[];
 }
 
 interface Options {
@@ -64,29 +67,44 @@ export function loadContent(
 ): Content {
   for (;;) {
     try {
-      const { fingerprint, site } = bringUp(folder, { drawings, pictures }, store.database, now);
-      const again = () => void loadContent(folder, { drawings, pictures, store, now });
-      return { ...site, items: createContentItems(store, fingerprint, again) };
+      const checked = checkFolder(folder, createFigures(drawings, pictures), pictures, store.database, now);
+      return contentOf(checked, folder, { drawings, pictures, store, now });
     } catch (error) {
       if (error instanceof ContentError || !store.startOver()) throw error;
     }
   }
 }
 
-type SiteContent = Omit<Content, 'items'>;
-
-interface Shown {
-  drawings: Drawings;
-  pictures: Pictures;
+/** The content of a folder whose files are in the store, because they were checked on another connection to it. */
+export function contentOf(
+  { fingerprint, site, warnings }: CheckedFolder,
+  folder: string,
+  { drawings, pictures, store, now }: Required<Options>,
+): Content {
+  const again = () => void loadContent(folder, { drawings, pictures, store, now });
+  const pages = { ...site.pages, figures: createFigures(drawings, pictures), pictures };
+  return { ...site, pages, warnings, items: createContentItems(store, fingerprint, again) };
 }
 
-function bringUp(
+/** Everything but what reads the store or files when asked. Plain data, so that another thread can make it. */
+export type PlainContent = Omit<Content, 'items' | 'pages' | 'warnings'> & {
+  pages: Omit<OwnPages, 'figures' | 'pictures'>;
+};
+
+export interface CheckedFolder {
+  fingerprint: string;
+  site: PlainContent;
+  warnings: Fault[];
+}
+
+/** Reads what has changed in the folder into the store. Throws one ContentError; the store then stays as it was. */
+export function checkFolder(
   folder: string,
-  { drawings, pictures }: Shown,
+  figures: Figures,
+  pictures: Pick<Pictures, 'faults' | 'digest'>,
   database: DatabaseSync,
   now: () => number,
-): { fingerprint: string; site: SiteContent } {
-  const figures = createFigures(drawings, pictures);
+): CheckedFolder {
   const faults: Fault[] = [...pictures.faults];
   const files = createContentFiles(folder, now);
   const listing = listContent(files, faults);
@@ -94,18 +112,19 @@ function bringUp(
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
     const parsedFiles = createParsedFiles(database, files, listing.stampOf);
-    return { fingerprint, site: siteOf(readSite(parsedFiles, listing, faults), figures, pictures, faults) };
+    const site = siteOf(readSite(parsedFiles, listing, faults), figures, faults);
+    return { fingerprint, site, warnings: styleFaults(database, files) };
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults);
     faults.push(...checkAtStart(read, figures));
-    const site = siteOf(read, figures, pictures, faults);
+    const site = siteOf(read, figures, faults);
     database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('checked', ?)").run(fingerprint);
-    return { fingerprint, site };
+    return { fingerprint, site, warnings: [...styleFaults(database, files), ...repeatedTitles(read)] };
   });
 }
 
-function siteOf(read: ReadSite, figures: Figures, pictures: Pictures, faults: Fault[]): SiteContent {
+function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
   const { portfolioCategories, calls, promises } = read;
   if (
@@ -149,8 +168,6 @@ function siteOf(read: ReadSite, figures: Figures, pictures: Pictures, faults: Fa
         offices: calls.value.offices,
         promises: promises.value,
       },
-      figures,
-      pictures,
     },
   };
 }

@@ -54,7 +54,7 @@ function deriveItem(schema: ItemSchema, folder: string): Derive {
     const checked = checkYaml(parts.frontMatter, schema);
     if (!checked.ok) return checked;
     if (!parts.body) return failed(source, 'has no text; write it below the front matter');
-    const { value } = checked;
+    const { value, style } = checked;
     const links = createLinkTokens();
     const tokens = readMarkdown(parts.body, (token) => {
       if (token.type === 'image') token.href = pictureAddress(folder, token.href);
@@ -62,7 +62,7 @@ function deriveItem(schema: ItemSchema, folder: string): Derive {
     });
     const text = { html: renderTokens(tokens), minutes: readingMinutes(parts.body) };
     const day = value.draft ? null : value.publishedAt;
-    return { ok: true, derived: { value, links: findLinks(value, links), day, text } };
+    return { ok: true, derived: { value, links: findLinks(value, links), day, text, style } };
   };
 }
 

@@ -8,6 +8,8 @@ import { type FoundLinks, foundLinksSchema, noLinks } from './links.ts';
 export interface Derived {
   value: unknown;
   links?: FoundLinks;
+  /** Breaches of rules of style. */
+  style?: Fault[];
   /** The day an item is published; null for a draft. Comments have an empty one: they are always published. */
   day?: string | null;
   text?: { html: string; minutes: number };
@@ -27,18 +29,19 @@ export function createParsedFiles(database: DatabaseSync, files: ContentFiles, s
   const find = database.prepare('SELECT stamp, hash, value, links FROM files WHERE path = ?');
   const touch = database.prepare('UPDATE files SET stamp = ? WHERE path = ?');
   const put = database.prepare(`
-    INSERT OR REPLACE INTO files (path, stamp, hash, value, links, folder, slug, day, digest)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    INSERT OR REPLACE INTO files (path, stamp, hash, value, links, folder, slug, day, digest, style)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const putText = database.prepare('INSERT OR REPLACE INTO texts (path, html, minutes) VALUES (?, ?, ?)');
   const seen = new Set<string>();
 
   function store(path: string, stamp: string, sum: string, derived: Derived): ParsedFile {
-    const { links = noLinks, day = null, text } = derived;
+    const { links = noLinks, day = null, text, style = [] } = derived;
     const value = JSON.stringify(derived.value);
     const digest = hash('sha256', `${value}\0${text?.minutes}\0${text?.html}`, 'base64url');
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
     const row = { value, links: JSON.stringify(links) };
-    put.run(path, stamp, sum, row.value, row.links, folder, slugOf(path), day, digest);
+    const lines = JSON.stringify(style.map(({ line, message }) => ({ line, message })));
+    put.run(path, stamp, sum, row.value, row.links, folder, slugOf(path), day, digest, lines);
     if (text) putText.run(path, text.html, text.minutes);
     // Not the value itself: its strings are slices of the file's text and would keep all of it in memory.
     return fromRow(row);
@@ -77,6 +80,16 @@ export function createParsedFiles(database: DatabaseSync, files: ContentFiles, s
     },
   };
 }
+
+/** Breaches of rules of style in the files of the store. */
+export function styleFaults(database: DatabaseSync, { label }: ContentFiles): Fault[] {
+  const rows = database.prepare("SELECT path, style FROM files WHERE style <> '[]' ORDER BY path").all();
+  return rows.flatMap(({ path, style }) =>
+    v.parse(styleSchema, JSON.parse(String(style))).map((fault) => ({ file: label(String(path)), ...fault })),
+  );
+}
+
+const styleSchema = v.array(v.object({ line: v.number(), message: v.string() }));
 
 function fromRow(row: Record<string, unknown>): ParsedFile {
   const links = String(row.links);

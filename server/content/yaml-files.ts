@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Fault } from './content-error.ts';
 import { slugOf } from './content-files.ts';
+import { parseChecked } from './fields.ts';
 import { type CommentEntry, commentsSchema } from './item-schemas.ts';
 import { type FoundLinks, findLinks } from './links.ts';
 import type { Derived, ParsedFiles } from './parsed-files.ts';
@@ -51,7 +52,7 @@ function readChecked<Facts extends v.GenericSchema>(
     (source) => {
       const checked = checkYaml({ ...source, firstLine: 1 }, schema);
       return checked.ok
-        ? { ok: true, derived: { value: checked.value, links: findLinks(checked.value), day } }
+        ? { ok: true, derived: { value: checked.value, links: findLinks(checked.value), day, style: checked.style } }
         : checked;
     },
     faults,
@@ -59,7 +60,7 @@ function readChecked<Facts extends v.GenericSchema>(
   if (!found) return undefined;
   return {
     file: files.label(path),
-    value: v.parse(facts, found.value),
+    value: parseChecked(facts, found.value),
     links: found.links,
     fault(part, message, at) {
       const source = files.read(path);

@@ -12,6 +12,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import type { Fault } from './content-error.ts';
+import { isStyle } from './fields.ts';
 
 export interface YamlSource {
   file: string;
@@ -28,7 +29,8 @@ export interface Located<Value> {
   fault(path: Path, message: string, at?: RegExp): Fault;
 }
 
-export type Checked<Value> = { ok: true; value: Value } | { ok: false; faults: Fault[] };
+/** `style` are breaches of rules of style. */
+export type Checked<Value> = { ok: true; value: Value; style: Fault[] } | { ok: false; faults: Fault[] };
 
 export function checkYaml<Schema extends v.GenericSchema>(
   source: YamlSource,
@@ -40,12 +42,25 @@ export function checkYaml<Schema extends v.GenericSchema>(
   if (broken.length) {
     return { ok: false, faults: broken.map(({ offset, message }) => ({ file, line: lineAt(offset), message })) };
   }
-  const result = v.safeParse(schema, document.toJS(), { abortPipeEarly: true });
-  if (result.success) return { ok: true, value: result.output };
-  const faults = result.issues.map((issue) =>
-    yamlFault(source, issue.path?.map(({ key }) => key) ?? [], issue.message),
-  );
-  return { ok: false, faults };
+  const result = v.safeParse(schema, document.toJS());
+  if (result.success) return { ok: true, value: result.output, style: [] };
+  const hard = firstOfPart(result.issues.filter((issue) => !isStyle(issue)));
+  const style = firstOfPart(result.issues.filter(isStyle));
+  const asFaults = (issues: Map<string, Issue>) =>
+    [...issues.values()].map((issue) => yamlFault(source, pathOf(issue), issue.message));
+  if (result.typed && hard.size === 0) return { ok: true, value: result.output, style: asFaults(style) };
+  return { ok: false, faults: asFaults(new Map([...style, ...hard])) };
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+/** One message per part: the following ones often come from the first mistake. */
+function firstOfPart(issues: Issue[]): Map<string, Issue> {
+  return new Map(issues.map((issue): [string, Issue] => [JSON.stringify(pathOf(issue)), issue]).reverse());
+}
+
+function pathOf({ path }: Issue): unknown[] {
+  return path?.map(({ key }) => key) ?? [];
 }
 
 /** Parses the source again to find the line. That is fine, because mistakes are rare. */
@@ -84,11 +99,13 @@ function keyOf({ key }: Pair): unknown {
 interface SyntaxFault {
   offset: number;
   message: string;
+  /** The parser may have misread everything after it. */
+  isSyntax: boolean;
 }
 
 function syntaxFaults(document: Document, text: string): SyntaxFault[] {
   const faults = [...document.errors, ...document.warnings].map((error) => {
-    return { offset: error.pos[0], message: messageOf(error, text) };
+    return { offset: error.pos[0], message: messageOf(error, text), isSyntax: error.code !== 'DUPLICATE_KEY' };
   });
   visit(document, {
     // Usually a word that starts with an asterisk. A real alias could expand without bound.
@@ -96,10 +113,14 @@ function syntaxFaults(document: Document, text: string): SyntaxFault[] {
       faults.push({
         offset: range?.[0] ?? 0,
         message: `*${source} is a YAML alias; put text that starts with * in quotes`,
+        isSyntax: false,
       });
     },
   });
-  return faults;
+  faults.sort((a, b) => a.offset - b.offset);
+  // What follows a syntax error comes from it.
+  const first = faults.findIndex(({ isSyntax }) => isSyntax);
+  return first === -1 ? faults : faults.slice(0, first + 1);
 }
 
 function messageOf({ code, message, pos }: YAMLError, text: string): string {

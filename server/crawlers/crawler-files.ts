@@ -20,7 +20,7 @@ import type { SitemapStore } from './sitemap/sitemap-store.ts';
 
 export interface CrawlerParts {
   crawlers: CrawlerSettings;
-  site: Pick<SiteRecord, 'companyName' | 'webBase'>;
+  site: Pick<SiteRecord, 'companyName' | 'webBase' | 'isAddressUnknown'>;
   reads: ContentReads;
   moved: Moved;
   sitemapStore: SitemapStore;
@@ -37,6 +37,8 @@ interface FileKind {
   caching: string;
   /** Pages of other sites may read these files. */
   isShared?: boolean;
+  /** Contains URLs of this site. */
+  hasUrls?: boolean;
 }
 
 /** Files in `public/` take precedence over these. */
@@ -47,6 +49,7 @@ export function crawlerFiles(parts: CrawlerParts): RequestHandler {
     const kind = req.path.includes('.') ? kinds.find(({ has }) => has(req.path)) : undefined;
     if (!kind) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
+    if (kind.hasUrls && parts.site.isAddressUnknown) return answerMissing(res);
     return answer(req, res, kind);
   };
 }
@@ -66,6 +69,7 @@ function fileKinds({
   const made = (path: string, type: string, text: string) =>
     createGeneratedFile(path, `${type}; charset=utf-8`, [text], dates);
   const robots = made('/robots.txt', 'text/plain', robotsTxt(crawlers, webBase));
+  const robotsWithoutUrl = made('/robots.txt', 'text/plain', robotsTxt(crawlers));
   const search = made(openSearch.path, openSearch.type, openSearchXml(companyName, webBase));
   const security = { reads, contact: crawlers.securityContact, webBase, now };
   const llms = createRefreshedValue({
@@ -80,7 +84,11 @@ function fileKinds({
   indexNow?.watch(sitemap);
   const key = indexNow && made(`/${indexNow.key}.txt`, 'text/plain', indexNow.key);
   return [
-    { has: (path) => path === '/robots.txt', find: async () => found(robots), caching: caching.replaceable },
+    {
+      has: (path) => path === '/robots.txt',
+      find: async () => found(site.isAddressUnknown ? robotsWithoutUrl : robots),
+      caching: caching.replaceable,
+    },
     {
       has: (path) => /^\/sitemap(?:s\/[a-z0-9-]{1,40})?\.xml$/.test(path),
       async find(path) {
@@ -91,14 +99,21 @@ function fileKinds({
         return file ? found(file) : missing;
       },
       caching: caching.listing,
+      hasUrls: true,
     },
     {
       has: isFeedPath,
       find: createFeeds({ reads, dates, companyName, webBase, now, log }),
       caching: caching.listing,
       isShared: true,
+      hasUrls: true,
     },
-    { has: (path) => path === openSearch.path, find: async () => found(search), caching: caching.replaceable },
+    {
+      has: (path) => path === openSearch.path,
+      find: async () => found(search),
+      caching: caching.replaceable,
+      hasUrls: true,
+    },
     {
       has: (path) => path === '/.well-known/security.txt',
       async find(path) {
@@ -106,6 +121,7 @@ function fileKinds({
         return text.ok ? found(made(path, 'text/plain', text.value)) : text;
       },
       caching: caching.replaceable,
+      hasUrls: true,
     },
     {
       has: (path) => path === '/llms.txt',
@@ -114,6 +130,7 @@ function fileKinds({
         return text === undefined ? unavailable : found(made(path, 'text/plain', text));
       },
       caching: caching.listing,
+      hasUrls: true,
     },
     {
       has: (path) => path === `/${indexNow?.key}.txt`,
@@ -127,10 +144,14 @@ async function answer(req: Request, res: Response, { find, caching, isShared }: 
   if (isShared) res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   const file = await find(req.path);
   if (file.ok) return answerFile(req, res, file.value, caching);
-  if (file.reason === 'missing') return void res.status(404).type('text').send('Not found\n');
+  if (file.reason === 'missing') return answerMissing(res);
   res
     .status(503)
     .set('Retry-After', '30')
     .type('text')
     .send('This file is not available right now. Try again in a minute.\n');
+}
+
+function answerMissing(res: Response): void {
+  res.status(404).type('text').send('Not found\n');
 }

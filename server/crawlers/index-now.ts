@@ -64,7 +64,7 @@ export function createIndexNow({ key, endpoint, webBase, log, times = defaultTim
       batch = [...waiting].slice(0, most.perMessage);
       await send(batch);
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ event: 'index-now-failed', pages: batch.length }, error);
+      if (!stopping.signal.aborted) log.warn({ event: 'index-now-failed', pages: batch.length }, error);
     } finally {
       for (const path of batch) waiting.delete(path);
     }

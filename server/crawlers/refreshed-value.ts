@@ -38,7 +38,7 @@ export function createRefreshedValue<Value>({ name, make, recall, now, log }: Re
 
   function begin(): Promise<void> {
     return make()
-      .catch((error: unknown) => log.error({ event: 'generate-failed', file: name }, error))
+      .catch((error: unknown) => log.warn({ event: 'generate-failed', file: name }, error))
       .then((made) => {
         if (made?.isSound) current = { value: made.value, at: now() };
         else if (made && !current) current = { value: made.value, at: Number.NEGATIVE_INFINITY };

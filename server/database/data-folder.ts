@@ -1,12 +1,20 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../start-up-error.ts';
 import { dataFolderError, fileFault } from './file-fault.ts';
+import { finishSwap } from './swap-data.ts';
 
 /** The folder with all databases, locked by this process until `release`. */
 export interface DataFolder {
   path: string;
+  /** The folder of the former data, if a restore was cut off and has been completed now. */
+  formerData: string | undefined;
+  /**
+   * Whether the log of `site.db` is missing, which holds the newest posts. The socket is of a process that was killed,
+   * and such a process leaves its log too.
+   */
+  isLogLost: boolean;
   file(name: string): string;
   release(): void;
 }
@@ -24,8 +32,22 @@ export function openDataFolder(folder: string): DataFolder {
       `DATA_DIR: ${path} cannot be created (${reason}); create it for this user, or choose another folder`,
     );
   }
-  const lock = holdLock(path);
-  return { path, file: (name) => join(path, name), release: () => lock.close() };
+  const lock = holdLock(
+    join(path, 'lock.db'),
+    `${path} is in use by another process of this site; stop it or choose another folder`,
+  );
+  try {
+    const file = (name: string) => join(path, name);
+    const isLogLost =
+      ['desk.sock', 'site.db'].every((name) => existsSync(file(name))) && !existsSync(file('site.db-wal'));
+    // What the next process finds is its own.
+    rmSync(file('desk.sock'), { force: true });
+    return { path, formerData: finishSwap(path), isLogLost, file, release: () => lock.close() };
+  } catch (error) {
+    lock.close();
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw dataFolderError(error, path, `a restore was cut off and cannot be completed (${reason}); restore again`);
+  }
 }
 
 /** One level at a time: where creating one fails with ENOENT, as in /proc, Node's `recursive` loops forever. */
@@ -36,20 +58,16 @@ function makeFolder(path: string): void {
 }
 
 /** An exclusive SQLite transaction: the system releases its lock however the process ends. */
-function holdLock(path: string): DatabaseSync {
+export function holdLock(file: string, taken: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(join(path, 'lock.db'));
+    lock = new DatabaseSync(file);
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {
     lock?.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) {
-      throw new StartUpError(
-        `DATA_DIR: ${path} is in use by another process of this site; stop it or choose another folder`,
-      );
-    }
-    throw dataFolderError(error, join(path, 'lock.db'), `${path} cannot be written; choose another folder`);
+    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new StartUpError(`DATA_DIR: ${taken}`);
+    throw dataFolderError(error, file, `${dirname(file)} cannot be written; choose another folder`);
   }
 }
 

@@ -35,7 +35,7 @@ export function createKeptFiles({ folder, names, isWhole, bounds, log, event }: 
   let isTold = false;
 
   function tell(error: unknown): void {
-    if (!isTold) log.error({ event, folder }, error);
+    if (!isTold) log.warn({ event, folder }, error);
     isTold = true;
   }
 

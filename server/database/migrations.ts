@@ -1,8 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { callBookings, callIndex } from './call-tables.ts';
 import { chatTables, chatVisits } from './chat-tables.ts';
 import { chatNews, notifyTables } from './notify-tables.ts';
-import { inTransaction } from './transaction.ts';
 
 /** One entry per version, oldest first. A released entry never changes. */
 export const migrations = [
@@ -48,12 +46,3 @@ UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = '
   callBookings,
   chatNews,
 ];
-
-/** Throws if the file is from a newer version of this code. */
-export function migrate(database: DatabaseSync): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (version > migrations.length) throw new Error(`version ${version} belongs to a newer release`);
-  migrations.slice(version).forEach((migration, index) => {
-    inTransaction(database, () => database.exec(`${migration}; PRAGMA user_version = ${version + index + 1}`));
-  });
-}

@@ -1,26 +1,25 @@
 import { DatabaseSync } from 'node:sqlite';
+import { restoreIt } from './damage.ts';
 import { dataFolderError } from './file-fault.ts';
-import { migrate } from './migrations.ts';
+import { migrations } from './migrations.ts';
+import { type TellUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
 /** Milliseconds. The process is blocked meanwhile, and no other process should hold the file. */
 const lockPatience = 100;
 
 /** Opens or creates the site's database. Committed data survives a power cut; deleted data is overwritten. */
-export function openSiteDatabase(file: string): DatabaseSync {
+export function openSiteDatabase(file: string, tell?: TellUpgrade): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: lockPatience });
     database.exec(`
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`);
-    migrate(database);
+    upgrade(database, { file, migrations, tell });
     return database;
   } catch (error) {
     database?.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw dataFolderError(
-      error,
-      file,
-      `${file} cannot be used (${reason}); it holds visitors' posts: restore it from a backup, or move it to a safe place`,
-    );
+    const fault = `${file} cannot be used (${reason}); it holds visitors' posts: keep it, and ${restoreIt}`;
+    throw dataFolderError(error, file, error instanceof UpgradeError ? reason : fault);
   }
 }

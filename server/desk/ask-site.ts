@@ -1,24 +1,30 @@
 import { createConnection } from 'node:net';
+import { userInfo } from 'node:os';
 import { resolve as absolute, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { type Changed, changedSchema } from './change.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 
 /** Milliseconds. The site may take two seconds if its database is locked. */
-const patience = 5_000;
+const usualPatience = 5_000;
 const nobodyListens = ['ENOENT', 'ECONNREFUSED'];
 
 /**
  * Sends the change to the running site. undefined if none is running. Throws a DeskError if the outcome is unknown;
  * `look` is the command that shows it.
  */
-export function askSite(address: string, change: object, look: string): Promise<Changed | undefined> {
+export function askSite(
+  address: string,
+  change: object,
+  look: string,
+  patience = usualPatience,
+): Promise<Changed | undefined> {
   return new Promise((resolve, reject) => {
     const unsure = (what: string) => {
       return new DeskError(`The site ${what}. Check with ${look} whether the change was made.`);
     };
     let held = '';
-    const socket = createConnection(address, () => socket.write(`${JSON.stringify(change)}\n`));
+    const socket = createConnection(address, () => socket.write(`${JSON.stringify({ ...change, who: operator() })}\n`));
     socket.setEncoding('utf8');
     socket.setTimeout(patience, () => socket.destroy(unsure('did not answer')));
     socket.on('data', (text: string) => {
@@ -36,6 +42,16 @@ export function askSite(address: string, change: object, look: string): Promise<
     });
     socket.once('close', () => reject(unsure('closed the connection before it answered')));
   });
+}
+
+/** With sudo, the person behind it. */
+function operator(): string | undefined {
+  try {
+    return process.env.SUDO_USER ?? userInfo().username;
+  } catch {
+    // The user ID of a container may have no name.
+    return undefined;
+  }
 }
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), changedSchema);

@@ -10,6 +10,8 @@ export interface DeskPlace {
   /** Whether the embedded API is the upstream. */
   isEmbedded: boolean;
   width: number;
+  /** What the operator typed as a path, as an absolute one. */
+  pathOf(typed: string): string;
   /** Prints to stderr, because the output may go to a file. */
   note(text: string): void;
 }
@@ -61,6 +63,9 @@ export const typed = {
   ),
   format: v.optional(v.picklist(['csv', 'json'], 'use csv or json'), 'csv'),
   day: v.optional(day),
+  number: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'use a whole number from 1 to 9999'), v.transform(Number)),
+  ),
   state: (states: readonly string[]) => v.optional(v.picklist(states, `use ${choiceOf(states)}`)),
 };
 
@@ -73,6 +78,8 @@ const options = {
   deliveredBefore: ['--delivered-before <day>', 'posts delivered before that day'],
   quarantinedBefore: ['--quarantined-before <day>', 'quarantined posts received before that day'],
   refusedBefore: ['--refused-before <day>', 'posts the API refused before that day'],
+  keep: ['--keep <number>', 'delete older backups of this site, except for so many'],
+  check: ['--check', 'check a backup that exists, and make none'],
   json: ['--json', 'as JSON'],
   yes: ['--yes', 'make the change; without it, only show what would change'],
 } as const;

@@ -3,15 +3,21 @@ import { createServer, type Server, type Socket } from 'node:net';
 import * as v from 'valibot';
 import type { Chat } from '../chat/chat.ts';
 import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
+import type { Witness } from '../http/witness.ts';
 import type { Log } from '../log.ts';
+import type { Publisher } from '../publishing/publisher.ts';
 import { deskAddress } from './ask-site.ts';
 import { type Changed, type ChangeParts, changeSchema, notDone } from './change.ts';
 import { type ChatChange, changeChat, chatChangeSchema } from './chat-change.ts';
+import { type ContentReload, contentReloadSchema, reloadContent } from './content-reload.ts';
+import { answerQuestion, questionSchema } from './doctor-question.ts';
 import { makeChange } from './make-change.ts';
 
 interface DeskParts extends ChangeParts {
   /** Undefined without the built-in chat. */
   chat?: Chat | undefined;
+  publisher?: Pick<Publisher, 'publish'>;
+  witness?: Witness | undefined;
   log: Log;
 }
 
@@ -70,9 +76,12 @@ async function listen(server: Server, address: string): Promise<void> {
 }
 
 function serve(client: Socket, answer: (line: string) => Promise<string>): void {
-  const deadline = setTimeout(() => client.destroy(), patience);
+  const awaitLine = () => setTimeout(() => client.destroy(), patience);
+  let deadline = awaitLine();
   let held = '';
   let answered = Promise.resolve();
+  /** Lines without an answer. The client may wait for it as long as it likes. */
+  let open = 0;
   client.setEncoding('utf8');
   client.on('error', () => client.destroy());
   client.once('close', () => clearTimeout(deadline));
@@ -82,30 +91,46 @@ function serve(client: Socket, answer: (line: string) => Promise<string>): void 
     if (held.length > longestLine) return client.destroy();
     // One at a time, in order.
     for (const line of lines) {
+      open += 1;
+      clearTimeout(deadline);
       answered = answered.then(async () => {
         const text = await answer(line);
         if (client.writable) client.write(text);
+        open -= 1;
+        if (open === 0 && !client.destroyed) deadline = awaitLine();
       });
     }
-    if (lines.length) deadline.refresh();
   });
 }
 
 /** Never rejects: errors are logged, and the site goes on. */
 async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
-  const request = v.safeParse(v.pipe(v.string(), v.parseJson()), line);
+  const request = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ who: operatorSchema })), line);
   if (!request.success) return notDone('The request is not JSON.');
+  const { who } = request.output;
+  const question = v.safeParse(questionSchema, request.output);
+  if (question.success && parts.witness) return answerQuestion(question.output, parts.witness);
   const said = v.safeParse(chatChangeSchema, request.output);
-  if (said.success) return answerChat(said.output, parts);
+  if (said.success) return answerChat(said.output, who, parts);
+  const reload = v.safeParse(contentReloadSchema, request.output);
+  if (reload.success) return answerReload(reload.output, who, parts);
   const change = v.safeParse(changeSchema, request.output);
   if (!change.success) return notDone('The running site does not know this command.');
-  return logged(eventOf(change.output), parts.log, () => makeChange(parts, change.output));
+  return logged({ ...eventOf(change.output), who }, parts.log, () => makeChange(parts, change.output));
 }
 
-async function answerChat(change: ChatChange, { chat, log }: DeskParts): Promise<Changed> {
+async function answerChat(change: ChatChange, who: string, { chat, log }: DeskParts): Promise<Changed> {
   if (!chat) return notDone('The running site has no built-in chat.');
-  return logged(eventOf(change), log, () => changeChat(chat, change));
+  return logged({ ...eventOf(change), who }, log, () => changeChat(chat, change));
 }
+
+async function answerReload(change: ContentReload, who: string, { publisher, log }: DeskParts): Promise<Changed> {
+  if (!publisher) return notDone('The running site does not know this command.');
+  return logged({ ...eventOf(change), who }, log, () => reloadContent(publisher));
+}
+
+/** The user of the system who ran the desk, as the desk states it: the socket is open to the site's user alone. */
+const operatorSchema = v.optional(v.pipe(v.string(), v.regex(/^[\w.@-]{1,64}$/)), 'unknown');
 
 /** Addresses do not belong in the log. */
 function eventOf(change: { command: string; collection?: string; reference?: string }) {
@@ -115,7 +140,7 @@ function eventOf(change: { command: string; collection?: string; reference?: str
 }
 
 async function logged(
-  named: ReturnType<typeof eventOf>,
+  named: ReturnType<typeof eventOf> & { who: string },
   log: Log,
   work: () => Changed | Promise<Changed>,
 ): Promise<Changed> {

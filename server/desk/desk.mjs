@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../launch/env-file.mjs';
 import { requireNode24 } from '../launch/require-node.mjs';
@@ -6,12 +7,18 @@ import { stop } from '../launch/stop.mjs';
 
 requireNode24('the desk needs', 'npm run desk');
 
+// npm sets it to the folder in which the operator typed the command: paths in the command start there.
+process.env.INIT_CWD ??= process.cwd();
+
 // The folder of the site: its .env names the data folder.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
 loadEnvFile();
 
 process.umask(0o077);
+
+// A backup copies and checks much, and the site goes first.
+if (process.argv[2] === 'backup') setPriority(5);
 
 // The reader has closed the pipe, as `head` does.
 process.stdout.on('error', () => process.exit());

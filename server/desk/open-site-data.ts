@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isDamage, restoreIt } from '../database/damage.ts';
+import { isSwapUnfinished } from '../database/swap-data.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 
 /**
@@ -10,6 +12,8 @@ import { DeskError, deskFault } from './desk-error.ts';
 export function readFrom<Read>(folder: string, read: (database: DatabaseSync) => Read): Read {
   const file = join(folder, 'site.db');
   lookAt(folder, `${folder} does not exist; set DATA_DIR as for the site`);
+  if (isSwapUnfinished(folder))
+    throw new DeskError(`DATA_DIR: a restore was cut off; start the site, or repeat the restore: both complete it`);
   lookAt(file, `${folder} has no database yet; start the site once`);
   let database: DatabaseSync | undefined;
   try {
@@ -32,5 +36,7 @@ function lookAt(path: string, missing: string): void {
 
 function unreadable(file: string, error: unknown): DeskError {
   const reason = error instanceof Error ? error.message : 'unknown error';
-  return new DeskError(`DATA_DIR: ${file} cannot be read (${reason}); start the site once`);
+  return new DeskError(
+    `DATA_DIR: ${file} cannot be read (${reason}); ${isDamage(error) ? restoreIt : 'start the site once'}`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { CallSpan } from '../posts/calls/bookings.ts';
+import { straysKept } from '../posts/uploads/upload-folder.ts';
 import type { Change } from './change.ts';
 import type { Collection } from './collections.ts';
 import type { DeskPlace } from './desk-command.ts';
@@ -11,6 +12,7 @@ import { type FoundPost, picked, valueAt } from './post-record.ts';
 import { requestChange } from './request-change.ts';
 import { showRecord } from './show-record.ts';
 import { typedReferences } from './typed-references.ts';
+import { strayUploads } from './uploads.ts';
 
 interface OneCommand {
   collection: Collection;
@@ -19,6 +21,11 @@ interface OneCommand {
 }
 
 export function listNewest(command: ListCommand, place: DeskPlace): Iterable<string> {
+  const strays = command.collection.name === 'applications' ? strayUploads(place.folder) : undefined;
+  if (strays?.files) {
+    const files = strays.files === 1 ? '1 file has' : `${strays.files} files have`;
+    place.note(`${files} no application, and will be deleted after ${straysKept.days} days: ${strays.place}`);
+  }
   return reading(command.collection, place, (records) => listRecords(records, command, place.width));
 }
 

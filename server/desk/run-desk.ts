@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
+import { BackupError } from '../backup/backup-error.ts';
+import { restoreIt } from '../database/damage.ts';
 import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
 import { parseEnv } from '../env.ts';
 import { StartUpError } from '../start-up-error.ts';
+import { addBackup } from './backup-commands.ts';
 import { addChat } from './chat-commands.ts';
 import { addCollection } from './collection-commands.ts';
 import { collections } from './collections.ts';
+import { addContent } from './content-reload.ts';
 import { type DeskCommand, type DeskPlace, readCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { notifyStatus } from './notify-status.ts';
@@ -30,6 +34,7 @@ export async function runDesk(
       folder: resolve(parseEnv({ DATA_DIR: environment.DATA_DIR }).DATA_DIR),
       environment,
       isEmbedded: !environment.API_BASE,
+      pathOf: (typed) => resolve(environment.INIT_CWD ?? '.', typed),
       width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
       note: (text) => void streams.stderr.write(`${text}\n`),
     };
@@ -48,8 +53,10 @@ const widthOfFiles = 120;
 function define(program: DeskCommand): void {
   for (const collection of collections) addCollection(program, collection);
   addChat(program);
+  addContent(program);
   addNotify(program);
   addPurge(program);
+  addBackup(program);
 }
 
 function addNotify(program: DeskCommand): void {
@@ -76,6 +83,10 @@ function addNotify(program: DeskCommand): void {
 }
 
 function explain(error: unknown): string {
-  const known = error instanceof DeskError || error instanceof StartUpError || error instanceof OutboxUnavailable;
-  return known ? error.message : error instanceof Error ? `${error.stack}` : String(error);
+  const known = [DeskError, StartUpError, OutboxUnavailable, BackupError].some((kind) => error instanceof kind);
+  if (!(error instanceof Error)) return String(error);
+  if (known) return error.message;
+  // Of SQLite, while rows are read.
+  if ('errcode' in error) return `DATA_DIR: a database cannot be read (${error.message}); ${restoreIt}`;
+  return String(error.stack);
 }

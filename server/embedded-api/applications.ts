@@ -38,11 +38,12 @@ export function saveCareerEnquiry(database: DatabaseSync): Handler<'saveCareerEn
   };
 }
 
-/** The folder of the CVs, each named by its application's id. Leftovers of a crash are removed. */
+/** The folder of the CVs, each named by its application's id. Files without an application are moved aside. */
 export function openApplicationFiles(database: DatabaseSync): UploadFolder {
   const byId = database.prepare('SELECT 1 FROM applications WHERE id = ?');
   const folder = openUploadFolder(folderOf(database));
   folder.sweep((name) => byId.get(name) !== undefined);
+  folder.dropStrays(Date.now());
   return folder;
 }
 

@@ -1,22 +1,27 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { restoreIt } from '../database/damage.ts';
 import { dataFolderError } from '../database/file-fault.ts';
+import { type TellUpgrade, UpgradeError, upgrade } from '../database/upgrade.ts';
+import { lastingChanges, lastingTables } from './schema.ts';
 
-/** Opens or creates the database. */
-export function openDatabase(file: string): DatabaseSync {
+/** Opens or creates the database, with the tables for visitors' data. */
+export function openDatabase(file: string, tell?: TellUpgrade): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: 5_000 });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON');
+    upgrade(database, { file, base: lastingTables, migrations: lastingChanges, tell });
     return database;
   } catch (error) {
     database?.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw dataFolderError(
-      error,
-      file,
-      `${file} cannot be used (${reason}); move it away, and the next start creates a new one`,
-    );
+    throw dataFolderError(error, file, error instanceof UpgradeError ? reason : unusable(file, reason));
   }
+}
+
+/** What to write about a damaged file. */
+export function unusable(file: string, reason: string): string {
+  return `${file} cannot be used (${reason}); ${restoreIt}. Without a backup, move it away: the next start creates one without comments and subscribers`;
 }
 
 /** Inserts rows with the same columns. Table and column names come from code, never from content. */

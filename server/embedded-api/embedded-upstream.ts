@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { dataFolderError, fileFault } from '../database/file-fault.ts';
+import type { TellUpgrade } from '../database/upgrade.ts';
 import { openApplicationFiles } from './applications.ts';
 import { createDailySeed } from './daily-seed.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, unusable } from './database.ts';
 import { createHandlers } from './handlers.ts';
 import { createListener, type ListenerOptions } from './listener.ts';
 import type { PublishedContent } from './seo-rows.ts';
@@ -13,6 +14,7 @@ export interface EmbeddedUpstreamOptions extends ListenerOptions {
   content: PublishedContent;
   /** Decides which items are published. */
   now?: () => number;
+  onUpgrade?: TellUpgrade;
 }
 
 export interface EmbeddedUpstream {
@@ -27,7 +29,7 @@ export interface EmbeddedUpstream {
 
 /** A content API on a loopback port, with the company's wire format, served from the content folder. */
 export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
-  const database = openDatabase(options.databaseFile);
+  const database = openDatabase(options.databaseFile, options.onUpgrade);
   try {
     const { content, now = Date.now, onAccident = () => {} } = options;
     const tables = createDailySeed({ database, content, now, onAccident });
@@ -57,7 +59,9 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
   } catch (error) {
     database.close();
     const { databaseFile } = options;
-    throw fileFault(error, databaseFile) ? dataFolderError(error, databaseFile, '') : error;
+    const isDamaged = error instanceof Error && 'errcode' in error;
+    if (!isDamaged && !fileFault(error, databaseFile)) throw error;
+    throw dataFolderError(error, databaseFile, isDamaged ? unusable(databaseFile, error.message) : '');
   }
 }
 

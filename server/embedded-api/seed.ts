@@ -5,7 +5,7 @@ import { seedComments, seedItems } from './item-seed.ts';
 import { itemTables } from './item-tables.ts';
 import { seedLists } from './list-seed.ts';
 import { numberItems } from './places.ts';
-import { contentTables, lastingChanges, lastingTables, seedVersion } from './schema.ts';
+import { contentTables, seedVersion } from './schema.ts';
 import { digestOfUnits } from './seeded.ts';
 import { type PublishedContent, seedPageRecords } from './seo-rows.ts';
 
@@ -14,7 +14,6 @@ import { type PublishedContent, seedPageRecords } from './seo-rows.ts';
  * differences.
  */
 export function seed(database: DatabaseSync, content: PublishedContent, today: string): void {
-  keepLastingTables(database);
   const digest = digestOf(content, content.items.newestDay(today));
   if (metaOf(database, 'content') === digest) return;
   inTransaction(database, () => {
@@ -28,14 +27,6 @@ export function seed(database: DatabaseSync, content: PublishedContent, today: s
     seedPageRecords(database, content);
     setMeta(database, 'content', digest);
     setMeta(database, 'published', digestOfUnits(database));
-  });
-}
-
-function keepLastingTables(database: DatabaseSync): void {
-  database.exec(lastingTables);
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  lastingChanges.slice(version).forEach((change, index) => {
-    inTransaction(database, () => database.exec(`${change}; PRAGMA user_version = ${version + index + 1}`));
   });
 }
 

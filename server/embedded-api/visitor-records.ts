@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
+import { overwriteDeleted } from '../database/overwrite-deleted.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createRemoveApplications } from './applications.ts';
 
@@ -37,13 +38,13 @@ export function createVisitorRecords(database: DatabaseSync) {
 
     removeComment(id: number): void {
       removeComment.run(id);
-      overwrite();
+      overwriteDeleted(database);
     },
 
     /** False if the address is not on the list. */
     removeSubscriber(email: string): boolean {
       const { changes } = removeSubscriber.run(email);
-      overwrite();
+      overwriteDeleted(database);
       return changes > 0;
     },
 
@@ -53,12 +54,7 @@ export function createVisitorRecords(database: DatabaseSync) {
         for (const statement of [removePost, removeAddress]) for (const key of keys) statement.run(key);
       });
       removeApplications(keys);
-      overwrite();
+      overwriteDeleted(database);
     },
   };
-
-  /** The write-ahead log still holds deleted data until it is written back. */
-  function overwrite(): void {
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  }
 }

@@ -54,7 +54,7 @@ export function watchConnections(
       server = watched;
       server.maxConnections = most.open + most.refused;
       server.on('connection', admit);
-      server.on('drop', () => log.error({ event: 'connection-dropped', open: open.size }));
+      server.on('drop', () => log.warn({ event: 'connection-dropped', open: open.size }));
     },
 
     listener(req, res) {
@@ -98,7 +98,7 @@ export function watchConnections(
   }
 
   function refuse(res: ServerResponse): void {
-    log.error({ event: 'connection-refused', open: open.size });
+    log.warn({ event: 'connection-refused', open: open.size });
     writePlain(res, headers, 503, 'Too many connections. Try again in a moment.', [
       'Retry-After',
       '5',
@@ -141,7 +141,7 @@ export function watchConnections(
   }
 
   function cutAll(): void {
-    log.error({ event: 'stop-cut-connections', open: open.size });
+    log.warn({ event: 'stop-cut-connections', open: open.size });
     for (const socket of open.keys()) socket.destroy();
   }
 }

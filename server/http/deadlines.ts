@@ -67,7 +67,7 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
       }
 
       function note(event: string): void {
-        log.error({ event, kind, method: req.method, path: pathOf(req) });
+        log.warn({ event, kind, method: req.method, path: pathOf(req, 503) });
       }
     },
   };

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from './answer-headers.ts';
 import { isOwnNamespace } from './canonical-url.ts';
+import { pathOf } from './request-log.ts';
 
 export const fileNotFound: RequestHandler = (req, res, next) => {
   if (!isOwnNamespace(req.path)) return next();
@@ -12,7 +13,7 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
 export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const status = statusOf(error);
-    if (status >= 500) log.error({ event: 'request-failed', path: req.path }, error);
+    if (status >= 500) log.error({ event: 'request-failed', path: pathOf(req, status) }, error);
     if (res.headersSent) return void res.destroy();
     if (status < 500) return void res.status(status).type('text').send('Bad request\n');
     setHeaders(res, unlisted(headers.page));

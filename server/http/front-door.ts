@@ -30,7 +30,7 @@ export function createFrontDoor(headers: AnswerHeaders, answersFor: AnswersFor |
       event: 'refused',
       reason: refusal.reason,
       method: req.method,
-      path: pathOf(req),
+      path: pathOf(req, refusal.status),
       status: refusal.status,
     });
     writePlain(res, headers, refusal.status, refusal.text);

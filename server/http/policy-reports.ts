@@ -2,6 +2,7 @@ import express, { type Router } from 'express';
 import * as v from 'valibot';
 import type { Log } from '../log.ts';
 import { reportPath } from './content-policies.ts';
+import { pathOf } from './request-log.ts';
 import { unreadable } from './unreadable.ts';
 
 /** Anyone may post reports. Beyond this rate they are only counted. */
@@ -55,7 +56,7 @@ const reports = v.pipe(
 
 const schema = v.union([oldReport, reports]);
 
-/** Logs reports without query strings, because visitors type those. */
+/** Logs the kind of each reported violation. The rest of a report is text that anyone can send. */
 export function policyReports(log: Log, now: () => number): Router {
   let window = { since: now(), reports: 0 };
   const router = express.Router();
@@ -65,12 +66,12 @@ export function policyReports(log: Log, now: () => number): Router {
     if (!checked.success) return void res.status(400).json({ error: 'The body is not a policy violation report.' });
     for (const { directive, blocked, page, source } of checked.output) {
       if (count() > most.perMinute) continue;
-      log.error({
+      log.warn({
         event: 'policy-violated',
         directive,
-        blocked: withoutQuery(blocked),
-        path: URL.parse(page)?.pathname ?? '',
-        source: withoutQuery(source),
+        blocked: originOf(blocked),
+        path: pathOf({ url: URL.parse(page)?.pathname }, 404),
+        source: originOf(source),
       });
     }
     res.status(204).end();
@@ -87,7 +88,7 @@ export function policyReports(log: Log, now: () => number): Router {
   function count(): number {
     if (now() - window.since >= minute) {
       if (window.reports > most.perMinute)
-        log.error({ event: 'policy-violations-left-out', count: window.reports - most.perMinute });
+        log.warn({ event: 'policy-violations-left-out', count: window.reports - most.perMinute });
       window = { since: now(), reports: 0 };
     }
     window.reports += 1;
@@ -95,7 +96,9 @@ export function policyReports(log: Log, now: () => number): Router {
   }
 }
 
-function withoutQuery(address: string): string {
+/** A keyword such as `inline` is given as it is. Of an address, only the origin: anyone can report any address. */
+function originOf(address: string): string {
   const url = URL.parse(address);
-  return url ? (url.origin === 'null' ? url.protocol : url.origin + url.pathname) : address.replace(/[?#].*/s, '');
+  if (!url) return /^[a-z-]{0,30}$/.test(address) ? address : '…';
+  return url.origin === 'null' ? url.protocol : url.origin;
 }

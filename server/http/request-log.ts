@@ -1,32 +1,55 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
+import { paths } from '../../shared/paths.ts';
 import type { Log } from '../log.ts';
 
+export const idHeader = 'X-Request-Id';
+
+/** Logs each request that the page cache has not answered, once its answer has been sent. */
 export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
-    const id = randomUUID();
-    const started = performance.now();
-    res.setHeader('X-Request-Id', id);
-    res.on('close', () => {
-      log.info({
-        event: 'request',
-        id,
-        method: req.method,
-        path: pathOf({ url: req.originalUrl }),
-        status: res.statusCode,
-        ms: Math.round(performance.now() - started),
-        whole: res.writableFinished,
-      });
-    });
+    const request = log.request();
+    if (request) res.setHeader(idHeader, request.id);
+    logAnswer(log, { method: req.method, url: req.originalUrl }, res, 'no');
     next();
   };
 }
 
+/** `cached`: `shared` if several visitors waited for the same page. */
+export function logAnswer(
+  log: Log,
+  { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
+  res: ServerResponse,
+  cached: 'no' | 'shared',
+): void {
+  const started = performance.now();
+  res.once('close', () => {
+    log.info({
+      event: 'request',
+      method,
+      path: pathOf({ url }, res.statusCode),
+      status: res.statusCode,
+      ms: Math.round(performance.now() - started),
+      cached,
+      whole: res.writableFinished,
+    });
+  });
+}
+
 const longest = 300;
 
-/** Without the query, which may contain visitor input. */
-export function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>): string {
-  const end = url.indexOf('?');
-  return url.slice(0, end === -1 ? longest : Math.min(end, longest));
+/** Namespaces that are no pages. */
+const namespaces = ['api', 'assets', 'cards', 'chat', 'confirm-call', 'drawings', 'flags', 'pictures', '.well-known'];
+const known = new Set([...namespaces, ...Object.values(paths).map((path) => path.split('/')[1])]);
+
+/**
+ * Without the query, which may contain what a visitor typed. Of an address that was not answered with a page or a file,
+ * only its kind is left: visitors type those too.
+ */
+export function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>, status: number): string {
+  const path = url.slice(0, longest).replace(/\?.*$/s, '');
+  if (status < 300 || status === 304) return path;
+  const [, first = '', ...rest] = path.split('/');
+  if (!known.has(first)) return '/…';
+  return rest.length ? `/${first}/…` : path;
 }

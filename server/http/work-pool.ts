@@ -101,7 +101,7 @@ export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): Wor
 
   function logTurnedAway(): void {
     isLogDue = false;
-    log.error({ event: 'work-turned-away', ...turnedAway });
+    log.warn({ event: 'work-turned-away', ...turnedAway });
     Object.assign(turnedAway, countsOf());
   }
 }

@@ -24,7 +24,14 @@ const sources = [
  * @param {{ development?: boolean }} options Whether it is the build with React's warnings, in `dist-development`.
  */
 export function buildIfStale({ development = false } = {}) {
-  if (!isStale(development ? 'dist-development' : 'dist')) return;
+  if (isStale(development ? 'dist-development' : 'dist')) buildNow({ development });
+}
+
+/**
+ * Builds in a separate process. If that fails, this process ends.
+ * @param {{ development?: boolean }} options
+ */
+export function buildNow({ development = false } = {}) {
   requireBuilder();
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { status } = spawnSync(process.execPath, ['build.ts', ...(development ? ['--development'] : [])], {

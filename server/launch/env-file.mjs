@@ -2,17 +2,64 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { stop } from './stop.mjs';
 
-/** Reads `.env` in the working folder. If it exists but cannot be read, the process ends with one line. */
+/**
+ * Reads `.env` in the working folder. If it exists but cannot be read, or has lines that are not KEY=value, the process
+ * ends with one line per mistake.
+ */
 export function loadEnvFile() {
   // A dangling link counts as a file, because an operator put it there on purpose.
   if (!lstatSync('.env', { throwIfNoEntry: false })) return;
   try {
-    // Node's loader reports every failure as a missing file.
-    readFileSync('.env');
+    // Node's loader reports every failure as a missing file, and skips lines that it does not understand.
+    const mistakes = findMistakes(readFileSync('.env', 'utf8'));
+    if (mistakes.length) stop(mistakes.slice(0, mostMistakes).join('\n'));
   } catch (error) {
     stop(`.env: ${explain(error)}`);
   }
   process.loadEnvFile();
+}
+
+/** A file of another kind, such as a script, has more mistakes than a terminal has lines. */
+const mostMistakes = 10;
+
+/**
+ * Never repeats a value, because it may be a secret.
+ * @param {string} text
+ * @returns {string[]}
+ */
+function findMistakes(text) {
+  if (text.startsWith('\uFEFF') || text.includes('\0'))
+    return ['.env:1: save the file as UTF-8 without a byte order mark'];
+  const mistakes = [];
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = (lines[at] ?? '').trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const [, value] = line.match(/^(?:export\s+)?[A-Za-z_][\w.-]*\s*=(.*)$/) ?? [];
+    if (value === undefined) mistakes.push(`.env:${at + 1}: ${remedyFor(line)}`);
+    else at = lastLineOfValue(lines, at, value.trim());
+  }
+  return mistakes;
+}
+
+/** @param {string} line */
+function remedyFor(line) {
+  const key = line.match(/^([A-Z][A-Z0-9_]*)\s*:/)?.[1];
+  if (key) return `write ${key}=value, with = instead of the colon`;
+  return 'write KEY=value, or put # before a comment';
+}
+
+/**
+ * A quoted value may have several lines. Without a closing quote, Node takes the quote as part of a one-line value.
+ * @param {string[]} lines
+ * @param {number} from
+ * @param {string} value
+ */
+function lastLineOfValue(lines, from, value) {
+  const quote = value.match(/^["'`]/)?.[0];
+  if (!quote || value.includes(quote, 1)) return from;
+  const end = lines.findIndex((line, index) => index > from && line.includes(quote));
+  return end === -1 ? from : end;
 }
 
 /** @param {unknown} error */

@@ -4,7 +4,7 @@ import { stop } from './stop.mjs';
 // The only place that checks the version of Node. Plain JavaScript, so that an old Node can parse it.
 
 /** An older release gets a warning, never a refusal. */
-const newestSecurityRelease = '24.22.3';
+export const newestSecurityRelease = '24.22.3';
 
 /**
  * Ends the process with one line instead of a syntax error if Node is too old.
@@ -19,10 +19,14 @@ export function requireNode24(program, command) {
   );
 }
 
+/** @param {string} version */
+export function lacksSecurityFixes(version) {
+  return version.localeCompare(newestSecurityRelease, 'en', { numeric: true }) < 0;
+}
+
 /** Silent for the Node that npm installs: package.json sets its version, so the operator cannot update it. */
 export function warnOfOldNode() {
   const { node } = process.versions;
-  const isOld = node.localeCompare(newestSecurityRelease, 'en', { numeric: true }) < 0;
-  if (!isOld || /[\\/]node_modules[\\/]/.test(process.execPath)) return;
+  if (!lacksSecurityFixes(node) || /[\\/]node_modules[\\/]/.test(process.execPath)) return;
   process.stderr.write(`Node ${node} lacks the security fixes of ${newestSecurityRelease}: update it when you can.\n`);
 }

@@ -104,7 +104,7 @@ export function createNotifier(parts: NotifierParts & (ToOperator | ToVisitor)):
       log.error({ event: 'notify-parked', ...event });
     } else {
       notices.failed(row, reason, isFault);
-      log.error({ event: 'notify-failed', ...event });
+      log.warn({ event: 'notify-failed', ...event });
     }
   }
 

@@ -57,7 +57,7 @@ export function createReports({ name, send, notices, chats, news, receiver, log,
     const { event, reference, since, reason } = latest;
     newsTries.failed();
     const failure = await send({ event, reference, since: new Date(since).toISOString(), reason }, signal);
-    if (failure) log.error({ event: 'notify-failed', channel: name, reference, reason: failure.reason });
+    if (failure) log.warn({ event: 'notify-failed', channel: name, reference, reason: failure.reason });
     if (failure && !failure.isDefinite) return;
     sentNews = reference;
     newsTries.pass(0);
@@ -75,7 +75,7 @@ export function createReports({ name, send, notices, chats, news, receiver, log,
         chatTries.failed();
         const failure = await send(message, signal);
         if (failure) {
-          log.error({ event: 'notify-failed', channel: name, reference: message.reference, reason: failure.reason });
+          log.warn({ event: 'notify-failed', channel: name, reference: message.reference, reason: failure.reason });
           if (!failure.isDefinite) return;
         }
         chats.markSent(newest);
@@ -90,7 +90,7 @@ export function createReports({ name, send, notices, chats, news, receiver, log,
     const failure = await send({ event: 'quarantine.waiting', reference, waiting, new: fresh, forms, reasons }, signal);
     if (failure) {
       receiver.failed();
-      log.error({ event: 'notify-failed', channel: name, reference, reason: failure.reason });
+      log.warn({ event: 'notify-failed', channel: name, reference, reason: failure.reason });
       return;
     }
     notices.markDigestSent(newest);

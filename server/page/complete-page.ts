@@ -11,7 +11,7 @@ import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
 import { createPageEntry, type PageEntry } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
-import { recordReads } from './recorded-reads.ts';
+import { recordReads, type UsedRead } from './recorded-reads.ts';
 import { renderComplete } from './render-complete.tsx';
 
 /** Milliseconds. Longer than the longest read, which has its own timeout. */
@@ -25,14 +25,16 @@ interface Making {
 export async function completePage(parts: PageParts, key: string, making: Making): Promise<PageEntry> {
   const page = (await renderGone(parts, key, making)) ?? (await renderPage(parts, key, making));
   if (page instanceof Response) return redirectEntry(parts, page);
-  const { status, html, at, sound } = page;
+  const { status, html, at, sound, uses } = page;
   const isForAll = !isTyped(key);
   const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
+  const isKept = lasting && sound;
   return createPageEntry({
     status,
     html,
     at,
-    validators: lasting && sound ? validatorsFor(parts, key, page) : undefined,
+    validators: isKept ? validatorsFor(parts, key, page) : undefined,
+    uses: isKept ? uses() : [],
     listed: isForAll,
     headers: parts.headers.page,
   });
@@ -51,6 +53,7 @@ interface RenderedPage {
   at: number | undefined;
   /** Contains only data of full quality: nothing outdated or built in. */
   sound: boolean;
+  uses(): UsedRead[];
 }
 
 export async function renderPage(
@@ -82,7 +85,7 @@ export async function renderPage(
         log.error({ event: 'render-failed', page: withoutWords(key) }, error),
       );
       const { at, degraded } = reads.freshness();
-      return { status: page.context.statusCode, html, at, sound: !degraded && !broken };
+      return { status: page.context.statusCode, html, at, sound: !degraded && !broken, uses: reads.uses };
     } finally {
       endTurn();
     }
@@ -106,6 +109,7 @@ function redirectEntry(parts: PageParts, { status, headers }: Response): Promise
     html: Buffer.alloc(0),
     at: undefined,
     validators: undefined,
+    uses: [],
     listed: false,
     headers: parts.headers.page,
   });

@@ -44,7 +44,7 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
       // Concurrent visitors share one complete page; a stream costs as much for a single visitor.
       const place = pages.visitors(key) > 1 ? undefined : pool.enter('stream');
       if (!place) return void pages.answer(req, res, await filling);
-      pages.fill(key)?.catch((error: unknown) => log.error({ event: 'fill-failed', page: withoutWords(key) }, error));
+      pages.fill(key)?.catch((error: unknown) => log.warn({ event: 'fill-failed', page: withoutWords(key) }, error));
       await streamPage(parts, key, res, place).finally(place.leave);
     } catch (error) {
       if (!leaving.signal.aborted) next(error);

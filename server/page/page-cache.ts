@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { prefersBrotli } from '../http/negotiate.ts';
 import { isTyped, readPageAddress } from '../http/page-address.ts';
 import type { Share } from '../http/pressure.ts';
-import { pathOf } from '../http/request-log.ts';
+import { idHeader, logAnswer, pathOf } from '../http/request-log.ts';
 import { isKnown } from '../http/validators.ts';
 import type { WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
@@ -15,10 +15,11 @@ import { createPageFlights, type MakePage } from './page-flights.ts';
 const mostBytes = 16 * 1024 * 1024;
 const mostRefreshes = 16;
 const mostKnown = 5_000;
+const bytesOfUse = 256;
 
 interface Kept {
   entry: PageEntry;
-  log: { whole: () => void; notModified: () => void };
+  log: HitLog;
   /** Requested again, so a smaller body is worth the time. */
   wanted: boolean;
 }
@@ -29,13 +30,18 @@ interface Parts {
   make: MakePage;
 }
 
+export interface KeptPage {
+  key: string;
+  entry: PageEntry;
+}
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Runs ahead of all middleware. An outdated page is served once more while one flight refreshes it. */
 export function createPageCache({ log, pool, make }: Parts) {
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
-    sizeCalculation: ({ entry }) => entry.brotli.length + 2_048,
+    sizeCalculation: ({ entry }) => entry.brotli.length + entry.uses.length * bytesOfUse + 2_048,
   });
   const known = new LRUCache<string, true>({ max: mostKnown });
   const bodies = createBodies(mostBytes / 4);
@@ -47,12 +53,15 @@ export function createPageCache({ log, pool, make }: Parts) {
     const key = keyOf(req);
     const kept = key === undefined ? undefined : pages.get(key);
     if (key === undefined || !kept) return false;
+    const started = performance.now();
     const now = Date.now();
     if (now > kept.entry.staleUntil) return false;
-    if (!isFresh(kept.entry, now)) refresh(key);
+    const isCurrent = isFresh(kept.entry, now);
+    if (!isCurrent) refresh(key);
     if (!kept.wanted) improve(key, kept);
-    if (answer(req, res, kept.entry)) kept.log.whole();
-    else kept.log.notModified();
+    const isWhole = answer(req, res, kept.entry);
+    const write = isWhole ? (isCurrent ? kept.log.fresh : kept.log.stale) : kept.log.notModified;
+    write(req.method === 'HEAD' ? 'HEAD' : 'GET', Math.round(performance.now() - started));
     return true;
   }
 
@@ -60,15 +69,15 @@ export function createPageCache({ log, pool, make }: Parts) {
   function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const key = keyOf(req);
     if (key === undefined || flights.visitors(key) === 0) return false;
-    const started = performance.now();
     const leaving = new AbortController();
     res.once('close', () => {
       if (!res.writableFinished) leaving.abort();
-      const ms = Math.round(performance.now() - started);
-      log.info({ event: 'request', path: pathOf(req), status: res.statusCode, shared: true, ms });
     });
     fill(key, leaving.signal)?.then(
-      (entry) => answer(req, res, entry),
+      (entry) => {
+        logAnswer(log, req, res, 'shared');
+        answer(req, res, entry);
+      },
       () => leaving.signal.aborted || otherwise(),
     );
     return true;
@@ -89,7 +98,7 @@ export function createPageCache({ log, pool, make }: Parts) {
 
   function refresh(key: string): void {
     if (flights.has(key) || flights.size >= mostRefreshes) return;
-    fill(key)?.catch((error: unknown) => log.error({ event: 'refresh-failed', page: key }, error));
+    fill(key)?.catch((error: unknown) => log.warn({ event: 'refresh-failed', page: key }, error));
   }
 
   function store(key: string, entry: PageEntry): void {
@@ -109,24 +118,26 @@ export function createPageCache({ log, pool, make }: Parts) {
         const entry = await recompress(kept.entry, await bodies.identity(kept.entry));
         if (pages.peek(key) === kept) pages.set(key, { ...kept, entry });
       } catch (error) {
-        log.error({ event: 'recompress-failed', page: key }, error);
+        log.warn({ event: 'recompress-failed', page: key }, error);
       }
     });
   }
 
   /** False when the client already has the page. */
   function answer(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
+    const named = res.hasHeader(idHeader) ? [] : [idHeader, log.request()?.id ?? ''];
     if (entry.status === 200 && entry.validators && isKnown(req.headers, entry.validators)) {
-      res.writeHead(304, entry.notModifiedHeaders).end();
+      res.writeHead(304, [...entry.notModifiedHeaders, ...named]).end();
       return false;
     }
     if (prefersBrotli(req.headers['accept-encoding'])) {
-      res.writeHead(entry.status, entry.brotliHeaders);
+      res.writeHead(entry.status, [...entry.brotliHeaders, ...named]);
       res.end(req.method === 'HEAD' ? undefined : entry.brotli);
       return true;
     }
     bodies.other(entry, req.headers['accept-encoding']).then(
-      ({ headers, body }) => res.writeHead(entry.status, headers).end(req.method === 'HEAD' ? undefined : body),
+      ({ headers, body }) =>
+        res.writeHead(entry.status, [...headers, ...named]).end(req.method === 'HEAD' ? undefined : body),
       () => res.destroy(),
     );
     return true;
@@ -139,10 +150,23 @@ export function createPageCache({ log, pool, make }: Parts) {
     hasRoom,
     answer,
     visitors: flights.visitors,
+    /** Most recently used first. */
+    kept: () => [...pages].map(([key, { entry }]): KeptPage => ({ key, entry })),
+    known: () => [...known.keys()],
+    /** Takes pages over from the cache of an earlier edition, which lists them by `kept` and `known`. */
+    inherit(kept: KeptPage[], keys: string[]): void {
+      for (const key of keys.reverse()) known.set(key, true);
+      for (const { key, entry } of kept.toReversed())
+        if (!pages.has(key)) pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
+    },
     /** The next visitor gets a page whose rendering begins after this call. */
     forget(key: string) {
       flights.letGo(key);
       pages.delete(key);
+    },
+    forgetAll() {
+      flights.letGoAll();
+      pages.clear();
     },
   };
 }
@@ -152,8 +176,15 @@ function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {
   return url.includes('?') ? readPageAddress(url)?.key : url;
 }
 
-function hitLog(log: Log, key: string, { status }: PageEntry): Kept['log'] {
+/** One line per kind of hit, serialized when the page is kept. */
+type HitLog = Record<'fresh' | 'stale' | 'notModified', ReturnType<Log['prepareInfo']>>;
+
+function hitLog(log: Log, key: string, { status }: PageEntry): HitLog {
   const path = key.replace(/\?.*/, '');
-  const prepare = (given: number) => log.prepareInfo({ event: 'request', path, status: given, cached: true });
-  return { whole: prepare(status), notModified: prepare(304) };
+  const line = { event: 'request', path: pathOf({ url: path }, status), whole: true };
+  return {
+    fresh: log.prepareInfo({ ...line, status, cached: 'fresh' }),
+    stale: log.prepareInfo({ ...line, status, cached: 'stale' }),
+    notModified: log.prepareInfo({ ...line, status: 304, cached: 'fresh' }),
+  };
 }

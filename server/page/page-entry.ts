@@ -4,12 +4,15 @@ import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } fro
 import { dataDate } from '../../shared/data-date.ts';
 import { setUnlisted, unlisted } from '../http/answer-headers.ts';
 import type { Validators } from '../http/validators.ts';
+import type { UsedRead } from './recorded-reads.ts';
 
 /** Headers are flat lists, as `writeHead` takes them. */
 export interface PageEntry {
   status: number;
   /** Undefined for a page that is not cached. */
   validators: Validators | undefined;
+  /** What the page was made of, for a page that is cached. */
+  uses: UsedRead[];
   brotli: Buffer;
   brotliHeaders: string[];
   notModifiedHeaders: string[];
@@ -31,6 +34,7 @@ interface EntryParts {
   html: Buffer;
   at: number | undefined;
   validators: Validators | undefined;
+  uses: UsedRead[];
   listed: boolean;
   headers: string[];
   location?: string;
@@ -48,6 +52,7 @@ export async function createPageEntry({
   html,
   at,
   validators,
+  uses,
   listed,
   headers,
   location,
@@ -71,6 +76,7 @@ export async function createPageEntry({
   return {
     status,
     validators,
+    uses,
     brotli,
     brotliHeaders: withLength(common, 'br', brotli),
     notModifiedHeaders,

@@ -43,6 +43,7 @@ export function createPageFlights({ pool, make, onMade }: Parts) {
     },
 
     letGo: (key: string) => void flights.delete(key),
+    letGoAll: () => flights.clear(),
   };
 
   function begin(key: string, share: Share): Flight | undefined {

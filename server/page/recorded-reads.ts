@@ -1,9 +1,18 @@
+import { hash } from 'node:crypto';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
-import { isPieceKey, type Read, readKey, type Site } from '../../shared/site.ts';
+import { isPieceKey, type Read, type ReadName, type Reads, readKey, type Site } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
+import { hourTokens } from '../posts/guards/form-tokens.ts';
 import type { ServerRead } from '../reads/site-read.ts';
 import { olderOf } from '../upstream/dated.ts';
+
+/** A read that a kept page depends on, with a digest of its answer. */
+export interface UsedRead {
+  name: ReadName;
+  input: Reads[ReadName]['input'];
+  digest: string;
+}
 
 /** Records every read of one request, for the transfer state and the caches. */
 export interface RecordedReads {
@@ -19,6 +28,8 @@ export interface RecordedReads {
   onLate(send: (record: ReadRecord) => void): Promise<void>;
   /** Settles open reads as unavailable at the deadline of the response. */
   close(): void;
+  /** The settled reads that the page depends on, those for the head included. */
+  uses(): UsedRead[];
   /** When the oldest value was current, and whether any value is a substitute. */
   freshness(): { at: number | undefined; degraded: boolean };
 }
@@ -26,6 +37,7 @@ export interface RecordedReads {
 export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads {
   const open = new Map<string, Promise<Outcome<unknown>>>();
   const done = new Map<string, Outcome<unknown>>();
+  const used = new Map<string, Omit<UsedRead, 'digest'> & { outcome: Outcome<unknown> }>();
   const deadline = Promise.withResolvers<Outcome<never>>();
   const closed = deadline.promise.then((outcome) => ({ outcome }));
   const late = { keys: new Set<string>(), records: [] as ReadRecord[], send: queueLate };
@@ -37,6 +49,7 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
     const value = read(name, input).then((dated) => {
       at = olderOf(at, dated.at);
       degraded ||= dated.degraded;
+      used.set(key, { name, input, outcome: dated.outcome });
       return dated.outcome;
     });
     const answer = Promise.race([value, deadline.promise]);
@@ -46,8 +59,13 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
     return answer;
   };
 
-  const unremembered: Read = async (name, input) =>
-    open.has(readKey(name, input)) ? unavailable : (await Promise.race([read(name, input), closed])).outcome;
+  const unremembered: Read = async (name, input) => {
+    const key = readKey(name, input);
+    if (open.has(key)) return unavailable;
+    const { outcome } = await Promise.race([read(name, input), closed]);
+    used.set(key, { name, input, outcome });
+    return outcome;
+  };
 
   function settle(key: string, answer: Promise<Outcome<unknown>>, outcome: Outcome<unknown>): void {
     // React's `use` reads a marked value in the first pass.
@@ -85,8 +103,14 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
       degraded ||= open.size > 0;
       deadline.resolve(unavailable);
     },
+    uses: () => [...used.values()].map(({ name, input, outcome }) => ({ name, input, digest: digestOf(outcome) })),
     freshness: () => ({ at, degraded }),
   };
+}
+
+/** Changes with the answer, but not with the form tokens in it, which change every hour. */
+export function digestOf(outcome: Outcome<unknown>): string {
+  return hash('sha256', JSON.stringify(outcome).replace(hourTokens, ''), 'base64url').slice(0, 22);
 }
 
 function recordOf(key: string, outcome: Outcome<unknown>): ReadRecord {

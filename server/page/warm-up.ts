@@ -19,7 +19,7 @@ export async function warmUp({ cache, reads }: Pick<Pages, 'cache' | 'reads'>, l
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     log.info({ event: 'warmed-up', pages: pages.length, ms: Math.round(performance.now() - started) });
   } catch (error) {
-    log.error({ event: 'warm-up-failed' }, error);
+    log.warn({ event: 'warm-up-failed' }, error);
   }
 }
 

@@ -17,7 +17,6 @@ import { noSettings, withBuiltInAddresses } from '../upstream/records/settings.t
 import { createBlogLists } from './blog-lists.ts';
 import { createCardFacts } from './card-facts.ts';
 import { createCaseStudies } from './case-studies.ts';
-import type { Collections } from './collections/collections.ts';
 import { createEvents } from './events.ts';
 import { createIndexedPages } from './indexed-pages.ts';
 import { createJobs } from './jobs.ts';
@@ -25,13 +24,13 @@ import { createMeta, unlist } from './meta.ts';
 import { createPageUses } from './page-uses.ts';
 import { createPopular } from './popular.ts';
 import { createPortfolio } from './portfolio.ts';
+import type { ReadSources } from './read-sources.ts';
 import { jobSource } from './search/job-source.ts';
 import { listSource } from './search/list-entries.ts';
 import { pageEntries } from './search/page-entries.ts';
-import { createSearch, type SearchItems } from './search/search.ts';
+import { createSearch } from './search/search.ts';
 import type { ContentReads, MetaRead, ReadTable, ServerRead, SiteRead } from './site-read.ts';
 import { createThinAmong } from './thin-lists.ts';
-import type { UpstreamReads } from './upstream-reads.ts';
 
 export function createServerRead(table: ReadTable, log: Log): ServerRead {
   return async (name, input) => {
@@ -59,27 +58,17 @@ export async function runRead<Name extends ReadName>(
 export type SiteNames = Pick<SiteRecord, 'companyName' | 'productSlug'>;
 
 export interface ReadTableParts {
-  upstream: UpstreamReads;
-  collections: Collections;
+  sources: ReadSources;
   pages: OwnPages;
   site: SiteNames;
   isListed: boolean;
-  searched: SearchItems;
   now: () => number;
   log: Log;
 }
 
 /** One line per read: a method of the port and an address below `/api`. */
-export function createReadTable({
-  upstream,
-  collections,
-  pages,
-  site,
-  isListed,
-  searched,
-  now,
-  log,
-}: ReadTableParts): ContentReads {
+export function createReadTable({ sources, pages, site, isListed, now, log }: ReadTableParts): ContentReads {
+  const { upstream, collections } = sources;
   const lists = createBlogLists(upstream, collections, pages);
   const portfolio = createPortfolio(upstream, collections, pages.navigation);
   const caseStudies = createCaseStudies(upstream, collections, pages);
@@ -96,9 +85,14 @@ export function createReadTable({
   const usesOf = createPageUses(collections, pages.site, pages.navigation);
   const pinout = renderPinout(pages.navigation);
   const own = pageEntries(pages.site, pages.navigation, site.productSlug);
-  const ownPages = { name: 'own pages', isOwn: true, read: async () => timeless(own) };
+  // An edition that was replaced must not put its pages back.
+  const ownPages = {
+    name: 'own pages',
+    isOwn: true,
+    read: async () => (sources.isCurrent(pages) ? timeless(own) : absent),
+  };
   const search = createSearch({
-    ...searched,
+    ...sources.searched,
     whole: [ownPages, listSource(upstream, own), jobSource(jobs)],
     now,
     log,

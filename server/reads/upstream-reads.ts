@@ -1,7 +1,7 @@
 import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { unavailable } from '../../shared/outcome.ts';
-import type { OwnPages } from '../content/load-content.ts';
+import type { Figures } from '../content/figures.ts';
 import { type ApiCacheParts, createApiCache, type Dated, type Source } from '../upstream/api-cache.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
 import type { LastGood } from '../upstream/last-good.ts';
@@ -24,12 +24,12 @@ export type UpstreamReads = ReturnType<typeof createUpstreamReads>;
 
 interface ReadsParts extends CachedReadParts {
   imageHosts: string[];
-  pages: Pick<OwnPages, 'figures'>;
+  figureAt: Figures['at'];
   collections: Collections;
 }
 
 export function createUpstreamReads(parts: ReadsParts) {
-  const images = { hosts: parts.imageHosts, figureAt: parts.pages.figures.at };
+  const images = { hosts: parts.imageHosts, figureAt: parts.figureAt };
   const { notes, products, caseStudies } = parts.collections;
   return {
     settings: createCachedRead(parts, operations.getSettingList, reshapeSettings),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Receiver } from './receiver.ts';
 
 export interface Try<Answer> {
@@ -44,6 +45,8 @@ export function createRetryLoop<Answer>({
   onBroken,
   grace,
 }: RetryLoopParts<Answer>): RetryLoop<Answer> {
+  // A request may wake the loop. What the loop does from then on must not name that request in the log.
+  const outside = AsyncLocalStorage.snapshot();
   const ending = new AbortController();
   const flights = new Map<number, Promise<Answer>>();
   let state: 'new' | 'started' | 'stopped' = 'new';
@@ -77,7 +80,7 @@ export function createRetryLoop<Answer>({
 
   function lookIn(ms: number): void {
     clearTimeout(timer);
-    if (state === 'started') timer = setTimeout(look, ms);
+    if (state === 'started') timer = outside(() => setTimeout(look, ms));
   }
 
   async function look(): Promise<void> {

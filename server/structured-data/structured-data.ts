@@ -23,7 +23,7 @@ export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
   return async ({ matches, location, errors, statusCode }, site) => {
     const match = matches.at(-1);
     const describe = match && describerOf(match.route.id);
-    if (errors || statusCode !== 200 || !describe) return undefined;
+    if (errors || statusCode !== 200 || !describe || site.record.isAddressUnknown) return undefined;
     const path = location.pathname;
     const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
     try {
@@ -41,7 +41,7 @@ export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
       ];
       return { '@context': 'https://schema.org', '@graph': graph };
     } catch (error) {
-      log.error({ event: 'structured-data-failed', page: path }, error);
+      log.warn({ event: 'structured-data-failed', page: path }, error);
       return undefined;
     }
   };

@@ -32,6 +32,10 @@ export interface ApiCacheParts {
   store: LruStore;
   log: Log;
   now: () => number;
+  /** Raised to ask the upstream again for every key. Earlier answers stay as a substitute. */
+  round?: () => number;
+  /** Every answer is believed at once, even if it takes back an earlier one: the upstream is the embedded one. */
+  isTrusted?: boolean;
 }
 
 /** The source of one key's value. No method rejects. */
@@ -53,15 +57,20 @@ interface Entry<T> {
   partialSince?: number;
   /** Stored by an earlier process, so it is refreshed no matter how old it is. */
   recalled?: boolean;
+  /** The round in which it was asked for. */
+  round: number;
 }
 
 /**
  * One flight per key. A visitor who leaves does not abort it. Misses have a separate cache, so that unknown slugs evict
  * no page.
  */
-export function createApiCache<T>(namespace: string, { store, log, now }: ApiCacheParts) {
+export function createApiCache<T>(
+  namespace: string,
+  { store, log, now, round = () => 0, isTrusted = false }: ApiCacheParts,
+) {
   const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false, ttl: lifetimes.kept });
-  entries.on('error', (error) => log.error({ event: 'api-cache-failed', namespace }, error));
+  entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
   const misses = new LRUCache<string, number>({ max: 500 });
   const backoff = createBackoff(now);
   const retractions = createRetractions<T>(now);
@@ -69,6 +78,7 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
   const recalls = new Map<string, Promise<Entry<T> | undefined>>();
   /** Answers requested before a `forget` are not stored afterward. */
   let forgets = 0;
+  let lastRound = round();
 
   return Object.assign(read, {
     async forget(key: string, source?: Source<T>): Promise<void> {
@@ -81,17 +91,28 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
   });
 
   async function read(key: string, source: Source<T>): Promise<Dated<T>> {
+    beginRound();
     if (isWithin(misses.get(key), lifetimes.missing)) return dated(missing, now());
     const entry = (await entries.get(key)) ?? (await recall(key, source));
     if (!entry) return flights.get(key) ?? (backoff.isActive(key) ? failed() : fly(key, source, undefined));
     const isServed = isWithin(entry.at, lifetimes.served) || entry.at > now();
     const old = { ...dated(found(entry.value), entry.at, !isServed), ...partial(entry.partialSince) };
-    if ((isWithin(entry.at, lifetimes.fresh) && !entry.recalled) || backoff.isActive(key)) return old;
+    const isOfRound = entry.round === round();
+    const isFresh = isWithin(entry.at, lifetimes.fresh) && isOfRound && !entry.recalled;
+    if (isFresh || backoff.isActive(key)) return old;
     const flight = flights.get(key) ?? fly(key, source, entry);
     // Only the first visitor waits for a retry. Later ones get the old answer while the retry runs.
-    if (isServed || backoff.hasFailed(key)) return old;
+    if ((isServed && isOfRound) || backoff.hasFailed(key)) return old;
     const refreshed = await flight;
     return isFailure(refreshed.outcome) ? old : refreshed;
+  }
+
+  /** Answers to calls of an earlier round are not stored. */
+  function beginRound(): void {
+    if (round() === lastRound) return;
+    lastRound = round();
+    flights.clear();
+    misses.clear();
   }
 
   /**
@@ -112,7 +133,7 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
   async function recallAndKeep(key: string, find: NonNullable<Source<T>['recall']>): Promise<Entry<T> | undefined> {
     const known = await find();
     if (!known || now() - known.at >= lifetimes.kept) return undefined;
-    const entry = { value: deepFreeze(known.value), at: known.at, recalled: true };
+    const entry = { value: deepFreeze(known.value), at: known.at, recalled: true, round: round() };
     await entries.set(key, entry);
     return entry;
   }
@@ -124,18 +145,18 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
   }
 
   async function loadAndKeep(key: string, source: Source<T>, entry: Entry<T> | undefined): Promise<Dated<T>> {
-    const forgetsBefore = forgets;
+    const [forgetsBefore, begun] = [forgets, round()];
     const outcome: Loaded<T> = await source.load(entry?.value).catch((error: unknown) => {
       log.error({ event: 'load-broke', namespace, key }, error);
       return unavailable;
     });
-    if (forgets !== forgetsBefore) return dated(outcome, now(), isFailure(outcome));
-    const isContradicted = !outcome.ok && outcome.reason === 'missing' && source.isListed?.();
+    if (forgets !== forgetsBefore || round() !== begun) return dated(outcome, now(), isFailure(outcome));
+    const isContradicted = !isTrusted && !outcome.ok && outcome.reason === 'missing' && source.isListed?.();
     if (isFailure(outcome) || isContradicted) {
       backoff.begin(key, entry !== undefined);
       return failed();
     }
-    const isTaken = outcome.ok && source.takesEmpty;
+    const isTaken = isTrusted || (outcome.ok && source.takesEmpty);
     if (entry && !isTaken && retractions.isUnconfirmed(key, entry.value, outcome)) {
       backoff.pause(key, lifetimes.fresh);
       return failed();
@@ -144,7 +165,7 @@ export function createApiCache<T>(namespace: string, { store, log, now }: ApiCac
     const partialSince = outcome.isPartial ? (entry?.partialSince ?? now()) : undefined;
     if (outcome.ok) {
       const value = deepFreeze(outcome.value);
-      await entries.set(key, { value, at: now(), ...(partialSince !== undefined && { partialSince }) });
+      await entries.set(key, { value, at: now(), round: begun, ...(partialSince !== undefined && { partialSince }) });
       await source.keep?.(now());
     } else await noteMissing(key, source);
     return { ...dated(outcome, now()), ...partial(partialSince) };

@@ -16,6 +16,7 @@ export function createBreaker(service: string, { log, now }: { log: Log; now: ()
   let failures = 0;
   let length = pause.first;
   let openUntil: number | undefined;
+  let lostAt = 0;
   let probeUntil = Number.NEGATIVE_INFINITY;
 
   return {
@@ -27,7 +28,7 @@ export function createBreaker(service: string, { log, now }: { log: Log; now: ()
     },
     record(isGood) {
       if (isGood) {
-        if (openUntil !== undefined) log.info({ event: 'breaker-closed', service });
+        if (openUntil !== undefined) log.info({ event: 'upstream-back', service, ms: Math.round(now() - lostAt) });
         failures = 0;
         length = pause.first;
         openUntil = undefined;
@@ -37,8 +38,10 @@ export function createBreaker(service: string, { log, now }: { log: Log; now: ()
       failures += 1;
       // A call from before the pause provides no new information.
       if (failures < limit || (openUntil !== undefined && now() < openUntil)) return;
-      if (openUntil === undefined) log.error({ event: 'breaker-opened', service });
-      else length = Math.min(length * 2, pause.longest);
+      if (openUntil === undefined) {
+        lostAt = now();
+        log.error({ event: 'upstream-lost', service });
+      } else length = Math.min(length * 2, pause.longest);
       openUntil = now() + length;
       probeUntil = Number.NEGATIVE_INFINITY;
     },

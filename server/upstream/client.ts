@@ -63,7 +63,7 @@ export function createUpstreamClient(base: string, { secret, token }: Credential
   }
 
   function logFailure({ path }: Operation, reason: string, code?: string): void {
-    log.error({ event: 'upstream-failed', path, reason: reason.slice(0, 200), code });
+    log.warn({ event: 'upstream-failed', path, reason: reason.slice(0, 200), code });
   }
 
   return {
@@ -72,12 +72,17 @@ export function createUpstreamClient(base: string, { secret, token }: Credential
         const payload = v.parse(operation.input, input);
         const signal = AbortSignal.timeout(Math.floor(options.timeout ?? operation.timeout(payload)));
         const fields = v.parse(v.looseObject({}), payload);
-        return await exchange(operation, fields, options, signal).catch((error: unknown) => {
-          if (!(error instanceof TransportError)) throw error;
-          logFailure(operation, error.message, error.code);
-          if (error.status && siteRefusalStatuses.includes(error.status)) return httpRefusal(error.status);
-          return signal.aborted ? failures.timeout : failures.http;
-        });
+        const asked = performance.now();
+        return await exchange(operation, fields, options, signal)
+          .finally(() => {
+            log.debug({ event: 'upstream-call', path: operation.path, ms: Math.round(performance.now() - asked) });
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof TransportError)) throw error;
+            logFailure(operation, error.message, error.code);
+            if (error.status && siteRefusalStatuses.includes(error.status)) return httpRefusal(error.status);
+            return signal.aborted ? failures.timeout : failures.http;
+          });
       } catch (error) {
         log.error({ event: 'upstream-call-broke', path: operation.path }, error);
         return null;

@@ -24,7 +24,7 @@ const mostCharacters = 256 * 1024 * 1024;
 export function createLastGood(file: CacheFile, log: Log): LastGood {
   const store = createDiskStore(file, mostCharacters);
   const answers = new Keyv<StoredAnswer>({ store, ttl: lifetimes.kept });
-  answers.on('error', (error) => log.error({ event: 'last-good-failed' }, error));
+  answers.on('error', (error) => log.warn({ event: 'last-good-failed' }, error));
   return {
     find: (key) => answers.get(key),
     async store(key, answer) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { pageTokenOf } from '../support/page-token.ts';
 import { startSampleSite } from '../support/site-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
-test('a kill between file and row leaves neither behind, and the next start deletes unfinished files', async () => {
+test('after a kill between file and row, the next start moves the file aside and deletes unfinished files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
   const uploads = join(folder, 'uploads');
   const env = { DATA_DIR: folder, LOG: 'off' };
@@ -19,11 +19,13 @@ test('a kill between file and row leaves neither behind, and the next start dele
     await using site = await startSampleSite({ env, nodeArguments });
     await expect(post(site.base, await applicationToken(site.base), 1)).rejects.toThrow();
   }
-  expect(filesIn(uploads)).toEqual([expect.stringMatching(/^JOB-/)]);
+  const strays = filesIn(uploads);
+  expect(strays).toEqual([expect.stringMatching(/^JOB-/)]);
   writeFileSync(join(uploads, 'tmp', 'on-its-way'), 'half of a file');
   {
     await using site = await startSampleSite({ env });
     expect(filesIn(uploads)).toEqual([]);
+    expect(readdirSync(join(uploads, 'aside'))).toEqual(strays);
     expect(await post(site.base, await applicationToken(site.base), 2)).toMatchObject({ status: 200 });
   }
   const [kept] = filesIn(uploads);

@@ -55,7 +55,7 @@ export function whatIsStored(folder: string): Omit<Kept, 'delivered'> {
     files: [files, join(files, 'tmp')]
       .filter(existsSync)
       .flatMap((path) => readdirSync(path))
-      .filter((name) => name !== 'tmp'),
+      .filter((name) => name !== 'tmp' && name !== 'aside'),
     faults: faultsOf(site),
   };
 }

@@ -1,11 +1,12 @@
-import { ContentError } from '../../server/content/content-error.ts';
+import { ContentError, textOf } from '../../server/content/content-error.ts';
 import { loadContent } from '../../server/content/load-content.ts';
 import { builtDrawings } from './drawings.ts';
 
-/** What is said about a content folder that holds mistakes. */
+/** What is said about a content folder that holds mistakes, or that is accepted with warnings. */
 export function faultsOf(folder: string): string {
   try {
-    loadContent(folder, { drawings: builtDrawings() });
+    const { warnings } = loadContent(folder, { drawings: builtDrawings() });
+    if (warnings.length > 0) return warnings.map(textOf).join('\n');
   } catch (error) {
     if (error instanceof ContentError) return error.message;
     throw error;

@@ -85,13 +85,17 @@ export function linkProject(folder: string, content: string): string {
 /** Runs the site with the sample content where it must not start: what it says, and its exit code. */
 export async function failToStart(
   env: Record<string, string>,
-  { program = 'dist/server/main.js', ...user }: { program?: string; uid?: number; gid?: number } = {},
+  {
+    program = 'dist/server/main.js',
+    content = sampleFolder,
+    ...user
+  }: { program?: string; content?: string; uid?: number; gid?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'fail-'));
   chmodSync(folder, 0o755);
   const child = spawn(process.execPath, [resolve(program)], {
     ...user,
-    cwd: linkProject(join(folder, 'project'), sampleFolder),
+    cwd: linkProject(join(folder, 'project'), content),
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', WARM_UP: '0', LOG: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that neither starts nor ends.

@@ -79,6 +79,7 @@ interface Options {
   /** As configured. */
   webBase?: string;
   hosts?: string[];
+  trustProxy?: string;
   crawlers?: Partial<CrawlerSettings>;
   indexNow?: IndexNow;
   companyName?: string;
@@ -102,6 +103,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     ...parseEnv({
       ...real.envFor(upstream.base),
       DATA_DIR: folder,
+      TRUST_PROXY: options.trustProxy,
       COMPANY_NAME: companyName,
       CHAT: 'none',
       WEB_BASE: webBase,

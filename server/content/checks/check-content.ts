@@ -5,6 +5,7 @@ import { listContent } from '../content-listing.ts';
 import { createContentStore } from '../content-store.ts';
 import { createFigures, type Figures } from '../figures.ts';
 import { navigationOf } from '../navigation.ts';
+import { styleFaults } from '../parsed-files.ts';
 import { type Pictures, readPictures } from '../pictures.ts';
 import { readContent } from '../read-content.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
@@ -12,7 +13,7 @@ import { knownPages } from './known-pages.ts';
 import { misplacedLinks } from './link-references.ts';
 import { movedExistingPages } from './moved-addresses.ts';
 import { repeatedPassages } from './repeated-passages.ts';
-import { repeatedDescriptions, repeatedHeadings } from './repeated-texts.ts';
+import { repeatedDescriptions, repeatedHeadings, repeatedTitles } from './repeated-texts.ts';
 import { checkAtStart } from './start-checks.ts';
 
 interface Shown {
@@ -30,6 +31,8 @@ export function checkContent(folder: string, { figures, pictures }: Shown, today
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
   faults.push(
     ...checkAtStart(read, figures),
+    ...styleFaults(database, files),
+    ...repeatedTitles(read),
     ...repeatedDescriptions(read),
     ...repeatedHeadings(read),
     ...futureComments(read.comments, today),

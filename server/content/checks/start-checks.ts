@@ -7,11 +7,10 @@ import { knownPages } from './known-pages.ts';
 import { brokenLinks } from './link-references.ts';
 import { movedInCircles } from './moved-addresses.ts';
 import { checkReferences, homeReferences, reviewReferences } from './references.ts';
-import { repeatedTitles } from './repeated-texts.ts';
 import { checkTopics, unknownServices } from './topic-references.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
 
-/** Fast enough to run at every start. A mistake stops the start. */
+/** Fast enough to run at every start. A mistake stops the start, or the publication. */
 export function checkAtStart(read: ReadContent, figures: Figures): Fault[] {
   const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = read;
   const menus = navigation && navigationOf(navigation.value);
@@ -19,7 +18,6 @@ export function checkAtStart(read: ReadContent, figures: Figures): Fault[] {
   const studies = caseStudies.map(({ slug }) => slug);
   return [
     ...checkReferences(read),
-    ...repeatedTitles(read),
     ...checkTopics([...portfolio, ...caseStudies], portfolioCategories, navigation),
     ...read.blogs.flatMap(({ entry }) => (entry ? unknownServices(entry, navigation) : [])),
     ...(reviews && clients ? reviewReferences(reviews, clients) : []),

@@ -66,8 +66,10 @@ function HiringBanner() {
 }
 
 function PrintedContact({ settings: { phone, email, addresses } }: { settings: Settings }) {
-  const { companyName, webBase } = useSite();
-  const line = [companyName, addresses[0]?.text, phone, email, webBase].filter(Boolean).join(' · ');
+  const { companyName, webBase, isAddressUnknown } = useSite();
+  const line = [companyName, addresses[0]?.text, phone, email, !isAddressUnknown && webBase]
+    .filter(Boolean)
+    .join(' · ');
   return <p className="footer__printed">{line}</p>;
 }
 

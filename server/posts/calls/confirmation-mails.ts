@@ -49,7 +49,7 @@ export function createConfirmationMails(parts: ConfirmationMailParts): Confirmat
     } catch (error) {
       if (!(error instanceof SendFailure)) throw error;
       const { reason, isDefinite } = error;
-      log.error({ event: 'call-mail-failed', reference, reason, tries: tries + 1 });
+      log.warn({ event: 'call-mail-failed', reference, reason, tries: tries + 1 });
       if (isDefinite) receiver.answered();
       else receiver.failed();
       // Every failure counts. It is better to free the time than to hold it for a mail that never arrives.

@@ -67,6 +67,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
       if (accepted.kind === 'full') return declined(429, 'We cannot accept more right now. Try again later.');
       const { reference } = accepted;
+      noted(accepted, post);
       const isDeliveredNow = isAwaited && post.reasons.length === 0;
       const delivered = isDeliveredNow ? await delivery.deliverNow(reference) : 'later';
       if (typeof delivered === 'object' && 'refused' in delivered)
@@ -79,6 +80,13 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     } catch (error) {
       return notKept(error, post.form, log);
     }
+  }
+
+  function noted({ kind, reference }: { kind: string; reference: string }, { form, reasons, file }: Post): void {
+    const named = { reference, form, ...(file && { bytes: file.bytes }) };
+    if (kind === 'repeated') log.info({ event: 'post-repeated', ...named });
+    else if (reasons.length) log.info({ event: 'post-quarantined', ...named, reasons: reasons.join(' ') });
+    else log.info({ event: 'post-kept', ...named });
   }
 
   /**

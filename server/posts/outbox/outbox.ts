@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { OutboxUnavailable, orUnavailable } from '../../database/outbox-unavailable.ts';
+import { overwriteDeleted } from '../../database/overwrite-deleted.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { longestWait } from '../../retries/receiver.ts';
 import { type Accepted, createAccept, type Post } from './accept.ts';
@@ -167,7 +168,7 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
           for (const id of ids) remove.run(id);
         });
         // The write-ahead log still holds the rows until it is written back.
-        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        overwriteDeleted(database);
       });
     },
 

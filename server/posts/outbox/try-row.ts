@@ -60,7 +60,9 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
     else if (isAwaited) outbox.markRefused(row.id, message ?? '');
     // The visitor has been thanked already, so a person has to look at the refusal.
     else outbox.park(row.id, message ?? '');
-    log.info({ event: status === '1' ? 'delivered' : 'delivery-refused', reference: row.reference, form: row.form });
+    const named = { reference: row.reference, form: row.form };
+    if (status === '1') log.info({ event: 'delivered', ...named });
+    else log.warn({ event: isAwaited ? 'delivery-refused' : 'delivery-parked', ...named });
     if (receiver.answered()) outbox.hasten();
   }
 

@@ -1,19 +1,43 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { dataFolderError } from '../../database/file-fault.ts';
+import type { Log } from '../../log.ts';
 import { takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {
   /** Writes a file to disk as it arrives. Returns a message for the visitor if the file is not accepted. */
   take(chunks: AsyncIterable<Buffer>, name: string): Promise<Upload | string>;
   pathOf(name: string): string;
-  /** Deletes leftovers of a crash: unfinished files, and files without a row. */
-  sweep(isKnown: (name: string) => boolean): void;
+  /**
+   * Deletes unfinished files, and moves files without a row aside: a crash leaves one, and an older database from a
+   * backup knows none of the newer ones. Returns how many it moved.
+   */
+  sweep(isKnown: (name: string) => boolean): number;
+  /** Deletes files that were moved aside long ago. */
+  dropStrays(now: number): void;
 }
+
+/** Of the files that were moved aside: milliseconds to keep them, and their bytes together. */
+export const straysKept = { days: 30, bytes: 1024 ** 3 };
+const day = 24 * 3_600_000;
+
+/** Where files without a row lie, in a folder of files. */
+export const straysFolder = 'aside';
 
 /** The visitors' files, outside of all served folders. */
 export function openUploadFolder(kept: string): UploadFolder {
   const coming = join(kept, 'tmp');
+  const strays = join(kept, straysFolder);
   try {
     mkdirSync(coming, { recursive: true, mode: 0o700 });
     for (const folder of [kept, coming]) accessSync(folder, constants.W_OK);
@@ -26,9 +50,52 @@ export function openUploadFolder(kept: string): UploadFolder {
     pathOf: (name) => join(kept, name),
     sweep(isKnown) {
       for (const name of readdirSync(coming)) rmSync(join(coming, name), { force: true });
-      for (const { name } of readdirSync(kept, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-        if (!isKnown(name)) rmSync(join(kept, name), { force: true });
+      const unknown = filesIn(kept).filter((name) => !isKnown(name));
+      if (unknown.length) mkdirSync(strays, { recursive: true, mode: 0o700 });
+      for (const name of unknown) moveAside(name);
+      return unknown.length;
+    },
+    dropStrays(now) {
+      let bytes = 0;
+      const found = filesIn(strays).map((name) => ({ path: join(strays, name), ...ageOf(join(strays, name)) }));
+      for (const { path, size, at } of found.sort((a, b) => b.at - a.at)) {
+        bytes += size;
+        if (now - at > straysKept.days * day || bytes > straysKept.bytes) rmSync(path, { force: true });
       }
     },
   };
+
+  function moveAside(name: string): void {
+    let place = join(strays, name);
+    for (let more = 2; existsSync(place); more += 1) place = join(strays, `${name}.${more}`);
+    renameSync(join(kept, name), place);
+    // Their time is counted from now.
+    utimesSync(place, new Date(), new Date());
+  }
+}
+
+interface SweepParts {
+  isKnown(name: string): boolean;
+  log: Log;
+  now: () => number;
+}
+
+/** Sweeps the folder now, and deletes old strays once a day. Returns the function that stops it. */
+export function startSweeping(folder: UploadFolder, { isKnown, log, now }: SweepParts): () => void {
+  const files = folder.sweep(isKnown);
+  if (files) log.warn({ event: 'uploads-moved-aside', files, folder: folder.pathOf(straysFolder) });
+  folder.dropStrays(now());
+  const timer = setInterval(() => folder.dropStrays(now()), day).unref();
+  return () => clearInterval(timer);
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+function ageOf(path: string): { size: number; at: number } {
+  const { size, mtimeMs } = statSync(path);
+  return { size, at: mtimeMs };
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cv, cvFaults } from '../../../shared/forms/cv.ts';
+import { syncFile } from '../../database/sync-file.ts';
 import { documentType, type FileType } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 
@@ -75,18 +76,8 @@ function createUpload(facts: FileFacts, coming: string, keptFolder: string): Upl
       const place = join(keptFolder, name);
       renameSync(coming, place);
       path = place;
-      syncFolder(keptFolder);
+      syncFile(keptFolder);
     },
     discard: () => rmSync(path, { force: true }),
   };
-}
-
-/** Without this, a power cut may lose the name of a file that is on disk. */
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

@@ -5,7 +5,8 @@ import { type CacheFile, DamagedError } from '../../database/cache-file.ts';
 export const collectionTables = `
 CREATE TABLE collections (
   name TEXT PRIMARY KEY,
-  source TEXT NOT NULL,
+  upstream TEXT NOT NULL,
+  version TEXT NOT NULL,
   generation INTEGER NOT NULL,
   stated_total INTEGER NOT NULL,
   unreadable_since INTEGER NOT NULL,
@@ -44,8 +45,15 @@ CREATE TABLE places (
 ) STRICT, WITHOUT ROWID;
 `;
 
+/** Identifies the upstream, and the version of its content if it has one. */
+export interface Source {
+  upstream: string;
+  version: string;
+}
+
 export interface CollectionState {
   generation: number;
+  source: Source;
   /** The upstream's count; -1 if it has none. */
   statedTotal: number;
   /** How long records without a known item have been unreadable, as a start time; 0 if there are none. */
@@ -65,15 +73,16 @@ export interface StoredItem {
 
 export type CollectionIndex = ReturnType<typeof createCollectionIndex>;
 
-/** A collection on disk. `source` names the upstream: items of a different one are not shown. */
-export function createCollectionIndex(file: CacheFile, name: string, source: () => string) {
+/** A collection on disk. Items of a different upstream are not shown. */
+export function createCollectionIndex(file: CacheFile, name: string, source: () => Source) {
   return {
     /** Undefined until the collection has been read completely. */
     state(): CollectionState | undefined {
-      const row = file.use((tables) => tables.sql(sql.state).get(name, source()));
+      const row = file.use((tables) => tables.sql(sql.state).get(name, source().upstream));
       return (
         row && {
           generation: Number(row.generation),
+          source: { upstream: String(row.upstream), version: String(row.version) },
           statedTotal: Number(row.stated_total),
           unreadableSince: Number(row.unreadable_since),
           checkedAt: Number(row.checked_at),
@@ -156,12 +165,15 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
     },
 
     show(state: CollectionState, shelves: Map<string, { name: string; size: number }>): boolean {
-      const { generation, statedTotal, unreadableSince, checkedAt, sweptAt } = state;
+      const { generation, source, statedTotal, unreadableSince, checkedAt, sweptAt } = state;
+      const { upstream, version } = source;
       const isShown = file.use((tables) =>
         tables.transaction(() => {
           for (const [shelf, { name: label, size }] of shelves)
             tables.sql(sql.shelf).run(name, generation, shelf, label, size);
-          tables.sql(sql.show).run(name, source(), generation, statedTotal, unreadableSince, checkedAt, sweptAt);
+          tables
+            .sql(sql.show)
+            .run(name, upstream, version, generation, statedTotal, unreadableSince, checkedAt, sweptAt);
           return true;
         }),
       );
@@ -183,7 +195,7 @@ export function createCollectionIndex(file: CacheFile, name: string, source: () 
 const chunk = 1_000;
 
 const sql = {
-  state: 'SELECT * FROM collections WHERE name = ? AND source = ?',
+  state: 'SELECT * FROM collections WHERE name = ? AND upstream = ?',
   current: 'SELECT generation FROM collections WHERE name = ?',
   size: 'SELECT size FROM shelves WHERE collection = ? AND generation = ? AND shelf = ?',
   page: `
@@ -204,8 +216,9 @@ const sql = {
   place: 'INSERT INTO places (collection, generation, shelf, place, position) VALUES (?, ?, ?, ?, ?)',
   shelf: 'INSERT INTO shelves (collection, generation, shelf, name, size) VALUES (?, ?, ?, ?, ?)',
   show: `
-    INSERT OR REPLACE INTO collections (name, source, generation, stated_total, unreadable_since, checked_at, swept_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    INSERT OR REPLACE INTO collections
+      (name, upstream, version, generation, stated_total, unreadable_since, checked_at, swept_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
 const otherGenerations = [

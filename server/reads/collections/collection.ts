@@ -7,14 +7,14 @@ import { type Dated, lifetimes } from '../../upstream/api-cache.ts';
 import { createBackoff } from '../../upstream/backoff.ts';
 import type { ListPage } from '../../upstream/records/reshape.ts';
 import { brokenListPatience, createRetractions } from '../../upstream/retractions.ts';
-import { type CollectionState, createCollectionIndex, type StoredItem } from './collection-index.ts';
+import { type CollectionState, createCollectionIndex, type Source, type StoredItem } from './collection-index.ts';
 import { coverAlone, coverFrom } from './cover.ts';
 import { everything, type Indexed, isUnchanged, shelfOfCategory, sweep, tagPrefix } from './sweep.ts';
 
 export interface CollectionParts<Item extends Indexed> {
   name: string;
-  /** Identifies the upstream. Stored items from a different upstream are not shown. */
-  source: () => string;
+  /** Stored items from a different upstream are not shown. Those of an earlier version are, until it is read. */
+  source: () => Source;
   file: CacheFile;
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
@@ -34,6 +34,8 @@ const times = {
   moment: 300,
   /** How often all pages are read. The first page is read after `lifetimes.fresh`. */
   swept: 55 * 60_000,
+  /** The longest wait for a whole list that was changed on purpose. */
+  renewed: 60_000,
 };
 
 const manyPages = 5;
@@ -57,10 +59,13 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
 
   /** Undefined if nothing is known yet. Only a caller with no other source waits for a long first reading. */
   async function ready(isOnlyWay: boolean, patience = times.patience): Promise<CollectionState | undefined> {
-    const state = index.state();
+    const stored = index.state();
+    const state = stored && isCurrent(stored) ? stored : undefined;
     if (state && isChecked && isWithin(state.checkedAt, lifetimes.fresh)) return state;
     const hadFailed = backoff.hasFailed(name);
     if (!backoff.isActive(name)) flight ??= begin(state);
+    // While the process runs, no caller waits for a new version.
+    if (stored && !state && isChecked) return stored;
     // After a failure, no caller waits again: the retry runs in the background.
     const isServed = state && (isWithin(state.checkedAt, lifetimes.served) || state.checkedAt > now());
     if (isServed || (state && hadFailed)) return state;
@@ -68,17 +73,22 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     return index.state();
   }
 
-  function begin(state: CollectionState | undefined): Promise<void> {
+  function isCurrent(state: CollectionState): boolean {
+    return state.source.version === source().version;
+  }
+
+  function begin(state: CollectionState | undefined, isDue = false): Promise<void> {
     enough = Promise.withResolvers();
-    return refresh(state)
+    return refresh(state, isDue)
       .catch((error: unknown) => log.error({ event: 'collection-broke', collection: name }, error))
       .finally(() => {
         flight = undefined;
       });
   }
 
-  async function refresh(state: CollectionState | undefined): Promise<void> {
+  async function refresh(state: CollectionState | undefined, isDue: boolean): Promise<void> {
     const begun = now();
+    const asked = source();
     const first = await ask(1);
     isChecked = true;
     if (!first.ok) return backoff.begin(name, state !== undefined);
@@ -91,13 +101,13 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     const isSame = state !== undefined && isUnchanged(first.value, state.statedTotal, top);
     if (isSame) index.noteCheck(begun);
     if (isSame || (first.value.total ?? 0) > manyPages * slugs.length) enough.resolve();
-    if (isSame && isWithin(state.sweptAt, times.swept)) return;
+    if (isSame && !isDue && isWithin(state.sweptAt, times.swept)) return;
     let isShort = false;
     const isShortBelieved = () => {
       isShort = true;
       return !retractions.isUnconfirmed(`${name}, short`, [size], missing);
     };
-    const isShown = await sweep({ index, ask, read, now, isShortBelieved }, first.value, state);
+    const isShown = await sweep({ index, source: asked, ask, read, now, isShortBelieved }, first.value, state);
     if (isShort && !isShown) backoff.pause(name, lifetimes.fresh);
     else if (!isShown) backoff.begin(name, state !== undefined);
   }
@@ -112,7 +122,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     return {
       outcome: answer(state),
       at: checkedAt,
-      degraded: checkedAt <= now() && !isWithin(checkedAt, lifetimes.served),
+      degraded: !isCurrent(state) || (checkedAt <= now() && !isWithin(checkedAt, lifetimes.served)),
       ...(isWithin(unreadableSince, brokenListPatience) && { isPartial: true }),
     };
   }
@@ -195,6 +205,15 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     /** Reads the list if it is due. Waits only for the first reading of a short list. */
     async prepare(): Promise<void> {
       await ready(false);
+    },
+
+    /** Reads the whole list, because it may have changed. Resolves when its items are known, or after a timeout. */
+    async renew(): Promise<void> {
+      // It may have read the list before the change.
+      await atMost(flight, times.renewed);
+      const state = index.state();
+      flight ??= begin(state && isCurrent(state) ? state : undefined, true);
+      await atMost(flight, times.renewed);
     },
 
     /** Milliseconds since the epoch; undefined until the list has been read completely. */

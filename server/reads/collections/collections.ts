@@ -10,13 +10,13 @@ import { portfolioList } from '../../upstream/records/portfolio.ts';
 import type { ListPage, ListReader } from '../../upstream/records/reshape.ts';
 import { readAnswer } from '../../upstream/records/reshape.ts';
 import { createCollection } from './collection.ts';
+import type { Source } from './collection-index.ts';
 import type { Indexed } from './sweep.ts';
 
 interface CollectionsParts {
   client: UpstreamClient;
   file: CacheFile;
-  /** Identifies the upstream and the version of its content. */
-  source: () => string;
+  source: () => Source;
   now: () => number;
   log: Log;
 }

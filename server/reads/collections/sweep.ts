@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { ListPage, Slot } from '../../upstream/records/reshape.ts';
-import type { CollectionIndex, CollectionState, StoredItem } from './collection-index.ts';
+import type { CollectionIndex, CollectionState, Source, StoredItem } from './collection-index.ts';
 import { coverText, createCovers } from './cover.ts';
 
 export interface Indexed {
@@ -19,6 +19,8 @@ interface Named {
 
 export interface SweepParts<Item extends Indexed> {
   index: CollectionIndex;
+  /** What the upstream served when its list was asked for. */
+  source: Source;
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
   now(): number;
@@ -39,7 +41,7 @@ export async function sweep<Item extends Indexed>(
   first: ListPage<Item> | undefined,
   before: CollectionState | undefined,
 ): Promise<boolean> {
-  const { index, now } = parts;
+  const { index, source, now } = parts;
   const generation = await index.nextGeneration();
   const begun = now();
   const reading = await readPages(parts, generation, first);
@@ -47,7 +49,8 @@ export async function sweep<Item extends Indexed>(
   const kept = before ? keepUnreadable(index, before.generation, generation, reading.gaps) : 0;
   const shelves = await shelveAll(parts, generation);
   const unreadableSince = reading.gaps.length > kept ? before?.unreadableSince || begun : 0;
-  const state = { generation, statedTotal: reading.total ?? -1, unreadableSince, checkedAt: begun, sweptAt: begun };
+  const times = { unreadableSince, checkedAt: begun, sweptAt: begun };
+  const state = { generation, source, statedTotal: reading.total ?? -1, ...times };
   if (!shelves || !index.show(state, shelves)) return false;
   await index.sweepOut(generation);
   return true;

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { SearchAnswer } from '../../../shared/search-answer.ts';
 import type { CacheFile, CacheTables } from '../../database/cache-file.ts';
-import { isWithin } from './edit-distance.ts';
+import { isWithin } from '../../text/edit-distance.ts';
 import { bestLine, fold, markTerms } from './marked-text.ts';
 import { expressionsFor, foundIn, wantedIn } from './queries.ts';
 import { cutLines, type ListedEntry, type SearchEntry, type SearchText } from './search-entry.ts';

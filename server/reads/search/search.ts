@@ -10,7 +10,7 @@ import { nextRound, type SearchIndex, type Unread } from './search-index.ts';
 
 export interface WholeSource {
   name: string;
-  /** These pages do not change while the process runs. */
+  /** These pages do not change during an edition. */
   isOwn?: boolean;
   read(): Promise<Dated<SearchEntry[]>>;
 }

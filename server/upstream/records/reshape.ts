@@ -139,7 +139,7 @@ export function readAnswer<Model, Input>(
   const reasons: string[] = [];
   const outcome = reshape(data, { input, before, leaveOut: (reason) => reasons.push(reason) });
   const leftOut = reasons.length;
-  if (!outcome) log.error({ event: 'upstream-failed', path, reason: failures.undecodable.message, cause: reasons[0] });
-  else if (leftOut > 0) log.error({ event: 'records-left-out', path, leftOut, reason: reasons[0] });
+  if (!outcome) log.warn({ event: 'upstream-failed', path, reason: failures.undecodable.message, cause: reasons[0] });
+  else if (leftOut > 0) log.warn({ event: 'records-left-out', path, leftOut, reason: reasons[0] });
   return { outcome: outcome ?? unavailable, leftOut };
 }

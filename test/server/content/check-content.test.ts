@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkContent, runCheck } from '../../../server/content/checks/check-content.ts';
-import { ContentError } from '../../../server/content/content-error.ts';
+import { ContentError, textOf } from '../../../server/content/content-error.ts';
+import { createContentStore } from '../../../server/content/content-store.ts';
 import { createFigures } from '../../../server/content/figures.ts';
+import { loadContent } from '../../../server/content/load-content.ts';
 import { noPictures } from '../../../server/content/pictures.ts';
 import { faultsOf } from '../../support/content-faults.ts';
 import { caseStudy, contentFolder, type Files, note, product, seo } from '../../support/content-folder.ts';
@@ -143,7 +145,7 @@ test('a page with mistakes is not reported as missing', () => {
   expect(faults).not.toContain('content/navigation.yaml');
 });
 
-test('a search title shared by two pages ends a start', () => {
+test('a search title shared by two pages is warned of', () => {
   const text = readFileSync(`${sampleFolder}/pages/services/mooring-trials.yaml`, 'utf8');
   const title = text.match(/title: (.*Nodewright.*)$/m)?.[1] ?? '';
   const [faults, line] = changed(
@@ -167,10 +169,43 @@ test.each([
     `  title: ${'x'.repeat(61)}`,
     'seo.title: write at most 60 characters, not 61',
   ],
-  ['a figure without a text', /label: (?=.*\n +caption)/, 'labl: ', 'label: is missing; write it'],
-])('%s ends a start', (_, from, to, fault) => {
-  const [faults] = changed('industries/harbor-masters.yaml', (one) => one.replace(from, to), to);
-  expect(faults).toContain(fault);
+])('%s is a mistake for the check', (_, from, to, fault) => {
+  const path = 'pages/industries/harbor-masters.yaml';
+  const text = readFileSync(`${sampleFolder}/${path}`, 'utf8').replace(from, to);
+  expect(checkOf({ [path]: text })).toContain(`content/${path}:`);
+  expect(checkOf({ [path]: text })).toContain(fault);
+});
+
+test('a figure without a text ends a start', () => {
+  const [faults] = changed(
+    'industries/harbor-masters.yaml',
+    (one) => one.replace(/label: (?=.*\n +caption)/, 'labl: '),
+    'labl: ',
+  );
+  expect(faults).toContain('label: is missing; write it');
+});
+
+test('a rule of style ends no start, even after the next one, and a mistake beside it still does', () => {
+  const tooShort = { summary: 'Short.' };
+  const folder = contentFolder({ 'blogs/stuck-bus.md': note(tooShort) });
+  const store = createContentStore();
+  const warned = 'content/blogs/stuck-bus.md:3: summary: write 80 to 200 characters, not 6';
+  for (const time of ['first', 'second']) {
+    const { items, warnings } = loadContent(folder, { drawings: builtDrawings(), store });
+    expect(warnings.map(textOf), time).toEqual([warned]);
+    expect(items.read('blogs', 'stuck-bus').summary).toBe(tooShort.summary);
+  }
+  expect(() => checkContent(folder, shown, today)).toThrow(warned);
+  const alsoWrong = note({ ...tooShort, updatedAt: '2001-01-01' });
+  expect(faultsOf(contentFolder({ 'blogs/stuck-bus.md': alsoWrong }))).toContain('updatedAt: is before publishedAt');
+});
+
+test('a syntax error is named once, without what follows from it', () => {
+  const said = faultsOf(
+    contentFolder({ 'clients.yaml': '- { slug: a, name: A }\n- slug: "b\n  name: [c\n- : d\n  - e: f: g\n' }),
+  );
+  expect(said.split('\n')).toHaveLength(1);
+  expect(said).toMatch(/^content\/clients\.yaml:\d: /);
 });
 
 test.each([

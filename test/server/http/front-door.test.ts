@@ -32,7 +32,7 @@ test.each(['//a@b#c', '//a@b:80#', '/#x', '#', '/\\evil.example', '/assets//a@b#
 
 test('a refusal gets a log line without the query', async () => {
   await sendRaw(site.server, rawRequest('GET /x?name=Ada#y HTTP/1.1'));
-  expect(lines.at(-1)).toContain('"event":"refused","reason":"target","method":"GET","path":"/x","status":400');
+  expect(lines.at(-1)).toContain('"event":"refused","reason":"target","method":"GET","path":"/…","status":400');
 });
 
 test('a request that names two hosts is refused, regardless of case', async () => {

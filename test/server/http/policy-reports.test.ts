@@ -26,7 +26,7 @@ test('a report of either kind is one log line, without the visitor’s part of a
   expect((await post('application/reports+json', batch)).status).toBe(204);
   const reported = lines.filter((line) => line.includes('policy-violated'));
   expect(reported).toHaveLength(2);
-  expect(reported[0]).toContain('"blocked":"https://evil.example/x.js","path":"/search"');
+  expect(reported[0]).toContain('"blocked":"https://evil.example","path":"/search"');
   expect(reported[1]).toContain('"directive":"img-src","blocked":"data","path":"/contact"');
   expect(lines.join()).not.toMatch(/visitor-7|secret|sent=/);
 });

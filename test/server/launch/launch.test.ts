@@ -53,10 +53,13 @@ test.skipIf(process.platform !== 'linux')(
         growth: command?.match(/--heap-growing-percent=(\d+)/)?.[1],
         semiSpace: command?.match(/--max-semi-space-size=(\d+)/)?.[1],
         arenas: environment?.match(/MALLOC_ARENA_MAX=(\d+)/)?.[1],
-        output: site.output().split('\n').slice(0, 2),
+        output: site
+          .output()
+          .split('\n')
+          .filter((line) => line.includes('localhost') || line.includes('upstream')),
       };
     };
-    const lines = [expect.stringMatching(/http:\/\/localhost:\d+$/), expect.stringMatching(/^upstream: /)];
+    const lines = [expect.stringMatching(/http:\/\/localhost:\d+$/), expect.stringMatching(/^ +upstream +embedded$/)];
     expect(await settingsOf({ LOG: 'off' })).toEqual({ growth: '50', semiSpace: '8', arenas: '2', output: lines });
     const own = { LOG: 'off', NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' };
     expect(await settingsOf(own)).toEqual({ growth: '50', semiSpace: undefined, arenas: '4', output: lines });
@@ -64,7 +67,7 @@ test.skipIf(process.platform !== 'linux')(
 );
 
 test('signals and exit code of the start are those of the site', async () => {
-  const env = { PATH: process.env.PATH, PORT: '0', WARM_UP: '0', DATA_DIR: aFolder('launch') };
+  const env = { PATH: process.env.PATH, PORT: '0', WARM_UP: '0', PRODUCTION: '0', DATA_DIR: aFolder('launch') };
   const site = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   site.stderr.on('data', (chunk) => (said += chunk));

@@ -12,8 +12,9 @@ const oneHour = 3_600_000;
 let site: TestSite;
 beforeAll(async () => {
   site = await aSite();
-  // Noon: the hours that the tests move the clock by are of one day.
-  site.clock.now = new Date().setUTCHours(12, 0, 0, 0);
+  // Noon: the hours that the tests move the clock by are of one day. Tomorrow's: the page cache goes by the real clock,
+  // and would not keep a page whose data is hours old.
+  site.clock.now = new Date().setUTCHours(36, 0, 0, 0);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 

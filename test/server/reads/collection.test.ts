@@ -66,7 +66,7 @@ function aRecord(number: number) {
 function aCollection(source = 'here', given = async (page: number) => answer(page)) {
   return createCollection({
     name: 'notes',
-    source: () => source,
+    source: () => ({ upstream: source, version: '' }),
     file,
     async ask(page) {
       pagesAsked.push(page);

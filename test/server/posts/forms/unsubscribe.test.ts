@@ -1,7 +1,8 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../../../../server/database/migrations.ts';
+import { migrations } from '../../../../server/database/migrations.ts';
 import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
+import { upgrade } from '../../../../server/database/upgrade.ts';
 import { createDelivery } from '../../../../server/posts/outbox/delivery.ts';
 import { createOutbox } from '../../../../server/posts/outbox/outbox.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
@@ -138,7 +139,7 @@ test('a post quarantined by an older release is delivered, unless its address ha
   keep('unsubscribe', 'back@pumps.example');
   keep('subscribe', 'back@pumps.example');
   expect(outbox.list().map(({ state }) => state)).toEqual(['pending', 'quarantined', 'quarantined']);
-  migrate(database);
+  upgrade(database, { file: database.location() ?? '', migrations });
   const rows = outbox.list({ form: 'unsubscribe' });
   const send = async () => ({ status: '1' as const, message: '', data: null });
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });

@@ -51,7 +51,7 @@ export function aCv(name = 'Asha Example.pdf', content: Buffer = aPdf()): SentFi
 
 /** Names of the files in the folder of uploads, those on their way too. */
 export function filesIn(folder: string): string[] {
-  const names = readdirSync(folder).filter((name) => name !== 'tmp');
+  const names = readdirSync(folder).filter((name) => name !== 'tmp' && name !== 'aside');
   const coming = join(folder, 'tmp');
   return existsSync(coming) ? [...names, ...readdirSync(coming)] : names;
 }

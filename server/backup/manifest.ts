@@ -1,0 +1,92 @@
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const name = 'manifest.json';
+
+const fileSchema = v.object({
+  /** Only what a data folder contains: a restore writes to these paths. */
+  path: v.pipe(
+    v.string(),
+    v.regex(/^(?:site\.db|upstream\.db|form-key|uploads\/[A-Z]+-[0-9A-Z]{8}|upstream-files\/\d+)$/),
+  ),
+  bytes: v.number(),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
+export type BackupFile = v.InferOutput<typeof fileSchema>;
+
+const countsSchema = v.object({
+  posts: v.number(),
+  chats: v.number(),
+  files: v.number(),
+  comments: v.number(),
+  subscribers: v.number(),
+  /** Of the newest post, in milliseconds since the epoch. */
+  newest: v.nullable(v.number()),
+});
+export type DataCounts = v.InferOutput<typeof countsSchema>;
+
+const manifestSchema = v.object({
+  format: v.literal(1, 'it was made by a newer release'),
+  /** The release that made it. */
+  release: v.string(),
+  made: v.pipe(v.string(), v.isoTimestamp()),
+  /** The data folder. */
+  from: v.string(),
+  /** By name of the database. */
+  dataVersions: v.record(v.string(), v.number()),
+  counts: countsSchema,
+  files: v.array(fileSchema),
+  /** Files that posts name and that were already missing or damaged. */
+  faulty: v.array(v.string()),
+});
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+export interface Backup {
+  folder: string;
+  manifest: Manifest;
+}
+
+export function writeManifest(folder: string, manifest: Manifest): void {
+  writeFileSync(join(folder, name), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
+}
+
+/** undefined if the folder is not a whole backup. */
+export function readBackup(folder: string): Backup | undefined {
+  try {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text);
+    return read.success ? { folder, manifest: read.output } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The backups in a folder, newest first. */
+export function backupsIn(folder: string): Backup[] {
+  const names = readdirSync(folder).filter((each) => /^backup-[\w-]+$/.test(each));
+  const found = names.flatMap((each) => {
+    const path = join(folder, each);
+    return lstatSync(path).isDirectory() ? (readBackup(path) ?? []) : [];
+  });
+  return found.sort((a, b) => (a.manifest.made < b.manifest.made ? 1 : -1));
+}
+
+/** Keeps the newest `count` backups of the same data folder, and always `made`. Returns what it has deleted. */
+export function deleteOlder(folder: string, made: Backup, count: number): string[] {
+  const others = backupsIn(folder).filter(
+    (each) => each.folder !== made.folder && each.manifest.from === made.manifest.from,
+  );
+  return others.slice(count - 1).map((each) => {
+    // Renamed first: what is half deleted is not taken for a backup.
+    const leaving = join(folder, `${unfinished(made.manifest.from)}${each.manifest.made.replaceAll(':', '-')}`);
+    renameSync(each.folder, leaving);
+    rmSync(leaving, { recursive: true, force: true });
+    return each.folder;
+  });
+}
+
+/** How the names of folders begin that are no backups yet, or no more, of that data folder. */
+export function unfinished(from: string): string {
+  return `.unfinished-${Buffer.from(from).toString('base64url').slice(-16)}-`;
+}

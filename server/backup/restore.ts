@@ -1,0 +1,107 @@
+import { chmodSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { holdLock, openDataFolder } from '../database/data-folder.ts';
+import { migrations } from '../database/migrations.ts';
+import { dataParts, stageName, swapData } from '../database/swap-data.ts';
+import { syncFile } from '../database/sync-file.ts';
+import { lastingChanges } from '../embedded-api/schema.ts';
+import { BackupError, explained, reasonOf, requireOwner } from './backup-error.ts';
+import { checkFiles } from './check-backup.ts';
+import { megabytes } from './make-backup.ts';
+import { type Backup, backupsIn, type DataCounts, type Manifest, readBackup } from './manifest.ts';
+import { countsOf } from './moment.ts';
+
+/** Reads a backup and checks all of it. Throws a BackupError. */
+export async function checkedBackup(folder: string): Promise<Backup> {
+  const backup = readBackup(folder) ?? noBackup(folder);
+  await checkFiles(folder, backup.manifest);
+  return backup;
+}
+
+function noBackup(folder: string): never {
+  const [newest] = existsSync(folder) ? backupsIn(folder) : [];
+  if (newest) throw new BackupError(`${folder} contains backups: choose one of them, such as ${newest.folder}`);
+  throw new BackupError(
+    existsSync(folder)
+      ? `${folder} is not a whole backup: it has no readable manifest.json. Use another one.`
+      : `${folder} does not exist.`,
+  );
+}
+
+/** Throws a BackupError if this release is older than the data. */
+export function requireKnownVersion({ folder, manifest }: Backup): void {
+  const known: Record<string, number> = { 'site.db': migrations.length, 'upstream.db': lastingChanges.length };
+  for (const [name, version] of Object.entries(manifest.dataVersions)) {
+    if (version > (known[name] ?? 0)) {
+      throw new BackupError(
+        `${folder} has ${name} with data version ${version}, and this release knows ${known[name] ?? 0}: restore it with release ${manifest.release}.`,
+      );
+    }
+  }
+}
+
+/** What is in a data folder now, or why it cannot be read. */
+export function presentCounts(folder: string): DataCounts | string {
+  const opened: { name: string; database: DatabaseSync }[] = [];
+  try {
+    for (const name of dataParts.databases.filter((each) => existsSync(join(folder, each)))) {
+      opened.push({ name, database: new DatabaseSync(join(folder, name), { readOnly: true, timeout: 2_000 }) });
+    }
+    return countsOf(opened);
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    for (const { database } of opened) database.close();
+  }
+}
+
+/**
+ * Puts a checked backup in place of the present data, which moves aside. Refuses while a site runs. Returns the folder
+ * of the former data. A kill changes nothing, or the next start completes the restore. Throws a BackupError.
+ */
+export async function restoreBackup(folder: string, backup: Backup): Promise<string | undefined> {
+  requireOwner(folder);
+  const data = openDataFolder(folder);
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = holdLock(data.file('backup.lock'), `${folder} is just being backed up; wait until that has ended`);
+    const stage = data.file(stageName);
+    await bring(backup, stage);
+    const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+    return swapData(data.path, aside);
+  } catch (error) {
+    throw explained(error, folder, folder);
+  } finally {
+    lock?.close();
+    data.release();
+  }
+}
+
+/** Copies the backup and checks the copy: the disk may fail just then. */
+async function bring({ folder, manifest }: Backup, stage: string): Promise<void> {
+  mkdirSync(stage, { mode: 0o700 });
+  checkRoom(manifest, stage);
+  const folders = new Set([stage]);
+  for (const { path } of manifest.files) {
+    const to = join(stage, path);
+    mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+    folders.add(dirname(to));
+    await copyFile(join(folder, path), to, constants.COPYFILE_FICLONE);
+    chmodSync(to, 0o600);
+    syncFile(to);
+  }
+  for (const each of folders) syncFile(each);
+  await checkFiles(stage, manifest);
+}
+
+function checkRoom({ files }: Manifest, stage: string): void {
+  const needed = files.reduce((sum, { bytes }) => sum + bytes, 0) + 16 * 1024 * 1024;
+  const { bavail, bsize } = statfsSync(stage);
+  if (bavail * bsize < needed) {
+    throw new BackupError(
+      `The restore takes ${megabytes(needed)}, and the disk of DATA_DIR has ${megabytes(bavail * bsize)} left: free some space. Nothing was changed.`,
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The version of a database's tables, which each migration raises. 0 if there is no file. Throws if it is damaged. */
+export function dataVersion(file: string): number {
+  if (!existsSync(file)) return 0;
+  using database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
+  return versionIn(database);
+}
+
+export function versionIn(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { syncFile } from './sync-file.ts';
+
+/** What a data folder loses for good if it is lost. Everything else in it is made again. */
+export const dataParts = {
+  databases: ['site.db', 'upstream.db'],
+  /** Visitors' files: the rows of the database of the same position name them. */
+  folders: ['uploads', 'upstream-files'],
+  keys: ['form-key'],
+} as const;
+
+/** Holds the data that is about to take the place of the present data. */
+export const stageName = 'restore-stage';
+const planName = 'restore.json';
+const halfPlanName = 'restore.json.new';
+
+/** `out`: the present data moves aside. `in`: nothing present is left, and the data of the stage moves in. */
+const planSchema = v.object({ aside: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), phase: v.picklist(['out', 'in']) });
+type Plan = v.InferOutput<typeof planSchema>;
+
+/**
+ * Replaces the data of a locked folder by that in its stage, and moves the present data to the folder `aside` in it.
+ * Returns the path of that folder, if there was any data. After a kill at any moment, `finishSwap` completes it.
+ */
+export function swapData(folder: string, aside: string): string | undefined {
+  syncFile(join(folder, stageName));
+  writePlan(folder, { aside, phase: 'out' });
+  return finishSwap(folder);
+}
+
+/** Completes a swap that was cut off, and returns the folder of the former data. Deletes a stage that was not used. */
+export function finishSwap(folder: string): string | undefined {
+  const stage = join(folder, stageName);
+  const plan = readPlan(folder);
+  rmSync(join(folder, halfPlanName), { force: true });
+  if (!plan) {
+    rmSync(stage, { recursive: true, force: true });
+    return undefined;
+  }
+  const aside = join(folder, plan.aside);
+  if (plan.phase === 'out') {
+    const present = presentNames(folder);
+    if (present.length) mkdirSync(aside, { recursive: true, mode: 0o700 });
+    if (present.length) move(present, folder, aside);
+    writePlan(folder, { ...plan, phase: 'in' });
+  }
+  if (existsSync(stage)) move(readdirSync(stage), stage, folder);
+  rmSync(join(folder, planName));
+  rmSync(stage, { recursive: true, force: true });
+  syncFile(folder);
+  return existsSync(aside) ? aside : undefined;
+}
+
+export function isSwapUnfinished(folder: string): boolean {
+  return existsSync(join(folder, planName));
+}
+
+/** With the files beside a database: a database without its log has lost its newest posts. */
+function presentNames(folder: string): string[] {
+  const { databases, folders, keys } = dataParts;
+  const ofDatabases = databases.flatMap((name) => ['', '-wal', '-shm', '-journal'].map((ending) => name + ending));
+  return [...ofDatabases, ...folders, ...keys].filter((name) => existsSync(join(folder, name)));
+}
+
+function move(names: string[], from: string, to: string): void {
+  for (const name of names) renameSync(join(from, name), join(to, name));
+  syncFile(to);
+  syncFile(from);
+}
+
+function readPlan(folder: string): Plan | undefined {
+  if (!isSwapUnfinished(folder)) return undefined;
+  return v.parse(v.pipe(v.string(), v.parseJson(), planSchema), readFileSync(join(folder, planName), 'utf8'));
+}
+
+function writePlan(folder: string, plan: Plan): void {
+  const file = join(folder, planName);
+  const half = join(folder, halfPlanName);
+  writeFileSync(half, JSON.stringify(plan), { mode: 0o600, flush: true });
+  renameSync(half, file);
+  syncFile(folder);
+}

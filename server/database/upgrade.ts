@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Log } from '../log.ts';
+import { dataVersion, versionIn } from './data-version.ts';
+import { syncFile } from './sync-file.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface Upgrade {
+  file: string;
+  from: number;
+  to: number;
+  /** The file as it was. */
+  copy: string;
+}
+
+/** Older data was upgraded. */
+export type TellUpgrade = (upgrade: Upgrade) => void;
+
+interface UpgradeParts {
+  file: string;
+  /** SQL for the tables that the migrations change, if they are not there. */
+  base?: string;
+  migrations: string[];
+  tell?: TellUpgrade | undefined;
+}
+
+export function toLog(log: Log): TellUpgrade {
+  return (upgrade) => log.info({ event: 'data-upgraded', ...upgrade });
+}
+
+const mostCopies = 2;
+
+/**
+ * Brings the tables up to date: all missing migrations, or none. A file that has data is copied first, into a folder
+ * named by the data version of `site.db`. Throws an UpgradeError, or what SQLite finds wrong with the file.
+ */
+export function upgrade(database: DatabaseSync, { file, base = '', migrations, tell = () => {} }: UpgradeParts): void {
+  const from = versionIn(database);
+  const to = migrations.length;
+  const isNew = database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+  if (from === to) return;
+  if (from > to)
+    throw new UpgradeError(`${file} has data version ${from}, and this release knows ${to}: ${wayBack(file, to)}`);
+  const copy = isNew ? undefined : copyOf(database, file);
+  try {
+    inTransaction(database, () => {
+      database.exec(base);
+      for (const migration of migrations.slice(from)) database.exec(migration);
+      database.exec(`PRAGMA user_version = ${to}`);
+    });
+  } catch (error) {
+    throw new UpgradeError(
+      `${file} cannot be upgraded from data version ${from} to ${to} (${reasonOf(error)}); it is unchanged, so the release before this one can go on with it`,
+      { cause: error },
+    );
+  }
+  if (copy) tell({ file, from, to, copy });
+}
+
+/** The database stays as it was. `message` is a clause for the operator. */
+export class UpgradeError extends Error {
+  override name = 'UpgradeError';
+}
+
+function copyOf(database: DatabaseSync, file: string): string {
+  const folder = join(dirname(file), `before-upgrade-${versionOfSite(database, file)}`);
+  const copy = join(folder, basename(file));
+  const half = `${copy}.half`;
+  checkRoom(file);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    rmSync(half, { force: true });
+    database.prepare('VACUUM INTO ?').run(half);
+    syncFile(half);
+    renameSync(half, copy);
+    syncFile(folder);
+  } catch (error) {
+    rmSync(half, { force: true });
+    throw new UpgradeError(`${file} cannot be copied before its upgrade (${reasonOf(error)}); it is unchanged`, {
+      cause: error,
+    });
+  }
+  dropOldCopies(dirname(file), folder);
+  return copy;
+}
+
+function versionOfSite(database: DatabaseSync, file: string): number {
+  return basename(file) === 'site.db' ? versionIn(database) : dataVersion(join(dirname(file), 'site.db'));
+}
+
+/** The copy, as much again for the log of the upgrade, and some spare bytes. */
+function checkRoom(file: string): void {
+  const size = [file, `${file}-wal`].reduce(
+    (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+  const needed = 2 * size + 1024 * 1024;
+  const { bavail, bsize } = statfsSync(dirname(file));
+  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+  if (bavail * bsize < needed) {
+    throw new UpgradeError(
+      `the upgrade of ${file} takes ${inMegabytes(needed)}, and its disk has ${inMegabytes(bavail * bsize)} left; free some space`,
+    );
+  }
+}
+
+function dropOldCopies(folder: string, newest: string): void {
+  const others = copiesIn(folder).filter((path) => path !== newest);
+  const byTime = others.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const path of byTime.slice(mostCopies - 1)) rmSync(path, { recursive: true, force: true });
+}
+
+function copiesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^before-upgrade-\d+$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** Names the newest copy that a release can use that knows the data up to that version. */
+function wayBack(file: string, known: number): string {
+  const name = basename(file);
+  const usable = copiesIn(dirname(file))
+    .map((folder) => join(folder, name))
+    .filter((copy) => existsSync(copy) && dataVersion(copy) <= known)
+    .sort((a, b) => dataVersion(b) - dataVersion(a))[0];
+  const back = usable ? `go back to the copy ${usable}` : 'restore a backup of this release';
+  return `start the newer release, or ${back} (docs/backup.md); what came in since is in the newer file, so keep it`;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error';
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import * as v from 'valibot';
+import { type MadeBackup, makeBackup, megabytes } from '../backup/make-backup.ts';
+import type { Backup, DataCounts } from '../backup/manifest.ts';
+import { checkedBackup, presentCounts, requireKnownVersion, restoreBackup } from '../backup/restore.ts';
+import { printableJson } from '../text/printable.ts';
+import { type DeskCommand, typed } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+
+const { reference, flag, number } = typed;
+
+export function addBackup(program: DeskCommand): void {
+  program.add('backup', {
+    about:
+      'Copies everything visitors sent, with files and keys, to a new folder in this folder, and checks the copy. The site may run. With --check, checks a backup.',
+    referenceName: 'folder',
+    schema: v.object({ reference, keep: number, check: flag, json: flag }),
+    work({ reference: target, keep, check, json }) {
+      if (check && keep) throw new DeskError('Use --keep or --check, not both.');
+      return check
+        ? (place) => checkOne(place.pathOf(target), json)
+        : (place) => backUp(place.folder, place.pathOf(target), { keep, json, note: place.note });
+    },
+  });
+  program.add('restore', {
+    about:
+      'Puts a backup in place of the present data, which moves to a folder of its own. Stop the site first. Without --yes, only checks the backup and compares the two.',
+    referenceName: 'folder',
+    schema: v.object({ reference, yes: flag }),
+    work:
+      ({ reference: source, yes }) =>
+      (place) =>
+        restore(place.folder, place.pathOf(source), yes),
+  });
+}
+
+interface BackUpOptions {
+  keep: number | undefined;
+  json: boolean;
+  note(text: string): void;
+}
+
+async function* backUp(folder: string, target: string, { keep, json, note }: BackUpOptions): AsyncGenerator<string> {
+  const start = performance.now();
+  const made = await makeBackup(folder, target, keep);
+  const { faulty } = made.manifest;
+  if (faulty.length) note(`Missing or damaged in DATA_DIR before the backup: ${faulty.join(', ')}`);
+  if (json)
+    return yield `${printableJson({ ...factsOf(made), deleted: made.deleted, milliseconds: Math.round(performance.now() - start) })}\n`;
+  yield `Backed up and checked: ${made.folder}\n  ${summaryOf(made)}\n`;
+  if (made.deleted.length)
+    yield `Deleted ${made.deleted.length === 1 ? '1 older backup' : `${made.deleted.length} older backups`}.\n`;
+}
+
+async function* checkOne(folder: string, json: boolean): AsyncGenerator<string> {
+  const backup = await checkedBackup(folder);
+  yield json
+    ? `${printableJson(factsOf(backup))}\n`
+    : `Whole and undamaged: ${backup.folder}\n  ${summaryOf(backup)}\n`;
+}
+
+function factsOf({ folder, manifest }: Backup | MadeBackup) {
+  const { made, release, dataVersions, counts, faulty } = manifest;
+  return {
+    folder,
+    made,
+    release,
+    dataVersions,
+    bytes: bytesOf(manifest),
+    counts: { ...counts, newest: dayOf(counts.newest) },
+    faulty,
+  };
+}
+
+function summaryOf({ manifest }: Backup): string {
+  const { counts, made, release, dataVersions } = manifest;
+  const { posts, files, chats, comments, subscribers } = counts;
+  const versions = Object.entries(dataVersions).map(([name, version]) => `${name} ${version}`);
+  return [
+    `made ${minuteOf(Date.parse(made))}, ${megabytes(bytesOf(manifest))}`,
+    `posts ${posts}, files ${files}, chats ${chats}, comments ${comments}, subscribers ${subscribers}`,
+    `release ${release}, data version ${versions.join(', ')}`,
+  ].join('\n  ');
+}
+
+async function* restore(folder: string, source: string, isMeant: boolean): AsyncGenerator<string> {
+  const backup = await checkedBackup(source);
+  requireKnownVersion(backup);
+  if (!isMeant) {
+    yield* comparison(backup, existsSync(folder) ? presentCounts(folder) : 'there is none');
+    throw new DeskError(
+      `Nothing was changed: add --yes to restore the backup into ${folder}. The present data moves to a folder in it.`,
+    );
+  }
+  const aside = await restoreBackup(folder, backup);
+  yield `Restored: ${backup.folder}\n  ${summaryOf(backup)}\n`;
+  if (aside) yield `The former data is in ${aside}. To read it: DATA_DIR=${aside} npm run desk -- enquiries list\n`;
+}
+
+function* comparison({ folder, manifest }: Backup, now: DataCounts | string): Generator<string> {
+  yield `${folder}, made ${minuteOf(Date.parse(manifest.made))} from ${manifest.from}\n`;
+  const { counts } = manifest;
+  yield `${''.padEnd(12)}  ${'backup'.padStart(16)}  ${'now'.padStart(16)}\n`;
+  const cell = (from: DataCounts | string, name: keyof DataCounts) => {
+    if (typeof from === 'string') return '?';
+    const found = from[name];
+    return name === 'newest' ? (dayOf(found) ?? '-') : String(found);
+  };
+  for (const [name, label] of labels) {
+    yield `${label.padEnd(12)}  ${cell(counts, name).padStart(16)}  ${cell(now, name).padStart(16)}\n`;
+  }
+  if (typeof now === 'string') yield `The present data cannot be read: ${now}\n`;
+}
+
+const labels = [
+  ['posts', 'posts'],
+  ['newest', 'newest post'],
+  ['files', 'files'],
+  ['chats', 'chats'],
+  ['comments', 'comments'],
+  ['subscribers', 'subscribers'],
+] as const;
+
+function bytesOf({ files }: Backup['manifest']): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function dayOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function minuteOf(time: number): string {
+  return `${dayOf(time)} UTC`;
+}

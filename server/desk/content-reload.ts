@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Publisher } from '../publishing/publisher.ts';
+import { askSite, deskAddress } from './ask-site.ts';
+import { type Changed, done, notDone } from './change.ts';
+import type { DeskCommand, DeskPlace } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+
+export const contentReloadSchema = v.object({ command: v.literal('content reload') });
+export type ContentReload = v.InferOutput<typeof contentReloadSchema>;
+
+/** Milliseconds. Longer than the longest check of a large content folder. */
+const patience = 7 * 60_000;
+
+export function addContent(program: DeskCommand): void {
+  const area = program.addArea('content', 'reload', 'npm run content:check lists mistakes before you publish.');
+  area.add('reload', {
+    about: 'Publishes what has changed in the content folder. With a mistake in a file, the site stays as it is.',
+    schema: v.object({}),
+    work: () => requestReload,
+  });
+}
+
+async function* requestReload({ folder }: DeskPlace): AsyncGenerator<string> {
+  const change: ContentReload = { command: 'content reload' };
+  const changed = await askSite(deskAddress(folder), change, 'npm run desk -- content reload', patience);
+  if (!changed) throw new DeskError('The site is not running. It reads the content folder when it starts.');
+  if (!changed.done) throw new DeskError(changed.message);
+  yield `${changed.message}\n`;
+}
+
+/** In the running site. */
+export async function reloadContent(publisher: Pick<Publisher, 'publish'>): Promise<Changed> {
+  const result = await publisher.publish();
+  if (result.ok) {
+    const { kept, dropped, ms, warnings } = result;
+    const pages = `${kept} kept pages stay, ${dropped} are made again.`;
+    return done([...warnings, `Published in ${(ms / 1_000).toFixed(1)} s: ${pages}`].join('\n'));
+  }
+  const { faults, message } = result;
+  return notDone(
+    faults.length > 0
+      ? `${message}\nNothing was published: the site keeps its content.`
+      : `Nothing was published (${message}): see the log of the site.`,
+  );
+}

@@ -1,0 +1,36 @@
+import { type CheckName, checks, type Examination, type Finding, fail } from './checks.ts';
+
+/** Milliseconds for one examination. */
+const patience = 5_000;
+
+/**
+ * Runs busy examinations one after the other, then all others at the same time. Returns their findings in the order of
+ * the list of checks. Never rejects.
+ */
+export async function examineAll(examinations: readonly Examination[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const busy of examinations.filter(({ isBusy }) => isBusy)) found.push(...(await examineOne(busy)));
+  const waiting = examinations.filter(({ isBusy }) => !isBusy);
+  found.push(...(await Promise.all(waiting.map(examineOne))).flat());
+  const order = Object.keys(checks);
+  return found.sort((a, b) => order.indexOf(a.check) - order.indexOf(b.check));
+}
+
+async function examineOne({ checks, examine }: Examination): Promise<Finding[]> {
+  const late = Promise.withResolvers<never>();
+  const ending = new AbortController();
+  const timer = setTimeout(() => {
+    ending.abort(new Error('timeout'));
+    late.reject(new Error(`nothing within ${patience / 1000} s`));
+  }, patience);
+  try {
+    return await Promise.race([examine(ending.signal), late.promise]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    return checks.map((check: CheckName) =>
+      fail(check, `This could not be checked (${reason}).`, 'Look at the other findings first, then try again.'),
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}

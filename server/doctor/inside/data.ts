@@ -1,0 +1,89 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { versionIn } from '../../database/data-version.ts';
+import { fileFault } from '../../database/file-fault.ts';
+import { migrations } from '../../database/migrations.ts';
+import { countPosts } from '../../start-report.ts';
+import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
+
+/** Checks of the data folder, which the running site may be writing to. */
+export function dataExaminations(folder: string): Examination[] {
+  if (!existsSync(folder)) {
+    const missing = skip('folder', `DATA_DIR: ${folder} does not exist yet. The first start creates it.`);
+    return [{ checks: ['folder'], examine: () => [missing] }];
+  }
+  return [
+    { checks: ['folder'], examine: () => [examineFolder(folder)] },
+    { checks: ['space'], examine: () => [examineSpace(folder)] },
+    { checks: ['databases', 'posts'], examine: () => examineDatabases(folder), isBusy: true },
+  ];
+}
+
+function examineFolder(folder: string): Finding {
+  const stat = statSync(folder);
+  if (!stat.isDirectory()) return fail('folder', `DATA_DIR: ${folder} is a file.`, 'Choose a folder.');
+  const fault = fileFault(undefined, folder);
+  if (fault)
+    return fail('folder', `DATA_DIR: ${fault.says}.`, 'Run the doctor and the site as the owner of the folder.');
+  if (stat.mode & 0o077) {
+    const mode = (stat.mode & 0o777).toString(8);
+    return warn('folder', `DATA_DIR: ${folder} has mode ${mode}, so others can look into it.`, `chmod 700 ${folder}`);
+  }
+  return ok('folder', `${folder} belongs to this user alone.`);
+}
+
+/** Megabytes. SQLite needs room for its log, and a backup is as large as the data. */
+const room = { enough: 1_024, least: 100 };
+
+function examineSpace(folder: string): Finding {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / 1024 ** 2);
+  const says = `${free} MB are free on the disk of DATA_DIR.`;
+  if (free >= room.enough) return ok('space', says);
+  const remedy = 'Free some space, or move DATA_DIR to a larger disk. Posts are refused when the disk is full.';
+  return free < room.least ? fail('space', says, remedy) : warn('space', says, remedy);
+}
+
+/** Bytes. A check reads the whole file, and blocks this process meanwhile. */
+const largestChecked = 512 * 1024 ** 2;
+
+function examineDatabases(folder: string): Finding[] {
+  const files = ['site.db', 'upstream.db'].map((name) => join(folder, name)).filter((file) => existsSync(file));
+  if (files.length === 0) return [skip('databases', 'There is no database yet. The first start creates it.')];
+  return files.flatMap(examineDatabase);
+}
+
+function examineDatabase(file: string): Finding[] {
+  const restore = 'Stop the site, keep a copy of DATA_DIR, and restore a backup.';
+  try {
+    using database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
+    const isSite = file.endsWith('site.db');
+    const version = versionIn(database);
+    if (isSite && version > migrations.length) {
+      const says = `${file} has version ${version}, and this release knows ${migrations.length}.`;
+      return [fail('databases', says, 'Install the newer release again, or restore a backup of this one.')];
+    }
+    if (statSync(file).size > largestChecked) return [skip('databases', `${file} is too large to be checked here.`)];
+    const [first] = database.prepare('PRAGMA quick_check(1)').all();
+    const result = String(first?.quick_check);
+    if (result !== 'ok') return [fail('databases', `${file} is damaged: ${result}`, restore)];
+    const older = isSite && version < migrations.length ? `, which the next start brings to ${migrations.length}` : '';
+    const sound = ok('databases', `${file} is sound${isSite ? `, version ${version}${older}` : ''}.`);
+    return isSite ? [sound, examinePosts(database)] : [sound];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    const fault = fileFault(error, file);
+    return [
+      fail('databases', `${file} cannot be read (${fault?.says ?? reason}).`, fault ? 'Run as its owner.' : restore),
+    ];
+  }
+}
+
+function examinePosts(database: DatabaseSync): Finding {
+  const { pending = 0, quarantined = 0, parked = 0 } = countPosts(database);
+  const says = `${pending} pending, ${quarantined} quarantined, ${parked} parked.`;
+  if (parked > 0) return warn('posts', says, 'Look at them: npm run desk -- enquiries list --state parked');
+  if (quarantined > 0) return warn('posts', says, 'Look at them: npm run desk -- enquiries list --state quarantined');
+  return ok('posts', says);
+}

@@ -1,0 +1,67 @@
+import type { Env } from '../../env.ts';
+import { createMailTransport } from '../../mail/mail-transport.ts';
+import type { Channel } from '../../notify/channel.ts';
+import { createChannels } from '../../notify/channels.ts';
+import { newReference } from '../../posts/outbox/reference.ts';
+import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
+
+/** Channels that get a test notice. */
+export interface Tests {
+  mail: boolean;
+  webhook: boolean;
+}
+
+export function noticesExamination(env: Env, tests: Tests): Examination {
+  return { checks: ['notices'], examine: (signal) => examine(env, tests, signal) };
+}
+
+async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Finding[]> {
+  const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
+  if (channels.length === 0) {
+    const remedy = 'Set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK. See docs/configuration.md.';
+    return [warn('notices', 'Nobody is notified when a visitor writes.', remedy)];
+  }
+  return Promise.all(
+    channels.map((channel) => {
+      const kind = kindOf(channel);
+      if (tests[kind]) return send(channel, signal);
+      return kind === 'mail' ? logIn(env, channel) : ok('notices', `webhook to ${channel.where}, not tested.`);
+    }),
+  );
+}
+
+function kindOf({ name }: Channel): keyof Tests {
+  return name === 'webhook' ? 'webhook' : 'mail';
+}
+
+async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
+  const where = `${channel.name} to ${channel.where}`;
+  try {
+    const words = await channel.send({ event: 'test', reference: newReference('TEST') }, signal);
+    return ok('notices', `${where} took a test notice: ${words}`);
+  } catch (error) {
+    return fail('notices', `${where} failed: ${reasonOf(error)}`, remedies[kindOf(channel)]);
+  }
+}
+
+async function logIn({ SMTP_URL }: Env, { where }: Channel): Promise<Finding> {
+  if (!SMTP_URL) return ok('notices', `mail to ${where}, not tested.`);
+  const transport = createMailTransport(SMTP_URL);
+  try {
+    await transport.verify();
+    return ok('notices', `mail to ${where}: the server accepts the site.`);
+  } catch (error) {
+    return fail('notices', `mail to ${where} failed: ${reasonOf(error)}`, remedies.mail);
+  } finally {
+    transport.close();
+  }
+}
+
+const remedies = {
+  mail: 'Correct SMTP_URL: host, port, user, password. The server must offer TLS with a valid certificate.',
+  webhook: 'Correct NOTIFY_WEBHOOK and NOTIFY_SECRET. See docs/webhook.md.',
+};
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error';
+}

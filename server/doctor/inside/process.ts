@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
+import { question } from '../site-process.ts';
+
+/** Checks of the running site, and of what surrounds it. `opsPort` is where its listener for health checks may be. */
+export function processExaminations(folder: string, opsPort: string | undefined): Examination[] {
+  return [
+    { checks: ['process', 'log'], examine: () => examineProcess(folder) },
+    { checks: ['backups'], examine: () => [examineBackups(folder)] },
+    { checks: ['readiness'], examine: (signal) => examineReadiness(opsPort, signal) },
+  ];
+}
+
+const processSchema = v.object({
+  pid: v.number(),
+  node: v.string(),
+  log: v.optional(v.object({ path: v.string(), bytes: v.number() })),
+});
+
+/** Bytes. */
+const largestLog = 100 * 1024 ** 2;
+
+async function examineProcess(folder: string): Promise<Finding[]> {
+  const site = await question(folder, { command: 'process' }, processSchema);
+  if (!site) return [skip('process', 'The site is not running.')];
+  return [ok('process', `The site runs as process ${site.pid} on Node ${site.node}.`), examineLog(site.log)];
+}
+
+function examineLog(log: v.InferOutput<typeof processSchema>['log']): Finding {
+  if (!log) return ok('log', 'The log goes to a terminal, a pipe or a service manager.');
+  const says = `The log goes to ${log.path}, ${Math.ceil(log.bytes / 1024 ** 2)} MB.`;
+  const remedy = 'Rotate it with logrotate and copytruncate, or let a service manager collect stdout.';
+  return log.bytes > largestLog ? warn('log', says, remedy) : ok('log', `${says} Have it rotated.`);
+}
+
+const day = 24 * 3_600_000;
+const oldestBackup = 8 * day;
+
+const backupSchema = v.pipe(v.string(), v.parseJson(), v.object({ made: v.pipe(v.string(), v.isoTimestamp()) }));
+
+function examineBackups(folder: string): Finding {
+  const made = lastBackup(folder);
+  const remedy = 'Back up DATA_DIR, and keep copies on another machine. See docs/operating.md.';
+  if (made === undefined) return warn('backups', 'No backup of this data folder is known.', remedy);
+  const days = Math.floor((Date.now() - made) / day);
+  const says = `The last backup is ${days} days old.`;
+  return Date.now() - made > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
+}
+
+function lastBackup(folder: string): number | undefined {
+  try {
+    return Date.parse(v.parse(backupSchema, readFileSync(join(folder, 'last-backup.json'), 'utf8')).made);
+  } catch {
+    return undefined;
+  }
+}
+
+async function examineReadiness(port: string | undefined, signal: AbortSignal): Promise<Finding[]> {
+  if (!port || port === '0') return [skip('readiness', 'OPS_PORT is not set.')];
+  const address = `http://127.0.0.1:${port}/readyz`;
+  try {
+    const response = await fetch(address, { signal });
+    const says = `${address} answers ${response.status}.`;
+    if (response.ok) return [ok('readiness', says)];
+    const parts = (await response.text()).slice(0, 300);
+    return [fail('readiness', `${says} ${parts}`, 'Look at the parts that are not ready.')];
+  } catch {
+    return [warn('readiness', `${address} does not answer.`, 'Start the site, or correct OPS_PORT.')];
+  }
+}

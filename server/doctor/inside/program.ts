@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { runCheck } from '../../content/checks/check-content.ts';
+import { isStale } from '../../launch/build-if-stale.mjs';
+import { lacksSecurityFixes, newestSecurityRelease } from '../../launch/require-node.mjs';
+import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
+
+/** Checks of the code and content in the working folder. */
+export function programExaminations(): Examination[] {
+  return [
+    { checks: ['node'], examine: examineNode },
+    { checks: ['build'], examine: examineBuild, isBusy: true },
+    { checks: ['content'], examine: examineContent, isBusy: true },
+  ];
+}
+
+function examineNode(): Finding[] {
+  const { node } = process.versions;
+  if (!lacksSecurityFixes(node)) return [ok('node', `Node ${node}.`)];
+  const isOurs = /[\\/]node_modules[\\/]/.test(process.execPath);
+  const remedy = isOurs
+    ? 'This is the Node that npm ci installs: update it with the next release of the site.'
+    : `Install Node ${newestSecurityRelease} or newer, and restart the site.`;
+  return [warn('node', `Node ${node} lacks the security fixes of ${newestSecurityRelease}.`, remedy)];
+}
+
+function examineBuild(): Finding[] {
+  if (!isStale('dist')) return [ok('build', 'The build is up to date.')];
+  return [
+    warn(
+      'build',
+      'The sources have changed since the build.',
+      'Run "npm run build" as the user that owns the folder, then restart the site.',
+    ),
+  ];
+}
+
+const mostFaults = 10;
+
+async function examineContent(): Promise<Finding[]> {
+  if (!existsSync('content')) return [fail('content', 'The folder content is missing.', 'Put it beside package.json.')];
+  let text = '';
+  const status = await runCheck('content', 'dist/drawings', (part) => {
+    text += part;
+  });
+  if (status === 0) return [ok('content', 'The content has no mistakes.')];
+  const lines = text.trim().split('\n').slice(0, -1);
+  const shown = lines.slice(0, mostFaults).map((line) => warn('content', line, 'See docs/content.md.'));
+  const more = lines.length - shown.length;
+  return more > 0 ? [...shown, warn('content', `${more} more mistakes.`, 'Run "npm run content:check".')] : shown;
+}

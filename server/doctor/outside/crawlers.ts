@@ -1,0 +1,66 @@
+import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
+import { ask, type Outside, textOf } from './ask.ts';
+
+/** Checks of what crawlers get. */
+export function crawlerExaminations(outside: Outside): Examination[] {
+  return [
+    { checks: ['crawlers'], examine: (signal) => examineCrawlers(outside, signal) },
+    { checks: ['canonical'], examine: (signal) => examineCanonical(outside, signal) },
+  ];
+}
+
+async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
+  if (!env) return [skip('crawlers', 'The configuration has mistakes.')];
+  const [robots, sitemap] = await Promise.all([
+    ask(`${origin}/robots.txt`, { signal }),
+    ask(`${origin}/sitemap.xml`, { signal }),
+  ]);
+  if (robots.status !== 200)
+    return [fail('crawlers', `/robots.txt answers ${robots.status}.`, 'Let the proxy pass it on.')];
+  const isClosed = /^User-agent: \*\nDisallow: \/$/m.test(textOf(robots));
+  const isListed = env.PRODUCTION && env.LIVE;
+  if (isClosed === isListed) {
+    const says = isClosed ? 'robots.txt turns all crawlers away.' : 'robots.txt lets crawlers in.';
+    return [
+      fail(
+        'crawlers',
+        `${says} The configuration says otherwise.`,
+        'Restart the site, and remove other robots.txt files from the proxy and from public/.',
+      ),
+    ];
+  }
+  if (!isListed) return [ok('crawlers', 'Crawlers are told to stay away (PRODUCTION=0 or LIVE=0).')];
+  if (sitemap.status !== 200) {
+    return [
+      warn('crawlers', `/sitemap.xml answers ${sitemap.status}.`, 'Set WEB_BASE, and check that the API answers.'),
+    ];
+  }
+  return [ok('crawlers', 'robots.txt lets crawlers in, and the sitemap is there.')];
+}
+
+async function examineCanonical({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
+  const page = await ask(`${origin}/`, { headers: { 'Accept-Encoding': 'identity' }, signal });
+  const canonical = textOf(page).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
+  if (canonical === undefined) {
+    return [fail('canonical', 'The home page has no canonical URL.', `Set WEB_BASE, for example WEB_BASE=${origin}`)];
+  }
+  const base = URL.parse(canonical)?.origin;
+  if (env?.configuredWebBase !== undefined && base !== env.configuredWebBase) {
+    return [
+      fail(
+        'canonical',
+        `The home page has the canonical URL ${canonical}.`,
+        'Restart the site: WEB_BASE has changed since its start.',
+      ),
+    ];
+  }
+  if (base === origin) return [ok('canonical', `The home page has the canonical URL ${canonical}.`)];
+  const says = `The home page at ${origin} has the canonical URL ${canonical}.`;
+  return [
+    warn(
+      'canonical',
+      says,
+      'This is right if visitors use that address. Otherwise set WEB_BASE to the address they use.',
+    ),
+  ];
+}

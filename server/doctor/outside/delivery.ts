@@ -1,0 +1,90 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
+import { type Answer, ask, type Outside } from './ask.ts';
+
+/** Checks of how a page arrives. */
+export function deliveryExaminations({ origin }: Outside): Examination[] {
+  const page = `${origin}/`;
+  return [
+    { checks: ['compression'], examine: (signal) => examineCompression(page, signal) },
+    { checks: ['caching'], examine: (signal) => examineCaching(page, signal) },
+    { checks: ['headers'], examine: async (signal) => examineHeaders(page, await ask(page, { signal })) },
+  ];
+}
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+
+async function examineCompression(page: string, signal: AbortSignal): Promise<Finding[]> {
+  const faults: Finding[] = [];
+  for (const [coding, decode] of Object.entries(decoders)) {
+    const answer = await ask(page, { headers: { 'Accept-Encoding': coding }, signal });
+    const says = faultOf(answer, coding, decode);
+    if (says)
+      faults.push(
+        warn('compression', says, 'Leave compression to the site (nginx: gzip off), and pass Accept-Encoding on.'),
+      );
+  }
+  return faults.length ? faults : [ok('compression', 'Pages arrive with Brotli and with gzip.')];
+}
+
+function faultOf(
+  { headers, body, status }: Answer,
+  asked: string,
+  decode: (body: Buffer) => Buffer,
+): string | undefined {
+  const coding = headers['content-encoding'];
+  if (status !== 200) return `A page answers ${status}.`;
+  if (coding !== asked) return `Asked for ${asked}, a page arrives ${coding ? `with ${coding}` : 'uncompressed'}.`;
+  try {
+    return isHtml(decode(body)) ? undefined : `A page arrives compressed twice with ${asked}.`;
+  } catch {
+    return `A page that claims ${asked} cannot be decompressed.`;
+  }
+}
+
+function isHtml(body: Buffer): boolean {
+  return body.subarray(0, 100).toString('latin1').trimStart().startsWith('<');
+}
+
+async function examineCaching(page: string, signal: AbortSignal): Promise<Finding[]> {
+  const { headers } = await ask(page, { signal });
+  const { etag } = headers;
+  if (!etag) {
+    const says = 'The home page has no ETag, so browsers load it anew each time.';
+    return [
+      warn('caching', says, 'If the proxy removes the header, let it pass. A page made while the API fails has none.'),
+    ];
+  }
+  const { status } = await ask(page, { headers: { 'If-None-Match': etag }, signal });
+  if (status === 304) return [ok('caching', 'A page that has not changed is answered with 304.')];
+  return [
+    warn('caching', `A page that has not changed is answered with ${status}.`, 'Let the proxy pass If-None-Match on.'),
+  ];
+}
+
+/** The value, or its beginning, in lower case. */
+const expected: Record<string, string> = {
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'deny',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'accelerometer=()',
+};
+
+function examineHeaders(page: string, { status, headers }: Answer): Finding[] {
+  if (status !== 200) return [skip('headers', `The home page answers ${status}.`)];
+  const remedy = 'Remove the lines of the proxy that add, replace or hide it: the site sends it itself.';
+  const faults = Object.entries(expected).flatMap(([name, value]) => {
+    const found = headers[name];
+    const text = String(found ?? '').toLowerCase();
+    if (found === undefined) return [fail('headers', `${name} is missing.`, remedy)];
+    const isTwice = name !== 'permissions-policy' && name !== 'content-security-policy' && text.includes(',');
+    if (isTwice) return [warn('headers', `${name} arrives twice: ${text}`, remedy)];
+    return text.startsWith(value) ? [] : [warn('headers', `${name} arrives as ${text.slice(0, 80)}`, remedy)];
+  });
+  if (page.startsWith('https:') && headers['strict-transport-security'] === undefined) {
+    faults.push(warn('headers', 'strict-transport-security is missing.', 'Set WEB_BASE to the https origin.'));
+  }
+  return faults.length ? faults : [ok('headers', 'Security headers arrive once and unchanged.')];
+}

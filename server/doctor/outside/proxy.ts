@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { isLoopback } from '../../http/hosts.ts';
+import { pause, witnessPath } from '../../http/witness.ts';
+import { type Examination, type Finding, fail, ok, skip } from '../checks.ts';
+import { question } from '../site-process.ts';
+import { type Answer, ask, type Outside } from './ask.ts';
+
+/**
+ * Compares what the doctor sends through the proxy with what arrives at the site. The site tells over its desk socket, so
+ * the doctor must run beside it.
+ */
+export function proxyExaminations({ origin, env }: Outside): Examination[] {
+  const names = ['host', 'client', 'streaming'] as const;
+  return [
+    {
+      checks: names,
+      async examine(signal) {
+        const skipAll = (says: string) => names.map((name) => skip(name, says));
+        if (!env) return skipAll('The configuration has mistakes.');
+        const folder = resolve(env.DATA_DIR);
+        const plain = await send(origin, folder, {}, signal);
+        if (!plain) return skipAll('This needs the site to run on this machine, on this DATA_DIR.');
+        if (!plain.seen)
+          return skipAll(`The site did not see a request to ${origin}: it answered ${plain.answer.status}.`);
+        const forged = await send(origin, folder, { 'X-Forwarded-For': forgedAddress }, signal);
+        return [
+          hostOf(new URL(origin).host, plain.seen.host),
+          clientOf({ ...plain, seen: plain.seen }, forged?.seen),
+          streamingOf(plain.answer),
+        ];
+      },
+    },
+  ];
+}
+
+/** For documentation only (RFC 5737), so no visitor has it. */
+const forgedAddress = '203.0.113.77';
+
+const seenSchema = v.object({
+  client: v.string(),
+  host: v.string(),
+  forwardedFor: v.string(),
+  peer: v.string(),
+  peerPort: v.number(),
+});
+type Seen = v.InferOutput<typeof seenSchema>;
+
+interface Sent {
+  answer: Answer;
+  /** Undefined if the request reached another site, or none. */
+  seen: Seen | undefined;
+}
+
+/** Undefined if no site runs on this data folder. */
+async function send(
+  origin: string,
+  folder: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Sent | undefined> {
+  const marker = randomUUID();
+  if (!(await question(folder, { command: 'announce', marker }, v.object({})))) return undefined;
+  const answer = await ask(origin + witnessPath + marker, { headers, signal });
+  const seen = await question(folder, { command: 'sighting', marker }, v.union([seenSchema, v.object({})]));
+  return { answer, seen: seen && 'host' in seen ? seen : undefined };
+}
+
+function hostOf(asked: string, seen: string): Finding {
+  // Proxies on a port of their own often pass the name alone.
+  if (seen === asked || seen === asked.replace(/:\d+$/, '')) return ok('host', `The site sees the host ${seen}.`);
+  const remedy = 'Let the proxy pass it on (nginx: proxy_set_header Host $host).';
+  return fail('host', `The site sees the host ${seen} instead of ${asked}.`, remedy);
+}
+
+function clientOf({ answer, seen }: Sent & { seen: Seen }, forged: Seen | undefined): Finding {
+  if (seen.peerPort === answer.localPort) return skip('client', 'There is no proxy between the doctor and the site.');
+  const nginx = 'nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for';
+  if (seen.forwardedFor === '') {
+    const says = `The proxy sends no X-Forwarded-For, so every visitor counts as ${seen.client}, and all share one rate limit.`;
+    return fail('client', says, `Let the proxy send it (${nginx}).`);
+  }
+  // Seen from this machine, the address of the doctor itself may be one of a trusted proxy.
+  const isBelieved = forged?.client === forgedAddress && !isLocal(seen.client);
+  if (isBelieved || forged?.forwardedFor.endsWith(forgedAddress)) {
+    const says = 'A visitor who sends X-Forwarded-For chooses the address that the site sees.';
+    const remedy = `Let the proxy append the real address (${nginx}), and let TRUST_PROXY list only its network.`;
+    return fail('client', says, remedy);
+  }
+  if (seen.client === seen.peer && !isLocal(seen.peer)) {
+    const says = `The site does not trust the proxy at ${seen.peer}, so every visitor counts as the proxy.`;
+    return fail('client', says, `Add the address to TRUST_PROXY, for example TRUST_PROXY=loopback,${seen.peer}`);
+  }
+  return ok('client', `The site sees this machine as ${seen.client}, and the proxy appends to what visitors send.`);
+}
+
+function isLocal(address: string): boolean {
+  return isLoopback(address) || /^(?:::1|::ffff:127\..*)$/.test(address);
+}
+
+function streamingOf({ spread, headers }: Answer): Finding {
+  if (headers['content-encoding']) {
+    return fail('streaming', 'The proxy compresses a streamed answer.', 'Turn its compression off (nginx: gzip off).');
+  }
+  if (spread > pause / 2) return ok('streaming', `Two parts arrived ${Math.round(spread)} ms apart.`);
+  const remedy =
+    'Turn response buffering off in the proxy. nginx obeys the X-Accel-Buffering header: remove proxy_ignore_headers X-Accel-Buffering.';
+  return fail('streaming', 'The proxy holds streamed answers back: two parts arrived together.', remedy);
+}

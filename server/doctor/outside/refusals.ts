@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
+import { type Answer, ask, type Outside } from './ask.ts';
+
+/** Checks of what is refused: by the site itself, and by nothing before it. */
+export function refusalExaminations({ origin }: Outside): Examination[] {
+  return [
+    { checks: ['errors'], examine: (signal) => examineErrors(origin, signal) },
+    { checks: ['uploads'], examine: (signal) => examineUploads(origin, signal) },
+  ];
+}
+
+async function examineErrors(origin: string, signal: AbortSignal): Promise<Finding[]> {
+  const remedy = 'Let the proxy pass error answers on (nginx: remove error_page and proxy_intercept_errors).';
+  const [page, file, wrong] = await Promise.all([
+    ask(`${origin}/page-not-found`, { signal }),
+    ask(`${origin}/assets/${randomUUID()}.js`, { signal }),
+    ask(`${origin}/`, { method: 'DELETE', signal }),
+  ]);
+  const faults: Finding[] = [];
+  if (page.status !== 404)
+    faults.push(warn('errors', `/page-not-found answers ${page.status} instead of 404.`, remedy));
+  else if (!isOwn(page)) faults.push(warn('errors', 'A missing page gets the error page of the proxy.', remedy));
+  if (file.status !== 404) faults.push(warn('errors', `A missing file answers ${file.status} instead of 404.`, remedy));
+  if (wrong.status !== 405) faults.push(warn('errors', `DELETE answers ${wrong.status} instead of 405.`, remedy));
+  return faults.length
+    ? faults
+    : [ok('errors', 'Missing pages, missing files and wrong methods get the answers of the site.')];
+}
+
+/** Every answer of the site has this header. */
+function isOwn({ headers }: Answer): boolean {
+  return headers['content-security-policy'] !== undefined;
+}
+
+/** Bytes: a CV of 5 MB and its form. */
+const largestPost = 6_000_000;
+
+/** Announces a large body and waits for permission, so nothing is sent. */
+async function examineUploads(origin: string, signal: AbortSignal): Promise<Finding[]> {
+  const headers = {
+    Expect: '100-continue',
+    'Content-Type': 'multipart/form-data; boundary=doctor',
+    'Content-Length': String(largestPost),
+  };
+  const { status } = await ask(`${origin}/api/application`, { method: 'POST', headers, signal });
+  if (status === 413) {
+    return [
+      fail(
+        'uploads',
+        'The proxy refuses a body of 6 MB, so no CV arrives.',
+        'Allow 6 MB in the proxy (nginx: client_max_body_size 6m).',
+      ),
+    ];
+  }
+  if (status === 100) return [ok('uploads', 'A body of 6 MB is let through.')];
+  return [skip('uploads', `The announcement of a large body was answered with ${status}.`)];
+}

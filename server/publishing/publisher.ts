@@ -1,0 +1,116 @@
+import { ContentError, type Fault, textOf } from '../content/content-error.ts';
+import type { Content } from '../content/load-content.ts';
+import type { Edition } from '../edition.ts';
+import type { Log } from '../log.ts';
+import type { ReadSources } from '../reads/read-sources.ts';
+import { carryOver } from './carry-over.ts';
+
+interface Parts {
+  first: Edition;
+  /** Reads and checks the content folder. Throws a ContentError with every mistake. */
+  read(): Promise<Content>;
+  editionOf(content: Content): Edition;
+  /** Throws if the content cannot be stored, and keeps the old content. */
+  replaceContent(content: Content): void;
+  sources: ReadSources;
+  log: Log;
+}
+
+export interface Published {
+  ok: true;
+  /** Pages in the page cache: taken over, and dropped because they changed. */
+  kept: number;
+  dropped: number;
+  ms: number;
+  /** `file:line: message` of rules of style that the content breaks. */
+  warnings: string[];
+}
+
+/** Nothing has changed. */
+export interface NotPublished {
+  ok: false;
+  faults: Fault[];
+  message: string;
+}
+
+export interface Publisher {
+  current(): Edition;
+  /**
+   * Reads the content folder and switches to its edition, or keeps the current one and says why. Never rejects. Calls
+   * during a publication share the next one.
+   */
+  publish(): Promise<Published | NotPublished>;
+  /** Calls `listener` with each new edition, when it takes over. */
+  follow(listener: (edition: Edition) => void): void;
+  /** Call after a change to the comments on an article. */
+  forgetComments(slug: string): Promise<void>;
+}
+
+/** Holds the edition that visitors see. */
+export function createPublisher({ first, read, editionOf, replaceContent, sources, log }: Parts): Publisher {
+  let current = first;
+  let upcoming: Edition | undefined;
+  let running: Promise<unknown> | undefined;
+  let next: Promise<Published | NotPublished> | undefined;
+  const listeners: ((edition: Edition) => void)[] = [];
+
+  function begin(): Promise<Published | NotPublished> {
+    const publication = attempt().finally(() => {
+      running = undefined;
+    });
+    running = publication;
+    return publication;
+  }
+
+  async function attempt(): Promise<Published | NotPublished> {
+    const began = performance.now();
+    try {
+      const { warnings, ...carried } = await change();
+      const published = { ...carried, ms: Math.round(performance.now() - began) };
+      log.info({ event: 'content-published', ...published, warnings: warnings.length });
+      return { ok: true, ...published, warnings };
+    } catch (error) {
+      const faults = error instanceof ContentError ? error.faults : [];
+      const message = error instanceof Error ? error.message : String(error);
+      if (faults.length > 0) log.error({ event: 'content-refused', faults: message });
+      else log.error({ event: 'content-not-published' }, error);
+      return { ok: false, faults, message };
+    } finally {
+      upcoming = undefined;
+    }
+  }
+
+  async function change() {
+    const content = await read();
+    upcoming = editionOf(content);
+    replaceContent(content);
+    // From here on, nothing fails: the upstream already serves the new content.
+    await sources.renew(content.pages);
+    const carried = await carryOver(current, upcoming);
+    current = upcoming;
+    for (const listener of listeners) listener(current);
+    // Also indexes own pages.
+    void current.contentReads.search.run({ q: '' });
+    return { ...carried, warnings: content.warnings.map(textOf) };
+  }
+
+  return {
+    current: () => current,
+    publish() {
+      if (!running) return begin();
+      // The running one may have read a file before it was saved.
+      next ??= running.then(() => {
+        next = undefined;
+        return begin();
+      });
+      return next;
+    },
+    follow(listener) {
+      listeners.push(listener);
+    },
+    async forgetComments(slug) {
+      await current.pages.forgetComments(slug);
+      await upcoming?.pages.forgetComments(slug);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { dataVersion, versionIn } from './database/data-version.ts';
+import type { Deps } from './deps.ts';
+import { type Env, envKeys } from './env.ts';
+import { strangeNames } from './env-names.ts';
+import { createChannels } from './notify/channels.ts';
+import { printable } from './text/printable.ts';
+import { tryUpstream } from './upstream/handshake.ts';
+
+interface Site {
+  /** As a person on this machine opens it. */
+  address: string;
+  about: Deps['about'];
+  siteDatabase: DatabaseSync;
+}
+
+interface Started extends Site {
+  env: Env;
+  /** Why the upstream does not answer. Undefined if it does, or is embedded. */
+  silence: string | undefined;
+  /** Versions of the site's database before and after this start. 0: there was none, or it could not be read. */
+  versions: { before: number; after: number };
+}
+
+/** Milliseconds that the report waits for the upstream. The site serves visitors meanwhile. */
+const upstreamPatience = 1_000;
+
+/** Created before the databases are opened, because opening migrates them. `ownNames` are the names in `.env`. */
+export function createStartReport(env: Env, ownNames: readonly string[]) {
+  const before = versionBefore(env.DATA_DIR);
+  return {
+    /** Warnings on stderr, then the table on stdout. */
+    async print(site: Site): Promise<void> {
+      const silence = await tryUpstream(env, upstreamPatience);
+      for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
+      // One write, because a program that waits for the address may read no further.
+      process.stdout.write(
+        tableOf({ ...site, env, silence, versions: { before, after: versionIn(site.siteDatabase) } }),
+      );
+    },
+  };
+}
+
+/** The first line ends with the address, for programs that wait for it. */
+function tableOf(started: Started): string {
+  const { env, address, about } = started;
+  const rows: [string, string | undefined][] = [
+    ['public', env.configuredWebBase ?? 'WEB_BASE is not set'],
+    ['upstream', upstreamOf(started)],
+    ['data', `${about.data}, ${freeSpace(about.data)} free`],
+    ['flags', flagsOf(env)],
+    ['notices', noticesOf(env)],
+    ['chat', env.CHAT],
+    ['content', about.items && Object.entries(about.items).map(counted).join(', ')],
+    ['posts', Object.entries(countPosts(started.siteDatabase)).map(counted).join(', ')],
+    ['migrated', migratedOf(started.versions)],
+  ];
+  const lines = rows.map(([name, value]) => (value === undefined ? '' : `  ${name.padEnd(10)}${printable(value)}\n`));
+  return `${printable(env.COMPANY_NAME)}  ${address}\n${lines.join('')}`;
+}
+
+/** One line each. The site runs, but an operator should act. */
+export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
+  const address =
+    'WEB_BASE: not set on a public site (PRODUCTION=1), so pages have no valid canonical URL; write WEB_BASE=https://www.example.com with your own address, or PRODUCTION=0 on a test site';
+  return [
+    ...(env.PRODUCTION && env.configuredWebBase === undefined ? [address] : []),
+    ...strangeNames(ownNames, envKeys).map(
+      (name) => `.env: ${name} is no key of this site; see docs/configuration.md, or remove it`,
+    ),
+  ];
+}
+
+const rowsSchema = v.array(v.object({ state: v.string(), rows: v.number() }));
+
+/** Posts that wait for something, by state. */
+export function countPosts(database: DatabaseSync): Record<string, number> {
+  const found = v.parse(
+    rowsSchema,
+    database.prepare('SELECT state, count(*) AS rows FROM outbox GROUP BY state').all(),
+  );
+  const count = (state: string) => found.find((row) => row.state === state)?.rows ?? 0;
+  return { pending: count('pending'), quarantined: count('quarantined'), parked: count('parked') };
+}
+
+export function freeSpace(folder: string): string {
+  const { bavail, bsize } = statfsSync(folder);
+  const megabytes = (bavail * bsize) / 1024 ** 2;
+  return megabytes < 1024 ? `${Math.floor(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
+}
+
+function upstreamOf({ env, silence }: Started): string {
+  if (!env.API_BASE) return 'embedded';
+  return silence === undefined ? env.API_BASE : `${env.API_BASE}: ${silence}`;
+}
+
+function flagsOf({ PRODUCTION, LIVE }: Env): string {
+  const crawlers = PRODUCTION && LIVE ? 'crawlers allowed' : 'crawlers are told to stay away';
+  return `PRODUCTION=${Number(PRODUCTION)} LIVE=${Number(LIVE)}, ${crawlers}`;
+}
+
+function noticesOf(env: Env): string {
+  const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
+  if (channels.length === 0) return 'nobody: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK';
+  return channels.map(({ name, where }) => `${name} to ${where}`).join(', ');
+}
+
+function versionBefore(folder: string): number {
+  try {
+    return dataVersion(join(folder, 'site.db'));
+  } catch {
+    // Opening the database, the next step of the start, explains what is wrong with it.
+    return 0;
+  }
+}
+
+function migratedOf({ before, after }: Started['versions']): string | undefined {
+  return before === 0 || before === after ? undefined : `site.db from version ${before} to ${after}`;
+}
+
+function counted([name, count]: [string, number]): string {
+  return `${count} ${name}`;
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askSite, deskAddress } from '../../server/desk/ask-site.ts';
+import { desk } from '../server/desk/desk-process.ts';
+import { createRandom } from '../support/random.ts';
+import { startSampleSite } from '../support/site-process.ts';
+import { judgeStorage } from './judge.ts';
+import { postNumber } from './posts.ts';
+import type { Receipt } from './receipts.ts';
+import { readPageTokens, sendPost } from './send-post.ts';
+import { whatWasKept } from './what-was-kept.ts';
+
+export interface BackupTally {
+  tries: number;
+  /** Acknowledged before a backup began, added up over the tries. */
+  acknowledged: number;
+  /** Acknowledged while a backup was made, added up. Each may be in it or not. */
+  meanwhile: number;
+  /** Applications deleted while a backup was made. */
+  deleted: number;
+  quarantined: number;
+  files: number;
+  missing: string[];
+  damaged: string[];
+  /** Milliseconds of each backup, with the start of its process. */
+  times: number[];
+}
+
+const connections = 4;
+const deletesPerTry = 3;
+
+/** Backs up a site while visitors post and the operator deletes, restores each backup elsewhere, and compares. */
+export async function backupTries(tries: number, seed: number, report = (_: string) => {}): Promise<BackupTally> {
+  const random = createRandom(seed);
+  const root = mkdtempSync(join(tmpdir(), 'backups-'));
+  const [folder, target] = [join(root, 'data'), join(root, 'backups')];
+  mkdirSync(folder);
+  const tally: BackupTally = {
+    tries: 0,
+    acknowledged: 0,
+    meanwhile: 0,
+    deleted: 0,
+    quarantined: 0,
+    files: 0,
+    missing: [],
+    damaged: [],
+    times: [],
+  };
+  const receipts: Receipt[] = [];
+  const deleted = new Set<string>();
+  {
+    await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
+    const tokens = await readPageTokens(site.base);
+    let isOver = false;
+    let comparing: Promise<void> | undefined;
+    let number = 0;
+    const visitors = Array.from({ length: connections }, async () => {
+      while (!isOver) {
+        await sendPost(site.base, tokens, postNumber(number++), (receipt) => receipts.push(receipt));
+        // Else the folder grows by more and more posts from try to try.
+        await comparing;
+      }
+    });
+    try {
+      for (let done = 0; done < tries; done += 1) {
+        await sleep(random.integer(100, 600));
+        const before = [...receipts];
+        const began = performance.now();
+        const backup = desk(folder, ['backup', target, '--keep', '1', '--json']);
+        const deletes = deleteSome(folder, receipts, deleted, random.integer(0, 400));
+        const { code, stdout, stderr } = await backup;
+        tally.times.push(performance.now() - began);
+        tally.meanwhile += receipts.length - before.length;
+        tally.deleted += await deletes;
+        if (code !== 0) throw new Error(`The backup failed: ${stderr}`);
+        const { folder: made }: { folder: string } = JSON.parse(stdout);
+        const told = before.filter((receipt) => !deleted.has(receipt.reference));
+        comparing = compare(made, told, deleted, tally);
+        await comparing;
+        if ((done + 1) % 5 === 0) report(describe(tally));
+      }
+    } finally {
+      isOver = true;
+      await Promise.allSettled(visitors);
+    }
+    if (readdirSync(target).length !== 1) tally.damaged.push(`${target} has more than the newest backup`);
+  }
+  if (tally.missing.length + tally.damaged.length === 0) rmSync(root, { recursive: true, force: true });
+  else report(`kept for a look: ${root}`);
+  return tally;
+}
+
+export function describe({
+  tries,
+  acknowledged,
+  meanwhile,
+  deleted,
+  quarantined,
+  files,
+  missing,
+  damaged,
+  times,
+}: BackupTally): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return [
+    `${tries} tries: ${acknowledged} posts acknowledged before, ${meanwhile} meanwhile, ${deleted} deleted meanwhile,`,
+    `${quarantined} quarantined and ${files} files restored, ${missing.length} missing, ${damaged.length} damaged,`,
+    `median ${(sorted[sorted.length >> 1] ?? 0).toFixed(0)} ms, longest ${(sorted.at(-1) ?? 0).toFixed(0)} ms`,
+    ...[...missing, ...damaged].slice(0, 10).map((line) => `\n  ${line}`),
+  ].join(' ');
+}
+
+/** Returns how many it has deleted. Their visitors' receipts count no more from the moment of the request. */
+async function deleteSome(folder: string, receipts: Receipt[], deleted: Set<string>, delay: number): Promise<number> {
+  await sleep(delay);
+  const isOne = (receipt: Receipt) =>
+    receipt.kind === 'row' && receipt.form === 'application' && !deleted.has(receipt.reference);
+  const chosen = receipts.filter(isOne).slice(-deletesPerTry);
+  for (const { reference } of chosen) {
+    deleted.add(reference);
+    await askSite(deskAddress(folder), { command: 'delete', collection: 'applications', reference }, '');
+  }
+  return chosen.length;
+}
+
+async function compare(backup: string, receipts: Receipt[], deleted: Set<string>, tally: BackupTally): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'restored-'));
+  const { code, stderr } = await desk(folder, ['restore', backup, '--yes']);
+  if (code !== 0) throw new Error(`The restore failed: ${stderr}`);
+  const kept = whatWasKept(folder);
+  const { lost, doubled, wrong } = judgeStorage(folder, receipts, kept);
+  tally.tries += 1;
+  tally.acknowledged += receipts.length;
+  tally.quarantined += kept.rows.filter(({ state }) => state === 'quarantined').length;
+  tally.files += kept.rows.filter(({ sha256 }) => sha256 !== null).length;
+  tally.missing.push(...lost);
+  tally.damaged.push(...doubled, ...wrong, ...wrongUpstream(folder, kept, deleted));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const lists = ['subscribe', 'unsubscribe'];
+
+/**
+ * Posts that the site calls delivered and the upstream does not have, and files of the upstream that are not whole. A
+ * post that is just being deleted is gone from the upstream first.
+ */
+function wrongUpstream(
+  folder: string,
+  { rows, delivered }: ReturnType<typeof whatWasKept>,
+  deleted: Set<string>,
+): string[] {
+  const arrived = new Set(delivered.map(({ form, email }) => `${form} of ${email}`));
+  const gone = rows
+    .filter(({ state, form }) => state === 'delivered' && !lists.includes(form))
+    .filter(({ reference }) => !deleted.has(reference))
+    .filter(({ form, email }) => !arrived.has(`${form} of ${email}`))
+    .map(({ reference }) => `${reference} is delivered, and not at the upstream`);
+  using upstream = new DatabaseSync(join(folder, 'upstream.db'), { readOnly: true });
+  const torn = upstream
+    .prepare('SELECT id, file_sha256 AS sha256 FROM applications')
+    .all()
+    .filter(({ id, sha256 }) => digestOf(join(folder, 'upstream-files', String(id))) !== sha256)
+    .map(({ id }) => `the upstream's file ${id}`);
+  return [...gone, ...torn];
+}
+
+function digestOf(path: string): string {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch {
+    return 'no file';
+  }
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Finding } from '../../../server/doctor/checks.ts';
+import { examineOutside } from '../../../server/doctor/outside/outside.ts';
+import { freePort } from '../../attacks/free-port.ts';
+import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
+import { missingTools, type NginxServers, startNginxServers } from './nginx-servers.ts';
+
+const host = 'proxy_set_header Host $host;';
+const client = 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;';
+const body = 'client_max_body_size 6m;';
+const right = `${host} ${client} ${body} gzip off;`;
+const tls = 'ssl http2';
+
+/** nginx with one mistake each: what the doctor finds at it. */
+const mistakes = {
+  'the settings of the documentation': { location: right, finds: [] },
+  'streams that are held back': { location: `${right} proxy_ignore_headers X-Accel-Buffering;`, finds: ['streaming'] },
+  'no addresses of visitors': { location: `${host} ${body}`, finds: ['client'] },
+  'addresses that visitors choose': {
+    location: `${host} ${body} proxy_set_header X-Forwarded-For unknown,$http_x_forwarded_for;`,
+    finds: ['client'],
+  },
+  'the host of the proxy': { location: `${client} ${body} proxy_set_header Host 127.0.0.1;`, finds: ['host'] },
+  'small bodies': { location: `${host} ${client} client_max_body_size 1m;`, finds: ['uploads'] },
+  'its own error pages': {
+    location: `${right} proxy_intercept_errors on; error_page 404 /404.html;`,
+    finds: ['errors'],
+  },
+  'a header of its own': { location: `${right} add_header X-Content-Type-Options nosniff always;`, finds: ['headers'] },
+  'no security headers': {
+    location: `${right} proxy_hide_header Content-Security-Policy;`,
+    finds: ['headers', 'errors'],
+  },
+  'no compression': { location: `${right} proxy_set_header Accept-Encoding "";`, finds: ['compression'] },
+  'no ETags': { location: `${right} proxy_hide_header ETag;`, finds: ['caching'] },
+  'HTTP/1.1 only': { location: right, listen: 'ssl', finds: ['http2'] },
+  'no TLS': { location: right, listen: '', finds: ['tls', 'canonical'] },
+  'a certificate that ends soon': { location: right, days: 3, finds: [] },
+};
+type Mistake = keyof typeof mistakes;
+
+const missing = missingTools();
+const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+const ports = new Map<string, number>();
+let site: SiteProcess;
+let nginx: NginxServers;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  if (missing.length) return;
+  for (const name of Object.keys(mistakes)) ports.set(name, await freePort());
+  const webBase = originOf('the settings of the documentation');
+  environment = { DATA_DIR: folder, WEB_BASE: webBase, HOSTS: 'localhost 127.0.0.1' };
+  site = await startSampleSite({ env: environment });
+  const servers = Object.entries(mistakes).map(([name, mistake]) => ({
+    listen: tls,
+    ...mistake,
+    port: ports.get(name) ?? 0,
+  }));
+  nginx = await startNginxServers(Number(new URL(site.base).port), servers);
+});
+
+afterAll(async () => {
+  await nginx?.[Symbol.asyncDispose]();
+  await site?.[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function originOf(name: Mistake): string {
+  return `${name === 'no TLS' ? 'http' : 'https'}://localhost:${ports.get(name)}`;
+}
+
+/** Whether the doctor is content with it, apart from what the certificate and the address of the test bring along. */
+function faultsIn(findings: Finding[], others: readonly string[]): string[] {
+  const faults = findings.filter(({ state, check }) => !['ok', 'skip'].includes(state) && !others.includes(check));
+  return [...new Set(faults.map(({ check }) => check))].sort();
+}
+
+test.skipIf(missing.length)('a proxy with the settings of the documentation gets a clean bill of health', () => {
+  const env = { PATH: process.env.PATH, ...environment, NODE_EXTRA_CA_CERTS: nginx.certificate };
+  const args = ['server/doctor/doctor.mjs', originOf('the settings of the documentation'), '--json'];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { env });
+  const { findings } = JSON.parse(stdout.toString());
+  expect(faultsIn(findings, ['node', 'notices', 'backups', 'content'])).toEqual([]);
+  const sound = findings.filter(({ state }: Finding) => state === 'ok').map(({ check }: Finding) => check);
+  expect(sound).toEqual(expect.arrayContaining(['process', 'tls', 'http2', 'host', 'client', 'streaming', 'uploads']));
+  expect([status, stderr.toString()]).toEqual([0, '']);
+});
+
+const sabotaged = Object.entries(mistakes).filter(([, { finds }]) => finds.length);
+
+test.skipIf(missing.length).each(sabotaged)('a proxy with %s is found out', async (name, { finds }) => {
+  const origin = `${name === 'no TLS' ? 'http' : 'https'}://localhost:${ports.get(name)}`;
+  const findings = await examineOutside(origin, environment);
+  // The certificate is not trusted here, and the canonical URL has the port of another server.
+  const others = ['tls', 'canonical'].filter((check) => !finds.some((each) => each === check));
+  expect(faultsIn(findings, others)).toEqual([...finds].sort());
+  for (const { state, remedy } of findings) if (state !== 'ok' && state !== 'skip') expect(remedy).toMatch(/\w/);
+});
+
+test.skipIf(missing.length)('certificates are judged: not trusted, and ending soon', async () => {
+  const findings = await examineOutside(originOf('a certificate that ends soon'), environment);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ check: 'tls', state: 'fail', says: expect.stringMatching(/ [23] more days.*trusted/) }),
+  );
+});
+
+test.skipIf(missing.length)('a marker that nobody announced leads nowhere', async () => {
+  expect((await fetch(`${site.base}/api/doctor/0123456789abcdef0123`)).status).toBe(404);
+});

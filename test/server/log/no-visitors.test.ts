@@ -1,0 +1,128 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../../server/log.ts';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { href, paths } from '../../../shared/paths.ts';
+import { formPosts } from '../../support/form-posts.ts';
+import { listening } from '../../support/listening.ts';
+import { postingTo } from '../../support/posting.ts';
+import { rawRequest, sendRaw } from '../../support/raw-http.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+const written: string[] = [];
+beforeAll(async () => {
+  site = await aSite({ log: createLog('debug', (line) => written.push(line)) });
+  await listening(site.server);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** What a visitor types, is, or has, wherever it can be sent. Nothing of it may be found in any line. */
+const canary = 'Kanarienvogel';
+const address = '198.51.100.77';
+const about = {
+  'User-Agent': `Mozilla/5.0 ${canary}`,
+  Referer: `https://search.example/?q=${canary}`,
+  'Accept-Language': canary,
+  Cookie: `a=${canary}`,
+  'X-Forwarded-For': address,
+};
+
+const posts = Object.values(formPosts).map(({ name, texts }) => ({
+  name,
+  fields: {
+    ...Object.fromEntries(Object.keys(texts).map((field) => [field, `${canary} writes`])),
+    WorkEmail: `${canary}@pumps.example`,
+  },
+}));
+
+test.each(posts)('a post by the form $name leaves nothing of its visitor in the log', async ({ name, fields }) => {
+  const visitor = postingTo(site);
+  const headers = { 'Sec-Fetch-Site': 'same-origin', ...about };
+  for (const fault of ['none', 'no', 'refuse', 'garbage'] as const) {
+    site.upstream.fail(fault);
+    await visitor.byScript(name, { fields, headers });
+    await visitor.byScript(name, { fields: { ...fields, WorkEmail: canary }, headers });
+    await visitor.byScript(name, { fields: { ...fields, [guardFields.honeypot]: canary }, headers });
+    await visitor.withoutScript(name, { fields, headers });
+  }
+  site.upstream.fail('none');
+  site.upstream.refuseAll({ message: `${canary} is not welcome` });
+  await visitor.byScript(name, { fields, headers });
+  site.upstream.refuseAll(undefined);
+  site.failToKeep(() => {
+    throw new Error(`NOT NULL constraint failed for "${canary}"`);
+  });
+  await visitor.byScript(name, { fields, headers });
+  site.failToKeep(undefined);
+  nothingOfVisitors();
+});
+
+test('addresses that visitors type, with anything in them, leave nothing in the log', async () => {
+  const typed = [
+    `/${canary}`,
+    `/blogs/${canary}`,
+    `${paths.contact}/${canary}/x`,
+    `${paths.search}?q=${canary}`,
+    `/api/${canary}`,
+    `/api/search?q=${canary}`,
+    `/assets/${canary}.js`,
+    `/cards/${canary}.png`,
+    `/.well-known/${canary}`,
+    `${paths.contact}?sent=${canary}`,
+    `/${canary}%00%ff`,
+    `/%E0%A4%A/${canary}`,
+    href.job(canary.toLowerCase()),
+  ];
+  for (const path of typed) {
+    await request(site.server).get(path).set(about);
+    await request(site.server).put(path).set(about).send(canary);
+  }
+  nothingOfVisitors();
+});
+
+test('requests that break the rules of HTTP leave nothing in the log', async () => {
+  for (const first of [
+    `GET /${canary} HTTP/9.9`,
+    `GET /x?${canary}#${canary} HTTP/1.1`,
+    `${canary} / HTTP/1.1`,
+    `CONNECT ${canary}:443 HTTP/1.1`,
+  ]) {
+    await sendRaw(site.server, rawRequest(first, [`Host: ${canary}.example`])).catch(() => undefined);
+  }
+  const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...about };
+  await request(site.server).post('/api/contact').set(headers).send(`{"FullName": "${canary}`);
+  await request(site.server)
+    .post('/api/contact')
+    .set(headers)
+    .send(`"${canary.repeat(20_000)}"`);
+  nothingOfVisitors();
+});
+
+test('chats and reports of browsers leave nothing in the log', async () => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json', ...about };
+  const message = { key: 'k', text: canary, token: canary };
+  await request(site.server).post('/api/chat/messages').set(headers).send(message);
+  await request(site.server)
+    .get('/api/chat/stream')
+    .set({ ...headers, Authorization: `Bearer ${canary}` });
+  const report = {
+    'csp-report': {
+      'effective-directive': 'img-src',
+      'blocked-uri': `https://ads.example/${canary}`,
+      'document-uri': `https://x.example/${canary}?${canary}`,
+      'source-file': canary,
+    },
+  };
+  await request(site.server)
+    .post('/api/reports')
+    .set({ ...headers, 'Content-Type': 'application/csp-report' })
+    .send(report);
+  nothingOfVisitors();
+});
+
+function nothingOfVisitors(): void {
+  expect(written.length).toBeGreaterThan(0);
+  const found = written.filter((line) => line.toLowerCase().includes(canary.toLowerCase()) || line.includes(address));
+  expect(found).toEqual([]);
+}

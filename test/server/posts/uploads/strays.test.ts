@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openUploadFolder, straysKept } from '../../../../server/posts/uploads/upload-folder.ts';
+import { aFolder } from '../../../support/temp-folder.ts';
+import { desk } from '../../desk/desk.ts';
+import { filledFolder } from '../../desk/filled-folder.ts';
+
+const day = 24 * 3_600_000;
+
+test('files without a row move aside, also under a name that is taken there, and others stay', () => {
+  const folder = aFolder('uploads');
+  const uploads = openUploadFolder(folder);
+  for (const name of ['JOB-00000001', 'JOB-00000002']) writeFileSync(join(folder, name), 'x');
+  expect(uploads.sweep((name) => name === 'JOB-00000001')).toBe(1);
+  writeFileSync(join(folder, 'JOB-00000002'), 'another');
+  expect(uploads.sweep((name) => name === 'JOB-00000001')).toBe(1);
+  expect(uploads.sweep(() => true)).toBe(0);
+  expect(readdirSync(folder).sort()).toEqual(['JOB-00000001', 'aside', 'tmp']);
+  expect(readdirSync(join(folder, 'aside')).sort()).toEqual(['JOB-00000002', 'JOB-00000002.2']);
+});
+
+test('they are deleted after their time, counted from the move', () => {
+  const folder = aFolder('uploads');
+  const uploads = openUploadFolder(folder);
+  const file = join(folder, 'JOB-00000001');
+  writeFileSync(file, 'x');
+  utimesSync(file, 1, 1);
+  uploads.sweep(() => false);
+  uploads.dropStrays(Date.now() + (straysKept.days - 1) * day);
+  expect(readdirSync(join(folder, 'aside'))).toEqual(['JOB-00000001']);
+  uploads.dropStrays(Date.now() + (straysKept.days + 1) * day);
+  expect(readdirSync(join(folder, 'aside'))).toEqual([]);
+});
+
+test('the list of applications names them', async () => {
+  const { folder } = filledFolder();
+  expect((await desk(folder, ['applications', 'list'])).stderr).toBe('');
+  const place = join(folder, 'uploads', 'aside');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'JOB-00000001'), 'x');
+  expect((await desk(folder, ['applications', 'list'])).stderr).toContain(place);
+});

@@ -1,0 +1,200 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { href, paths } from '../../../shared/paths.ts';
+import { note, seo } from '../../support/content-folder.ts';
+import { patience } from '../../support/patience.ts';
+import { sampleFolder } from '../../support/site-content.ts';
+import { type SiteProcess, startSite } from '../../support/site-process.ts';
+import { desk } from '../desk/desk-process.ts';
+
+let folder: string;
+let site: SiteProcess;
+const data = () => join(folder, 'data');
+const content = (path: string) => join(folder, 'content', path);
+const reload = () => desk(data(), ['content', 'reload']);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  mkdirSync(data());
+  cpSync(sampleFolder, join(folder, 'content'), { recursive: true });
+  symlinkSync(resolve('public'), join(folder, 'public'));
+  site = await startSite({ cwd: folder, env: { DATA_DIR: data(), WARM_UP: '1' } });
+  await vi.waitFor(() => expect(site.output()).toContain('"event":"warmed-up"'), patience.wait);
+});
+
+afterAll(async () => {
+  await site?.[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const summary = 'How a tide pole is read at night with one lamp, and why two lamps read worse than one does.';
+
+function article(title: string, changes: Record<string, string> = {}): string {
+  const tags = '[moorings]';
+  return note({ title, summary: `${title}. ${summary}`, category: 'field-notes', tags, seo: seo(title), ...changes });
+}
+
+async function get(path: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(site.base + path, { redirect: 'manual' });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Asks for these pages without a pause until `work` has ended. Gives the answers that are failures. */
+async function underLoad(pages: string[], work: () => Promise<void>): Promise<{ failed: string[]; answered: number }> {
+  const failed: string[] = [];
+  let answered = 0;
+  let isOver = false;
+  const loops = Array.from({ length: 6 }, async (_, first) => {
+    for (let at = first; !isOver; at++) {
+      const path = pages[at % pages.length] ?? '/';
+      const { status } = await get(path).catch((error: unknown) => ({ status: String(error) }));
+      answered += 1;
+      if (status !== 200) failed.push(`${path}: ${status}`);
+    }
+  });
+  await work().finally(() => {
+    isOver = true;
+  });
+  await Promise.all(loops);
+  return { failed, answered };
+}
+
+test('an article saved on a running site is on its page after a reload, and no request fails', async () => {
+  const path = href.blog('lamps-on-a-tide-pole');
+  expect((await get(path)).status).toBe(404);
+  const pages = [paths.home, paths.blogs, paths.services, href.blog('salt-in-the-connector'), '/api/blogs.recent'];
+  const searched = `${paths.search}?q=connector`;
+  const { failed, answered } = await underLoad([...pages, searched, '/sitemap.xml', '/blogs/rss.xml'], async () => {
+    writeFileSync(content('blogs/lamps-on-a-tide-pole.md'), article('Lamps on a tide pole', { publishedAt: today() }));
+    expect(await reload()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Published in /) });
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    expect(text).toContain('Lamps on a tide pole');
+  });
+  expect(failed).toEqual([]);
+  expect(answered).toBeGreaterThan(50);
+});
+
+test('lists, search, feed, sitemap and llms.txt name the new article', async () => {
+  const path = href.blog('lamps-on-a-tide-pole');
+  for (const place of [paths.blogs, paths.home, '/blogs/rss.xml', '/llms.txt', '/api/search?q=tide+pole'])
+    expect((await get(place)).text, place).toContain(path);
+  const { text } = await get('/sitemap.xml');
+  const files = [...text.matchAll(/<loc>[^<]*?(\/sitemaps\/[^<]+)<\/loc>/g)].map(([, file]) => file ?? '');
+  const listed = await Promise.all(files.map(async (file) => (await get(file)).text));
+  expect(listed.join('')).toContain(path);
+});
+
+test('a page that did not change stays in the page cache, and a changed one is made again', async () => {
+  const [same, changed] = [href.industry('harbor-masters'), href.blog('salt-in-the-connector')];
+  for (const path of [same, changed]) await expect.poll(() => isKept(path)).toBe(true);
+  const file = content('blogs/salt-in-the-connector.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Brine in the connector'));
+  const { stdout } = await reload();
+  expect(stdout).toMatch(/[1-9]\d* kept pages stay, [1-9]\d* are made again/);
+  expect(await isKept(same)).toBe(true);
+  expect(await isKept(changed)).toBe(false);
+  expect((await get(changed)).text).toContain('Brine in the connector');
+});
+
+/** The log says of each answer whether it came from the page cache. */
+async function isKept(path: string): Promise<boolean> {
+  const lines = () =>
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"path":"${path}"`));
+  const before = lines().length;
+  await get(path);
+  await expect.poll(() => lines().length).toBeGreaterThan(before);
+  return /"cached":"(?:fresh|stale)"/.test(lines().at(-1) ?? '');
+}
+
+test('a mistake changes nothing, and the desk names its file and line', async () => {
+  const path = href.blog('lamps-on-a-tide-pole');
+  const before = await get(path);
+  const file = content('blogs/lamps-on-a-tide-pole.md');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('category: field-notes', 'category: baking').replace('Nine clocks', 'Ten clocks'));
+  const { code, stdout, stderr } = await reload();
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^content\/blogs\/lamps-on-a-tide-pole\.md:4: category: /);
+  expect(await get(path)).toEqual(before);
+  writeFileSync(file, text);
+});
+
+test('a breach of a rule of style is published, with a warning', async () => {
+  const file = content('blogs/lamps-on-a-tide-pole.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^summary: .*$/m, 'summary: One lamp.'));
+  const { code, stdout } = await reload();
+  expect(code).toBe(0);
+  expect(stdout).toContain('content/blogs/lamps-on-a-tide-pole.md:3: summary: write 80 to 200 characters, not 9');
+  expect((await get(href.blog('lamps-on-a-tide-pole'))).text).toContain('One lamp.');
+});
+
+describe('after SIGHUP', () => {
+  const hangUp = async () => {
+    const count = () => site.output().split('"event":"content-').length;
+    const before = count();
+    site.process.kill('SIGHUP');
+    await expect.poll(count).toBeGreaterThan(before);
+  };
+
+  test('a mistake is one line of the log, and changes nothing', async () => {
+    writeFileSync(content('moved.yaml'), '- { from: Old }\n');
+    await hangUp();
+    const line = site
+      .output()
+      .split('\n')
+      .findLast((one) => one.includes('"event":"content-refused"'));
+    expect(line).toContain('content/moved.yaml:1: [1].from: write a path like /blogs');
+    expect((await get(paths.home)).status).toBe(200);
+  });
+
+  test('a removed article is gone, leads to where it moved, and is in no list', async () => {
+    const path = href.blog('lamps-on-a-tide-pole');
+    rmSync(content('blogs/lamps-on-a-tide-pole.md'));
+    writeFileSync(content('moved.yaml'), `- { from: ${path}, to: /blogs }\n- { from: /dead }\n`);
+    await hangUp();
+    const moved = await fetch(site.base + path, { redirect: 'manual' });
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get('location')).toBe(paths.blogs);
+    expect((await get('/dead')).status).toBe(410);
+    expect((await get(paths.blogs)).text).not.toContain(path);
+    expect((await get('/api/search?q=tide+pole')).text).not.toContain(path);
+  });
+
+  test('an article of a later day is accepted, and not shown before it', async () => {
+    writeFileSync(content('blogs/later.md'), article('Later', { publishedAt: '2099-01-01' }));
+    await hangUp();
+    expect((await get(href.blog('later'))).status).toBe(404);
+  });
+
+  test('a changed menu is on every page', async () => {
+    const file = content('navigation.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/name: (.+)$/m, 'name: Renamed group'));
+    await hangUp();
+    for (const path of [paths.home, paths.blogs, href.industry('harbor-masters')])
+      expect((await get(path)).text, path).toContain('Renamed group');
+  });
+});
+
+test('reloads at the same time share the next publication', async () => {
+  const count = () => site.output().split('"event":"content-published"').length;
+  const before = count();
+  const runs = await Promise.all(Array.from({ length: 6 }, reload));
+  expect(runs.map(({ code }) => code)).toEqual(Array(6).fill(0));
+  expect(count() - before).toBeLessThan(6);
+});
+
+test('without a running site, the desk says so', async () => {
+  const { code, stderr } = await desk(join(folder, 'nothing'), ['content', 'reload']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('The site is not running.');
+});
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
