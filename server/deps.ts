@@ -115,7 +115,11 @@ export async function createDeps(
   const contentFolder = join(folders.project, 'content');
   const content =
     loaded ??
-    loadContent(contentFolder, { drawings, pictures: await readPictures(contentFolder), store: contentStore });
+    loadContent(contentFolder, {
+      drawings,
+      pictures: await readPictures(contentFolder, env.IMAGE_HOSTS),
+      store: contentStore,
+    });
   if (content.warnings.length > 0)
     log.warn({ event: 'content-warned', warnings: content.warnings.map(textOf).join('\n') });
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
@@ -172,7 +176,11 @@ export async function createDeps(
   };
   const publisher = createPublisher({
     first: createEdition(content, editionParts),
-    read: () => readContentAgain({ folder: contentFolder, build: folders.build, drawings, store: contentStore }),
+    read: () =>
+      readContentAgain({
+        ...{ folder: contentFolder, build: folders.build, drawings, store: contentStore },
+        imageHosts: env.IMAGE_HOSTS,
+      }),
     editionOf: (next) => createEdition(next, editionParts),
     replaceContent: api.replaceContent,
     sources,

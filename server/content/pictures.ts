@@ -30,7 +30,9 @@ export interface Pictures {
   addresses: string[];
   /** Files with faults are not shown. */
   faults: Fault[];
-  /** Changes whenever a picture does. */
+  /** Other sites whose pictures are shown. */
+  hosts: string[];
+  /** Changes whenever a picture or the hosts do. */
   digest: string;
 }
 
@@ -49,6 +51,9 @@ interface Found {
 /** File names of pictures next to a text. */
 export const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
+/** Also names that an editor takes for pictures, but browsers or the site do not. */
+export const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|jxl)$/i;
+
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', ...pageKinds.map((kind) => `pages/${kind}`)];
 const mostBytes = { svg: 4 * 1024 * 1024, bitmap: 24 * 1024 * 1024 };
 /** By file name ending: the name that sharp has for the format. */
@@ -65,9 +70,10 @@ export function pictureAddress(folder: string, href: string): string {
   return pictureName.test(href) ? `/pictures/${folder}/${href}` : href;
 }
 
-export const noPictures: Pictures = picturesOf(new Map(), []);
+export const noPictures: Pictures = picturesOf(new Map(), [], []);
 
-export async function readPictures(content: string): Promise<Pictures> {
+/** A file that is no picture, or a harmful one, becomes a fault and is not shown. */
+export async function readPictures(content: string, hosts: string[] = []): Promise<Pictures> {
   const found = new Map<string, Found>();
   const faults: Fault[] = [];
   for (const path of folders.flatMap((folder) => namesIn(content, folder))) {
@@ -76,12 +82,12 @@ export async function readPictures(content: string): Promise<Pictures> {
       faults.push({ file: `${basename(resolve(content))}/${path}`, line: 1, message: read });
     else found.set(path, read);
   }
-  return picturesOf(found, faults);
+  return picturesOf(found, faults, hosts);
 }
 
-function picturesOf(found: Map<string, Found>, faults: Fault[]): Pictures {
+function picturesOf(found: Map<string, Found>, faults: Fault[], hosts: string[]): Pictures {
   const digest = createHash('sha256')
-    .update(JSON.stringify([...found]))
+    .update(JSON.stringify([...found, hosts, faults]))
     .digest('base64url');
   return {
     at(address) {
@@ -91,6 +97,7 @@ function picturesOf(found: Map<string, Found>, faults: Fault[]): Pictures {
     bitmaps: [...found.values()].flatMap(({ file }) => (file.format === 'svg' ? [] : [file])),
     addresses: [...found.keys()].map((path) => below + path),
     faults,
+    hosts,
     digest,
   };
 }
@@ -101,7 +108,7 @@ function namesIn(content: string, folder: string): string[] {
   const path = join(content, folder);
   const names = existsSync(path) ? readdirSync(path) : [];
   return names
-    .filter((name) => !name.startsWith('.') && pictureName.test(name))
+    .filter((name) => !name.startsWith('.') && pictureLike.test(name))
     .sort()
     .map((name) => `${folder}/${name}`);
 }
@@ -109,7 +116,9 @@ function namesIn(content: string, folder: string): string[] {
 /** Returns the picture, or an error message. */
 async function readPicture(content: string, path: string): Promise<Found | string> {
   const ending = extname(path);
-  const { format, found } = formats[ending] ?? { format: 'svg', found: '' };
+  if (!formats[ending])
+    return `is a kind of picture that cannot be shown; save it as ${Object.keys(formats).join(', ')}`;
+  const { format, found } = formats[ending];
   if (!slugPattern.test(basename(path, ending))) return 'name of the file: use small letters, digits and single dashes';
   const most = mostBytes[format === 'svg' ? 'svg' : 'bitmap'];
   const bytes = bytesOf(join(content, path), most);

@@ -24,6 +24,16 @@ export const convert: Convert = async (bytes, { width, format }) => {
     .toBuffer();
 };
 
+/** Whether the picture is damaged. */
+export async function isDamaged(path: string): Promise<boolean> {
+  const sharp = await loadSharp();
+  const strict = sharp(path, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true });
+  return strict.stats().then(
+    () => false,
+    () => true,
+  );
+}
+
 const settings: Record<Format, object> = {
   avif: { quality: 55, effort: 3 },
   webp: { quality: 78, effort: 4 },

@@ -4,7 +4,7 @@ import { pictureFigureClass } from '../../../../client/ui/figure-breadth.ts';
 import type { Picture } from '../../../../shared/figures.ts';
 import type { Figures } from '../../../content/figures.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { pictureAddress } from '../../../content/pictures.ts';
+import { pictureAddress, pictureLike } from '../../../content/pictures.ts';
 import { Inline } from '../inline-text.tsx';
 
 interface PictureWords {
@@ -23,6 +23,8 @@ export function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<
   const picture = figures.picture(pictureAddress(folder, drawing));
   const words = { number, label, caption: <Inline text={caption} /> };
   if (picture) return <PictureFigure {...picture} {...words} />;
+  // The content check has named it.
+  if (pictureLike.test(drawing)) return null;
   return <Figure {...figures.drawing(drawing)} narrow={narrow ? figures.drawing(narrow) : undefined} {...words} />;
 }
 
