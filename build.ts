@@ -43,6 +43,7 @@ const onNeed = [
   'client/chat/chat.ts',
   'client/analytics/analytics.ts',
   'client/forms/forms.ts',
+  'client/vitals/vitals.ts',
 ];
 const devReload = 'client/start/dev-reload.ts';
 const styles = { css: 'client/styles/site.css', chat: 'client/chat-frame/chat-frame.css' };

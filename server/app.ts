@@ -4,6 +4,7 @@ import compression from 'compression';
 import express, { type Request, type RequestHandler } from 'express';
 import { confirmCallPath } from '../shared/paths.ts';
 import type { SiteRecord } from '../shared/site-record.ts';
+import { vitalsPath } from '../shared/vitals.ts';
 import { cardFiles } from './cards/card-files.ts';
 import type { Cards } from './cards/cards.ts';
 import type { ChatLimits } from './chat/chat-limits.ts';
@@ -30,6 +31,7 @@ import type { SiteFiles } from './http/site-files.ts';
 import { type Witness, witnessPath } from './http/witness.ts';
 import type { WorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './ops/metrics/metrics.ts';
 import { renderBusyPage, renderFailurePage } from './page/failure-page.tsx';
 import { createPageHandler } from './page/handle-page.ts';
 import { createShowRefused } from './page/show-refused.ts';
@@ -62,6 +64,10 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   files: SiteFiles;
   /** Logs violations of the content security policy. */
   policyReports: RequestHandler;
+  metrics: Metrics;
+  vitalsSample: number;
+  /** Takes the loading times that browsers report. */
+  vitalsReports: RequestHandler;
   contentDates: ContentDates;
   log: Log;
   witness: Witness;
@@ -152,6 +158,7 @@ export function createApp(deps: AppParts): RequestListener {
   posts.use(formPages({ submit, webBase, showRefused }));
   app.use(where((req) => req.method === 'POST', posts));
   app.use(where((req) => req.path === reportPath, deps.policyReports));
+  app.use(where((req) => req.path === vitalsPath, deps.vitalsReports));
   const confirming = confirmRoutes({ calls: deps.calls, headers, webBase, log, ...bare });
   app.use(where((req) => req.path === confirmCallPath, confirming));
   app.use(where((req) => req.path.startsWith(witnessPath), deps.witness.handler));
@@ -174,9 +181,13 @@ export function createApp(deps: AppParts): RequestListener {
     });
   }
 
+  const { requests } = deps.metrics;
   function answer(req: IncomingMessage, res: ServerResponse): void {
-    if (refuses(req, res)) return;
-    const isServed = cache.serve(req, res) || turnAway.early(req, res) || cache.join(req, res, () => pass(req, res));
+    if (refuses(req, res)) return void requests.watch(req, res);
+    const isKept = cache.serve(req, res);
+    // The page cache counts its own answers, without a listener per request.
+    if (!isKept) requests.watch(req, res);
+    const isServed = isKept || turnAway.early(req, res) || cache.join(req, res, () => pass(req, res));
     if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
     if (!isServed) pass(req, res);
   }

@@ -6,6 +6,7 @@ import { toLog } from './database/upgrade.ts';
 import { createEmbeddedUpstream, type EmbeddedUpstream } from './embedded-api/embedded-upstream.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './ops/metrics/metrics.ts';
 import { type Acceptance, createAcceptance } from './upstream/acceptance.ts';
 import { createClassifyingClient } from './upstream/classifying-client.ts';
 import { createUpstreamClient, type UpstreamClient } from './upstream/client.ts';
@@ -30,11 +31,12 @@ interface Parts {
   env: Env;
   data: DataFolder;
   content: Content;
+  metrics: Metrics;
   now: () => number;
   log: Log;
 }
 
-export async function openCompanyApi({ env, data, content, now, log }: Parts): Promise<CompanyApi> {
+export async function openCompanyApi({ env, data, content, metrics, now, log }: Parts): Promise<CompanyApi> {
   const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
   const token = env.ACCESS_TOKEN ?? randomBytes(32).toString('base64url');
   const embedded = env.API_BASE
@@ -49,7 +51,12 @@ export async function openCompanyApi({ env, data, content, now, log }: Parts): P
       });
   const acceptance = createAcceptance({ log, now });
   const wire = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);
-  const retrying = createRetryingClient(wire, { log, now: () => performance.now(), random: Math.random });
+  const retrying = createRetryingClient(wire, {
+    log,
+    now: () => performance.now(),
+    random: Math.random,
+    metrics: metrics.upstream,
+  });
   return {
     client: createClassifyingClient(retrying, { acceptance, now }),
     acceptance,

@@ -35,6 +35,7 @@ import { createWitness } from './http/witness.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
+import { createMetrics } from './ops/metrics/metrics.ts';
 import { createConversions } from './pictures/conversions.ts';
 import { convert } from './pictures/convert.ts';
 import { createRenditionStore } from './pictures/rendition-store.ts';
@@ -52,6 +53,7 @@ import { searchTables } from './reads/search/search-index.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
+import { vitalsReports } from './vitals/vitals-reports.ts';
 
 /** Everything long-lived, with the first edition. Tests build an app from it too, and replace some parts. */
 export interface Deps extends AppParts, Edition {
@@ -106,6 +108,8 @@ export async function createDeps(
 ): Promise<Deps> {
   const { random } = Math;
   const log = limitStorageFaults(plainLog);
+  const { VITALS_SAMPLE: vitalsSample } = env;
+  const metrics = createMetrics();
   const isListed = env.PRODUCTION && env.LIVE;
   const data = openDataFolder(env.DATA_DIR);
   if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
@@ -131,7 +135,7 @@ export async function createDeps(
     analyticsId: env.ANALYTICS_ID,
   };
 
-  const api = await openCompanyApi({ env, data, content, now, log });
+  const api = await openCompanyApi({ env, data, content, metrics, now, log });
   const { client, acceptance, embedded } = api;
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
   const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
@@ -149,6 +153,7 @@ export async function createDeps(
     pages: content.pages,
     now,
     log,
+    count: metrics.work.apiCache,
   });
 
   const siteDatabase = openSiteDatabase(data.file('site.db'), toLog(log));
@@ -165,17 +170,19 @@ export async function createDeps(
     isListed,
     chat: chat.site,
   });
-  const pool = createWorkPool(pressure, log);
+  const pool = createWorkPool(pressure, log, metrics.work.turnedAway);
   const contentDates = createContentDates(cacheFile, now);
 
   const editionParts: EditionParts = {
     site,
     reads: { sources, isListed, site: names, now, log },
     calls: { bookings, measures: createCallMeasures(now), links, now },
-    pages: { chat: chat.site, tokens, outbox, assets, contentDates, headers, pool, log },
+    pages: { chat: chat.site, tokens, outbox, assets, contentDates, headers, pool, log, metrics, vitalsSample },
   };
   const publisher = createPublisher({
     first: createEdition(content, editionParts),
+    fingerprint: content.items.fingerprint,
+    isWhole: embedded !== undefined,
     read: () =>
       readContentAgain({
         ...{ folder: contentFolder, build: folders.build, drawings, store: contentStore },
@@ -265,6 +272,9 @@ export async function createDeps(
     files: createSiteFiles({ folders: siteFolders, drawings, companyName: env.COMPANY_NAME, headers }),
     headers,
     policyReports: policyReports(log, () => performance.now()),
+    metrics,
+    vitalsSample,
+    vitalsReports: vitalsReports({ env, metrics: metrics.vitals, assets }),
     pool,
     contentDates,
     crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },

@@ -33,6 +33,7 @@ export interface EditionParts {
 export function createEdition(content: Content, parts: EditionParts): Edition {
   const { site } = parts;
   const ownPages = content.pages;
+  parts.pages.metrics.contentLoaded(content.items, parts.calls.now());
   const hours = content.calls;
   const contentReads = createReadTable({ ...parts.reads, pages: ownPages });
   const moved = createMoved(content.moved, ownPages.navigation.groups);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { envSchema } from './env.ts';
+import { withPart } from './text/marked-part.ts';
 import { wrap } from './text/wrapped-text.ts';
 
 interface Key {
@@ -33,9 +34,7 @@ export function envExample(): string {
 
 /** The document with an updated table of keys. */
 export function withConfigurationTable(document: string): string {
-  const [before, rest] = cut(document, '<!-- configuration -->\n');
-  const [, after] = cut(rest, '<!-- /configuration -->\n');
-  return `${before}<!-- configuration -->\n${configurationTable()}\n<!-- /configuration -->\n${after}`;
+  return withPart(document, 'configuration', configurationTable());
 }
 
 const metadataSchema = v.object({ otherwise: v.optional(v.string()) });
@@ -47,10 +46,4 @@ function keys(): Key[] {
     value: v.getDefault(schema) ?? '',
     otherwise: v.parse(metadataSchema, v.getMetadata(schema)).otherwise,
   }));
-}
-
-function cut(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
-  if (at === -1) throw new Error(`The line ${mark.trim()} is missing.`);
-  return [text.slice(0, at), text.slice(at + mark.length)];
 }

@@ -5,6 +5,7 @@ import { typoFaults } from './env-names.ts';
 import { isHttpAddress } from './http-address.ts';
 import { logLevels } from './log.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
+import { opsKeys } from './ops/ops-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 
 /**
@@ -17,6 +18,7 @@ export const envSchema = v.object({
     v.optional(line(), '127.0.0.1'),
     v.description('Address the site listens on. The default expects the reverse proxy on the same machine.'),
   ),
+  ...opsKeys,
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
     v.description(

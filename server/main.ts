@@ -1,8 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createRoutes } from '../client/app/routes.tsx';
 import { createApp } from './app.ts';
+import { codeVersion } from './content/content-store.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { withStartEvents } from './dev/start-events.ts';
 import { parseEnv } from './env.ts';
@@ -12,6 +14,8 @@ import { createSiteServer, listen, localAddress } from './http/listen.ts';
 import { noticeOtherMachines } from './http/public-address.ts';
 import { createLineWriter } from './line-writer.ts';
 import { createLog } from './log.ts';
+import { createOps } from './ops/create-ops.ts';
+import { startOps } from './ops/ops-server.ts';
 import { loadPages } from './page/load-pages.ts';
 import { warmUp } from './page/warm-up.ts';
 import { createStartReport } from './start-report.ts';
@@ -50,13 +54,18 @@ async function start(): Promise<void> {
   const app = createSite(deps);
   publish = deps.publisher.publish;
   const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
-  const site = env.configuredWebBase ? app : noticeOtherMachines(app, { ...deps, host: env.HOST });
+  const forgetPages = () => deps.publisher.current().pages.cache.forgetAll();
+  const site = env.configuredWebBase ? app : noticeOtherMachines(app, { ...deps, host: env.HOST, forgetPages });
   const listener = start ? withStartEvents(site, start) : site;
   const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
-  await listen(server, env.PORT, env.HOST).catch(async (error: unknown) => {
+  const closing = async (error: unknown) => {
     await deps.close();
     throw error;
-  });
+  };
+  await listen(server, env.PORT, env.HOST).catch(closing);
+  const code = codeVersion(folders.build);
+  const opsParts = createOps(deps, { leastFree: env.OPS_DISK_FREE_MB, project: folders.project, code });
+  const ops = await startOps(env, opsParts).catch(closing);
   const { port, base } = localAddress(server);
   const address = isLoopback(new URL(base).host) ? `http://localhost:${port}` : base;
   deps.enquiries.delivery.start();
@@ -70,8 +79,11 @@ async function start(): Promise<void> {
   const stop = async (signal: string) => {
     const asked = performance.now();
     log.info({ event: 'stopping', signal });
+    opsParts.readiness.stop();
+    await wait(env.STOP_DELAY_SECONDS * 1_000);
     deps.endStreams();
     await close();
+    await ops.close();
     await deps.close();
     log.info({ event: 'stopped', ms: Math.round(performance.now() - asked) });
     process.exit(0);
@@ -90,7 +102,7 @@ async function start(): Promise<void> {
   });
   // Printed last: a program that waits for the address may stop the site at once, and the stop handlers are in place by
   // now.
-  await report.print({ ...deps, address });
+  await report.print({ ...deps, address, monitoring: ops.line });
 }
 
 /** A request ends on the edition it began on. */

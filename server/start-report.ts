@@ -13,6 +13,8 @@ import { tryUpstream } from './upstream/handshake.ts';
 interface Site {
   /** As a person on this machine opens it. */
   address: string;
+  /** Where health and metrics are, or why they are nowhere. */
+  monitoring: string;
   about: Deps['about'];
   siteDatabase: DatabaseSync;
 }
@@ -46,7 +48,7 @@ export function createStartReport(env: Env, ownNames: readonly string[]) {
 
 /** The first line ends with the address, for programs that wait for it. */
 function tableOf(started: Started): string {
-  const { env, address, about } = started;
+  const { env, address, about, monitoring } = started;
   const rows: [string, string | undefined][] = [
     ['public', env.configuredWebBase ?? 'WEB_BASE is not set'],
     ['upstream', upstreamOf(started)],
@@ -54,6 +56,7 @@ function tableOf(started: Started): string {
     ['flags', flagsOf(env)],
     ['notices', noticesOf(env)],
     ['chat', env.CHAT],
+    ['monitoring', monitoring],
     ['content', about.items && Object.entries(about.items).map(counted).join(', ')],
     ['posts', Object.entries(countPosts(started.siteDatabase)).map(counted).join(', ')],
     ['migrated', migratedOf(started.versions)],

@@ -16,6 +16,8 @@ export interface Streams {
   open(res: ServerResponse, listener: { conversation: number; networks: Networks; events: ChatEvent[] }): void;
   /** Sends events to everyone listening to the conversation. */
   tell(conversation: number, events: ChatEvent[]): void;
+  /** Open streams. */
+  size(): number;
   /** Ends all streams and opens no more. */
   close(): void;
 }
@@ -67,6 +69,8 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
       const text = events.map(textOf).join('');
       for (const listener of listeners) if (listener.conversation === conversation) send(listener, text);
     },
+
+    size: () => listeners.size,
 
     close() {
       isOpen = false;

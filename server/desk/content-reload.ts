@@ -32,9 +32,9 @@ async function* requestReload({ folder }: DeskPlace): AsyncGenerator<string> {
 export async function reloadContent(publisher: Pick<Publisher, 'publish'>): Promise<Changed> {
   const result = await publisher.publish();
   if (result.ok) {
-    const { kept, dropped, ms, warnings } = result;
-    const pages = `${kept} kept pages stay, ${dropped} are made again.`;
-    return done([...warnings, `Published in ${(ms / 1_000).toFixed(1)} s: ${pages}`].join('\n'));
+    const { isChanged, ms, warnings } = result;
+    const said = isChanged ? `Published in ${(ms / 1_000).toFixed(1)} s.` : 'No file has changed.';
+    return done([...warnings, said].join('\n'));
   }
   const { faults, message } = result;
   return notDone(

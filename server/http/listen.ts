@@ -36,10 +36,21 @@ export function createSiteServer({ listener, headers }: Site, log: Log, bounds?:
   return { server, close: connections.close };
 }
 
+/** The environment keys that an error names. */
+interface Keys {
+  port: string;
+  host: string;
+}
+
 /** Throws a StartUpError when the port is not available. */
-export function listen(server: Server, port: number, host: string): Promise<void> {
+export function listen(
+  server: Server,
+  port: number,
+  host: string,
+  keys: Keys = { port: 'PORT', host: 'HOST' },
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartUpError(explain(error, port, host))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartUpError(explain(error, port, host, keys))));
     server.listen(port, host, () => resolve());
   });
 }
@@ -52,9 +63,10 @@ export function localAddress(server: Server): { port: number; base: string } {
   return { port, base: `http://${family === 'IPv6' && host !== 'localhost' ? `[${host}]` : host}:${port}` };
 }
 
-function explain({ code = 'unknown error' }: NodeJS.ErrnoException, port: number, host: string): string {
+function explain({ code = 'unknown error' }: NodeJS.ErrnoException, port: number, host: string, keys: Keys): string {
   if (code === 'EADDRINUSE')
-    return `PORT: ${port} is taken on ${host}; stop the program that listens there, or set another PORT`;
-  if (code === 'EACCES') return `PORT: ${port} needs more rights than this user has; set a PORT above 1023`;
-  return `HOST: cannot listen on ${host}:${port} (${code})`;
+    return `${keys.port}: ${port} is taken on ${host}; stop the program that listens there, or set another ${keys.port}`;
+  if (code === 'EACCES')
+    return `${keys.port}: ${port} needs more rights than this user has; set a ${keys.port} above 1023`;
+  return `${keys.host}: cannot listen on ${host}:${port} (${code})`;
 }

@@ -8,7 +8,8 @@ interface Parts {
   host: string;
   /** Once `isAddressUnknown` is set, new pages have no canonical URL. */
   site: Pick<SiteRecord, 'isAddressUnknown'>;
-  pages: { cache: { forgetAll(): void } };
+  /** Drops the pages made so far. */
+  forgetPages: () => void;
   log: Log;
 }
 
@@ -16,12 +17,15 @@ interface Parts {
  * For a site without WEB_BASE. Its canonical URLs say localhost, which is right as long as only this machine sees them.
  * Pages have none if it listens for other machines, or from the first request on that comes through a proxy.
  */
-export function noticeOtherMachines(listener: RequestListener, { host, site, pages, log }: Parts): RequestListener {
+export function noticeOtherMachines(
+  listener: RequestListener,
+  { host, site, forgetPages, log }: Parts,
+): RequestListener {
   if (!isLoopback(host) && host !== '::1') site.isAddressUnknown = true;
   return (req, res) => {
     if (!site.isAddressUnknown && isFromElsewhere(req.headers)) {
       site.isAddressUnknown = true;
-      pages.cache.forgetAll();
+      forgetPages();
       log.warn({ event: 'web-base-missing', remedy: 'set WEB_BASE to the address that visitors use' });
     }
     listener(req, res);

@@ -20,7 +20,11 @@ export interface WorkPool {
 }
 
 /** Lets only one task at a time use the processor. Cached pages, posts and cached answers need no place. */
-export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): WorkPool {
+export function createWorkPool(
+  pressure: Pick<Pressure, 'sheds'>,
+  log: Log,
+  onTurnedAway: (share: Share) => void,
+): WorkPool {
   const taken = countsOf();
   const turnedAway = countsOf();
   const waiting: Record<Share, (() => void)[]> = { read: [], form: [], known: [], stream: [], unknown: [], typed: [] };
@@ -94,6 +98,7 @@ export function createWorkPool(pressure: Pick<Pressure, 'sheds'>, log: Log): Wor
   function hasRoom(share: Share): boolean {
     if (taken[share] < most[share] && !pressure.sheds(share)) return true;
     turnedAway[share] += 1;
+    onTurnedAway(share);
     if (!isLogDue) setTimeout(logTurnedAway, logInterval).unref();
     isLogDue = true;
     return false;

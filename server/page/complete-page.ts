@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { StaticHandlerContext } from '../../client/routing/router.ts';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
 import { mainKey } from '../database/content-dates.ts';
@@ -25,16 +26,17 @@ interface Making {
 export async function completePage(parts: PageParts, key: string, making: Making): Promise<PageEntry> {
   const page = (await renderGone(parts, key, making)) ?? (await renderPage(parts, key, making));
   if (page instanceof Response) return redirectEntry(parts, page);
-  const { status, html, at, sound, uses } = page;
+  const { status, route, html, at, sound, uses } = page;
   const isForAll = !isTyped(key);
   const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
   const isKept = lasting && sound;
   return createPageEntry({
     status,
+    route,
     html,
     at,
     validators: isKept ? validatorsFor(parts, key, page) : undefined,
-    uses: isKept ? uses() : [],
+    uses: isKept ? await uses() : [],
     listed: isForAll,
     headers: parts.headers.page,
   });
@@ -48,12 +50,13 @@ function validatorsFor({ contentDates }: PageParts, key: string, { status, html 
 
 interface RenderedPage {
   status: number;
+  route: string;
   html: Buffer;
   /** When the oldest data was current, in milliseconds since the epoch; undefined for data that does not age. */
   at: number | undefined;
   /** Contains only data of full quality: nothing outdated or built in. */
   sound: boolean;
-  uses(): UsedRead[];
+  uses(): Promise<UsedRead[]>;
 }
 
 export async function renderPage(
@@ -79,14 +82,17 @@ export async function renderPage(
     logErrors(parts, page.context.errors, key);
     const described = await parts.describe(page.context, reads.aside);
     const endTurn = await place.turn(signal);
+    const started = performance.now();
     try {
-      const tree = documentTree({ page, assets, site, described });
+      const tree = documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample });
       const { html, broken } = await renderComplete(tree, checked(assets, assets.start), late.signal, (error) =>
         log.error({ event: 'render-failed', page: withoutWords(key) }, error),
       );
       const { at, degraded } = reads.freshness();
-      return { status: page.context.statusCode, html, at, sound: !degraded && !broken, uses: reads.uses };
+      const route = routeOf(page.context);
+      return { status: page.context.statusCode, route, html, at, sound: !degraded && !broken, uses: reads.uses };
     } finally {
+      parts.metrics.work.rendered('complete', performance.now() - started);
       endTurn();
     }
   } finally {
@@ -105,6 +111,7 @@ function redirectEntry(parts: PageParts, { status, headers }: Response): Promise
   const location = headers.get('location') ?? '/';
   return createPageEntry({
     status,
+    route: 'redirect',
     location,
     html: Buffer.alloc(0),
     at: undefined,
@@ -113,6 +120,11 @@ function redirectEntry(parts: PageParts, { status, headers }: Response): Promise
     listed: false,
     headers: parts.headers.page,
   });
+}
+
+/** The id of the innermost matching route. */
+export function routeOf({ matches }: StaticHandlerContext): string {
+  return matches.at(-1)?.route.id ?? '';
 }
 
 export function logErrors({ log }: PageParts, errors: Record<string, unknown> | null, page: string): void {

@@ -15,11 +15,13 @@ interface TreeParts {
   assets: Assets;
   site: SiteRecord;
   described: StructuredData | undefined;
+  /** Share of page loads that report their loading times. */
+  vitalsSample: number;
   /** Only for a streamed response. A complete document has one inline script, which is allowed by its hash. */
   nonce?: string;
 }
 
-export function documentTree({ page, assets, site, described, nonce }: TreeParts) {
+export function documentTree({ page, assets, site, described, vitalsSample, nonce }: TreeParts) {
   const { context, dataRoutes, reads } = page;
   const routeIds = context.matches.map(({ route }) => route.id);
   if (context.errors) routeIds.push('error/error-page');
@@ -46,6 +48,7 @@ export function documentTree({ page, assets, site, described, nonce }: TreeParts
           showsError={context.errors !== null}
           nonce={nonce}
           page={pageScript(assets, routeIds)}
+          vitals={vitalsSample || undefined}
         />
       </>
     ),
@@ -87,10 +90,11 @@ interface StateProps {
   showsError: boolean;
   nonce: string | undefined;
   page: string | undefined;
+  vitals: number | undefined;
 }
 
 /** React renders this at the end of the shell, so it includes reads that have settled by then. */
-function TransferStateScript({ reads, showsError, nonce, page }: StateProps) {
+function TransferStateScript({ reads, showsError, nonce, page, vitals }: StateProps) {
   const state = reads.transferState(showsError);
   return (
     <script
@@ -98,6 +102,7 @@ function TransferStateScript({ reads, showsError, nonce, page }: StateProps) {
       type="application/json"
       nonce={nonce}
       data-page={page}
+      data-vitals={vitals}
       dangerouslySetInnerHTML={{ __html: escapeForScript(state) }}
     />
   );

@@ -19,7 +19,8 @@ interface HandlerParts extends PageParts {
 }
 
 export function createPageHandler(parts: HandlerParts): RequestHandler {
-  const { pages, pool, turnAway, log } = parts;
+  const { pages, pool, turnAway, log, metrics } = parts;
+  const made = metrics.work.pageCache('made');
   return async (req, res, next) => {
     const address = readPageAddress(req.url);
     if (!address) return void res.status(400).type('text').send('Bad request: the address is not valid.\n');
@@ -32,6 +33,7 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
     res.once('close', () => res.writableFinished || leaving.abort());
     const filling = pages.fill(key, leaving.signal);
     if (!filling) return turnAway.answer(res);
+    made.count += 1;
     try {
       const isStreamed = !(
         address.complete ||

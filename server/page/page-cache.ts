@@ -7,6 +7,8 @@ import { idHeader, logAnswer, pathOf } from '../http/request-log.ts';
 import { isKnown } from '../http/validators.ts';
 import type { WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
+import type { Tally } from '../ops/metrics/tallies.ts';
 import { createBodies } from './bodies.ts';
 import { isFresh, type PageEntry, recompress } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
@@ -20,12 +22,14 @@ const bytesOfUse = 256;
 interface Kept {
   entry: PageEntry;
   log: HitLog;
+  count: HitCount;
   /** Requested again, so a smaller body is worth the time. */
   wanted: boolean;
 }
 
 interface Parts {
   log: Log;
+  metrics: Metrics;
   pool: WorkPool;
   make: MakePage;
 }
@@ -38,7 +42,13 @@ export interface KeptPage {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Runs ahead of all middleware. An outdated page is served once more while one flight refreshes it. */
-export function createPageCache({ log, pool, make }: Parts) {
+export function createPageCache({ log, metrics, pool, make }: Parts) {
+  const { requests, work } = metrics;
+  const lookups = {
+    hit: work.pageCache('hit'),
+    stale: work.pageCache('stale'),
+    shared: work.pageCache('shared'),
+  };
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     sizeCalculation: ({ entry }) => entry.brotli.length + entry.uses.length * bytesOfUse + 2_048,
@@ -62,6 +72,8 @@ export function createPageCache({ log, pool, make }: Parts) {
     const isWhole = answer(req, res, kept.entry);
     const write = isWhole ? (isCurrent ? kept.log.fresh : kept.log.stale) : kept.log.notModified;
     write(req.method === 'HEAD' ? 'HEAD' : 'GET', Math.round(performance.now() - started));
+    kept.count[isWhole ? 'whole' : 'notModified'].count += 1;
+    lookups[isCurrent ? 'hit' : 'stale'].count += 1;
     return true;
   }
 
@@ -73,10 +85,11 @@ export function createPageCache({ log, pool, make }: Parts) {
     res.once('close', () => {
       if (!res.writableFinished) leaving.abort();
     });
+    lookups.shared.count += 1;
     fill(key, leaving.signal)?.then(
       (entry) => {
         logAnswer(log, req, res, 'shared');
-        answer(req, res, entry);
+        answerMade(req, res, entry);
       },
       () => leaving.signal.aborted || otherwise(),
     );
@@ -104,10 +117,16 @@ export function createPageCache({ log, pool, make }: Parts) {
   function store(key: string, entry: PageEntry): void {
     if (entry.validators) {
       known.set(key, true);
-      pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
+      pages.set(key, keptOf(key, entry));
     }
     // The page is gone or has moved. A degraded page must not replace a good one.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
+  }
+
+  function keptOf(key: string, entry: PageEntry): Kept {
+    const { route, status } = entry;
+    const count = { whole: requests.pageAnswers(route, status), notModified: requests.pageAnswers(route, 304) };
+    return { entry, log: hitLog(log, key, entry), count, wanted: false };
   }
 
   /** One page at a time, with the lowest priority. */
@@ -143,12 +162,18 @@ export function createPageCache({ log, pool, make }: Parts) {
     return true;
   }
 
+  /** For an answer that `requests.watch` counts. */
+  function answerMade(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
+    requests.setRoute(res, entry.route);
+    answer(req, res, entry);
+  }
+
   return {
     serve,
     join,
     fill,
     hasRoom,
-    answer,
+    answer: answerMade,
     visitors: flights.visitors,
     /** Most recently used first. */
     kept: () => [...pages].map(([key, { entry }]): KeptPage => ({ key, entry })),
@@ -156,8 +181,7 @@ export function createPageCache({ log, pool, make }: Parts) {
     /** Takes pages over from the cache of an earlier edition, which lists them by `kept` and `known`. */
     inherit(kept: KeptPage[], keys: string[]): void {
       for (const key of keys.reverse()) known.set(key, true);
-      for (const { key, entry } of kept.toReversed())
-        if (!pages.has(key)) pages.set(key, { entry, log: hitLog(log, key, entry), wanted: false });
+      for (const { key, entry } of kept) if (!pages.has(key)) pages.set(key, keptOf(key, entry));
     },
     /** The next visitor gets a page whose rendering begins after this call. */
     forget(key: string) {
@@ -177,6 +201,7 @@ function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {
 }
 
 /** One line per kind of hit, serialized when the page is kept. */
+type HitCount = Record<'whole' | 'notModified', Tally>;
 type HitLog = Record<'fresh' | 'stale' | 'notModified', ReturnType<Log['prepareInfo']>>;
 
 function hitLog(log: Log, key: string, { status }: PageEntry): HitLog {

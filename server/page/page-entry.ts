@@ -9,6 +9,8 @@ import type { UsedRead } from './recorded-reads.ts';
 /** Headers are flat lists, as `writeHead` takes them. */
 export interface PageEntry {
   status: number;
+  /** The id of the page's route. */
+  route: string;
   /** Undefined for a page that is not cached. */
   validators: Validators | undefined;
   /** What the page was made of, for a page that is cached. */
@@ -31,6 +33,7 @@ export const pageLifetimes = { fresh: 60_000, stale: 3_600_000 };
 
 interface EntryParts {
   status: number;
+  route: string;
   html: Buffer;
   at: number | undefined;
   validators: Validators | undefined;
@@ -49,6 +52,7 @@ const bestQuality = 11;
 
 export async function createPageEntry({
   status,
+  route,
   html,
   at,
   validators,
@@ -75,6 +79,7 @@ export async function createPageEntry({
   const brotli = validators ? await compressed(html, firstQuality) : compressQuickly(html);
   return {
     status,
+    route,
     validators,
     uses,
     brotli,

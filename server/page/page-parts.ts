@@ -4,6 +4,7 @@ import type { ContentDates } from '../database/content-dates.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { PostAnswer } from '../posts/forms/form-read.tsx';
 import type { ServerRead } from '../reads/site-read.ts';
 import type { DescribePage } from '../structured-data/structured-data.ts';
@@ -20,4 +21,7 @@ export interface PageParts {
   contentDates: ContentDates;
   headers: AnswerHeaders;
   log: Log;
+  metrics: Metrics;
+  /** Share of page loads that report their loading times. */
+  vitalsSample: number;
 }

@@ -9,6 +9,7 @@ import type { Assets } from '../http/assets.ts';
 import type { Moved } from '../http/moved.ts';
 import type { WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Calls } from '../posts/calls/calls.ts';
 import { createFormRead, type PostAnswer } from '../posts/forms/form-read.tsx';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
@@ -36,6 +37,8 @@ export interface PagesParts {
   headers: AnswerHeaders;
   pool: WorkPool;
   log: Log;
+  metrics: Metrics;
+  vitalsSample: number;
 }
 
 export interface Pages {
@@ -47,7 +50,7 @@ export interface Pages {
 }
 
 export function createPages(deps: PagesParts): Pages {
-  const { site, contentReads, log, pool, moved, assets, contentDates, headers } = deps;
+  const { site, contentReads, log, metrics, pool, moved, assets, contentDates, headers } = deps;
   const { hourToken } = deps.tokens;
   const siteRecord = () => ({
     ...site,
@@ -74,9 +77,12 @@ export function createPages(deps: PagesParts): Pages {
     contentDates,
     headers,
     log,
+    metrics,
+    vitalsSample: deps.vitalsSample,
   };
   const cache = createPageCache({
     log,
+    metrics,
     pool,
     make: (key, place, signal) => completePage(parts, key, { place, signal }),
   });

@@ -29,7 +29,7 @@ export interface RecordedReads {
   /** Settles open reads as unavailable at the deadline of the response. */
   close(): void;
   /** The settled reads that the page depends on, those for the head included. */
-  uses(): UsedRead[];
+  uses(): Promise<UsedRead[]>;
   /** When the oldest value was current, and whether any value is a substitute. */
   freshness(): { at: number | undefined; degraded: boolean };
 }
@@ -103,10 +103,20 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
       degraded ||= open.size > 0;
       deadline.resolve(unavailable);
     },
-    uses: () => [...used.values()].map(({ name, input, outcome }) => ({ name, input, digest: digestOf(outcome) })),
+    async uses() {
+      // Header, footer and forms are made of these, and comparing these costs less.
+      const parts = [...used.values()].filter(({ name }) => !shellPieces.has(name));
+      const shell = await Promise.all(
+        shellReads.map(async (name) => ({ name, input: {}, outcome: (await read(name, {})).outcome })),
+      );
+      return [...shell, ...parts].map(({ name, input, outcome }) => ({ name, input, digest: digestOf(outcome) }));
+    },
     freshness: () => ({ at, degraded }),
   };
 }
+
+const shellPieces: ReadonlySet<ReadName> = new Set(['header', 'footer', 'form']);
+const shellReads = ['settings', 'countries'] as const;
 
 /** Changes with the answer, but not with the form tokens in it, which change every hour. */
 export function digestOf(outcome: Outcome<unknown>): string {

@@ -3,7 +3,7 @@ import type { Response as ExpressResponse } from 'express';
 import { caching, setHeaders, setUnlisted } from '../http/answer-headers.ts';
 import { checked } from '../http/assets.ts';
 import type { Place } from '../http/work-pool.ts';
-import { logErrors, pageDeadline } from './complete-page.ts';
+import { logErrors, pageDeadline, routeOf } from './complete-page.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
 import { writeNavigationHeaders } from './page-entry.ts';
@@ -12,7 +12,7 @@ import { recordReads } from './recorded-reads.ts';
 import { renderStream } from './render-stream.tsx';
 
 export async function streamPage(parts: PageParts, key: string, res: ExpressResponse, place: Place): Promise<void> {
-  const { handler, readFor, siteRecord, assets, headers, log } = parts;
+  const { handler, readFor, siteRecord, assets, headers, log, metrics } = parts;
   const site = siteRecord();
   const reads = recordReads(site, readFor(key.replace(/\?.*/, '')));
   const leaving = new AbortController();
@@ -27,8 +27,10 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
     const described = await parts.describe(page.context, reads.aside);
     const nonce = randomBytes(16).toString('base64');
     const endTurn = await place.turn(leaving.signal);
+    const started = performance.now();
+    metrics.requests.setRoute(res, routeOf(page.context));
     await renderStream({
-      tree: documentTree({ page, assets, site, described, nonce }),
+      tree: documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample, nonce }),
       entry: checked(assets, assets.start),
       nonce,
       reads,
@@ -36,6 +38,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
       signal: leaving.signal,
       onShell() {
         endTurn();
+        metrics.work.rendered('stream', performance.now() - started);
         res.status(page.context.statusCode);
         writeNavigationHeaders(res, page.context.statusCode, reads.freshness().at);
         setHeaders(res, [...headers.page, 'content-security-policy', headers.streamPolicy(nonce)]);

@@ -1,74 +1,74 @@
 import { hash } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readKey } from '../../shared/site.ts';
 import { teamOf } from '../content/team.ts';
 import type { Edition } from '../edition.ts';
 import type { KeptPage } from '../page/page-cache.ts';
 import { digestOf, type UsedRead } from '../page/recorded-reads.ts';
 
-/** Milliseconds for comparing. Pages that are not compared by then are dropped. */
-const patience = 3_000;
-const mostAtOnce = 4;
-
-export interface Carried {
+export interface Comparison {
   kept: number;
   dropped: number;
 }
 
-/**
- * Takes over the kept pages of an edition that would be the same in the next one: their reads are run again, and give
- * the same answers. A page whose answers are unavailable is served once more while it is refreshed.
- */
-export async function carryOver(from: Edition, to: Edition): Promise<Carried> {
-  const pages = from.pages.cache.kept();
-  const kept = shellOf(from) === shellOf(to) ? await samePages(pages, to) : [];
-  to.pages.cache.inherit(kept, from.pages.cache.known());
-  return { kept: kept.length, dropped: pages.length - kept.length };
+export interface CarryOver {
+  /** Compares as long as `goesOn`, with a pause in milliseconds after each page. Later calls continue. */
+  compare(goesOn: () => boolean, pause: number): Promise<Comparison>;
 }
 
-/** What every page depends on apart from its reads: structured data and texts of forms. */
-function shellOf({ ownPages: { navigation, site, company } }: Edition): string {
+/**
+ * Takes over the kept pages of an edition that are the same in the next one: their reads are run again, and give the
+ * same answers. The pages used last come first. A page whose answers are unavailable is served once more while it is
+ * refreshed; a page that is not compared is dropped.
+ */
+export function createCarryOver(from: Edition, to: Edition): CarryOver {
+  const pages = from.pages.cache.kept();
+  const isSame = createIsSame(to);
+  const queue = shellOf(from) === shellOf(to) ? pages.values() : [].values();
+  let kept = 0;
+  to.pages.cache.inherit([], from.pages.cache.known());
+  return {
+    async compare(goesOn, pause) {
+      while (goesOn()) {
+        const { value: page, done } = queue.next();
+        if (done) break;
+        const same = await isSame(page);
+        if (same) to.pages.cache.inherit([same], []);
+        if (same) kept += 1;
+        // Answers from memory do not yield to visitors.
+        await wait(pause, undefined, { ref: false });
+      }
+      return { kept, dropped: pages.length - kept };
+    },
+  };
+}
+
+/** What every page depends on apart from its reads: header, footer, forms, structured data. */
+function shellOf({ ownPages: { navigation, site, company }, hours }: Edition): string {
   const names = site.map(({ kind, slug, name }) => [kind, slug, name]);
   const { offices, promises, addresses } = company;
-  const facts = [navigation, teamOf(site), names, offices, promises, [...addresses]];
-  return hash('sha256', JSON.stringify(facts));
+  return hash('sha256', JSON.stringify([navigation, teamOf(site), names, offices, promises, [...addresses], hours]));
 }
 
-async function samePages(pages: KeptPage[], { moved, pages: { parts } }: Edition): Promise<KeptPage[]> {
+/** Gives the page as it can be kept; undefined if it has changed. */
+function createIsSame({ moved, pages: { parts } }: Edition): (page: KeptPage) => Promise<KeptPage | undefined> {
   const digests = new Map<string, Promise<string | undefined>>();
-  const until = performance.now() + patience;
-  const same = new Map<string, KeptPage>();
-  const queue = pages.values();
-  await Promise.all(Array.from({ length: mostAtOnce }, work));
-  return pages.flatMap(({ key }) => same.get(key) ?? []);
 
-  async function work(): Promise<void> {
-    for (const page of queue) {
-      if (performance.now() > until) return;
-      const verdict = await compare(page);
-      if (verdict === 'same') same.set(page.key, page);
-      if (verdict === 'unknown') same.set(page.key, { ...page, entry: { ...page.entry, freshUntil: 0 } });
-      // Answers from memory do not yield to visitors.
-      await turn();
-    }
-  }
-
-  async function compare({ key, entry }: KeptPage): Promise<'same' | 'different' | 'unknown'> {
-    const path = key.replace(/\?.*/, '');
-    if (moved.isGone(path) || moved.targetOf(path) !== undefined) return 'different';
+  return async (page) => {
+    const path = page.key.replace(/\?.*/, '');
+    if (moved.isGone(path) || moved.targetOf(path) !== undefined) return undefined;
     let isKnown = true;
-    for (const use of entry.uses) {
+    for (const use of page.entry.uses) {
       const digest = await digestNow(path, use);
       if (digest === undefined) isKnown = false;
-      else if (digest !== use.digest) return 'different';
+      else if (digest !== use.digest) return undefined;
     }
-    return isKnown ? 'same' : 'unknown';
-  }
+    return isKnown ? page : { ...page, entry: { ...page.entry, freshUntil: 0 } };
+  };
 
   /** Undefined if the answer is not available. */
   function digestNow(path: string, { name, input }: UsedRead): Promise<string | undefined> {
-    // The header marks the place of the page in the menu.
-    const key = name === 'header' ? `header ${path}` : readKey(name, input);
+    const key = readKey(name, input);
     const known = digests.get(key) ?? run();
     digests.set(key, known);
     return known;

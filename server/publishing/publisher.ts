@@ -3,10 +3,17 @@ import type { Content } from '../content/load-content.ts';
 import type { Edition } from '../edition.ts';
 import type { Log } from '../log.ts';
 import type { ReadSources } from '../reads/read-sources.ts';
-import { carryOver } from './carry-over.ts';
+import { type CarryOver, createCarryOver } from './carry-over.ts';
+
+/** Milliseconds for comparing pages: those used last before visitors see the new edition, and the others after it. */
+const times = { before: 500, after: 60_000, pause: 20 };
 
 interface Parts {
   first: Edition;
+  /** The fingerprint of its content. */
+  fingerprint: string;
+  /** The upstream is the embedded one, so nothing changes without the content folder. */
+  isWhole: boolean;
   /** Reads and checks the content folder. Throws a ContentError with every mistake. */
   read(): Promise<Content>;
   editionOf(content: Content): Edition;
@@ -18,9 +25,8 @@ interface Parts {
 
 export interface Published {
   ok: true;
-  /** Pages in the page cache: taken over, and dropped because they changed. */
-  kept: number;
-  dropped: number;
+  /** False if no file has changed. */
+  isChanged: boolean;
   ms: number;
   /** `file:line: message` of rules of style that the content breaks. */
   warnings: string[];
@@ -47,7 +53,9 @@ export interface Publisher {
 }
 
 /** Holds the edition that visitors see. */
-export function createPublisher({ first, read, editionOf, replaceContent, sources, log }: Parts): Publisher {
+export function createPublisher(parts: Parts): Publisher {
+  const { first, read, editionOf, replaceContent, sources, log } = parts;
+  let { fingerprint } = parts;
   let current = first;
   let upcoming: Edition | undefined;
   let running: Promise<unknown> | undefined;
@@ -65,10 +73,10 @@ export function createPublisher({ first, read, editionOf, replaceContent, source
   async function attempt(): Promise<Published | NotPublished> {
     const began = performance.now();
     try {
-      const { warnings, ...carried } = await change();
-      const published = { ...carried, ms: Math.round(performance.now() - began) };
-      log.info({ event: 'content-published', ...published, warnings: warnings.length });
-      return { ok: true, ...published, warnings };
+      const { warnings, isChanged } = await change();
+      const ms = Math.round(performance.now() - began);
+      log.info({ event: isChanged ? 'content-published' : 'content-unchanged', ms, warnings: warnings.length });
+      return { ok: true, isChanged, ms, warnings };
     } catch (error) {
       const faults = error instanceof ContentError ? error.faults : [];
       const message = error instanceof Error ? error.message : String(error);
@@ -82,16 +90,33 @@ export function createPublisher({ first, read, editionOf, replaceContent, source
 
   async function change() {
     const content = await read();
+    const warnings = content.warnings.map(textOf);
+    if (parts.isWhole && content.items.fingerprint === fingerprint) return { isChanged: false, warnings };
     upcoming = editionOf(content);
     replaceContent(content);
     // From here on, nothing fails: the upstream already serves the new content.
     await sources.renew(content.pages);
-    const carried = await carryOver(current, upcoming);
+    const carryOver = createCarryOver(current, upcoming);
+    const until = performance.now() + times.before;
+    await carryOver.compare(() => performance.now() < until, 0);
     current = upcoming;
+    fingerprint = content.items.fingerprint;
     for (const listener of listeners) listener(current);
     // Also indexes own pages.
     void current.contentReads.search.run({ q: '' });
-    return { ...carried, warnings: content.warnings.map(textOf) };
+    void compareRest(carryOver, current);
+    return { isChanged: true, warnings };
+  }
+
+  /** Visitors already see the new edition; pages that are not compared yet are made for them. */
+  async function compareRest(carryOver: CarryOver, edition: Edition): Promise<void> {
+    try {
+      const until = performance.now() + times.after;
+      const compared = await carryOver.compare(() => edition === current && performance.now() < until, times.pause);
+      log.info({ event: 'pages-compared', ...compared });
+    } catch (error) {
+      log.error({ event: 'pages-not-compared' }, error);
+    }
   }
 
   return {

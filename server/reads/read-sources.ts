@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { OwnPages } from '../content/load-content.ts';
 import type { CacheFile } from '../database/cache-file.ts';
 import type { Log } from '../log.ts';
+import type { ApiCacheParts } from '../upstream/api-cache.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
 import type { LastGood } from '../upstream/last-good.ts';
 import type { LruStore } from '../upstream/lru-store.ts';
@@ -28,6 +29,8 @@ interface Parts {
   pages: OwnPages;
   now: () => number;
   log: Log;
+  /** Counts reads of the API cache. */
+  count: ApiCacheParts['count'];
 }
 
 /** Where reads get their data. It lasts as long as the process: only the own pages in it are replaced. */

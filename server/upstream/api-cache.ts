@@ -2,6 +2,7 @@ import { Keyv } from 'keyv';
 import { LRUCache } from 'lru-cache';
 import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { Log } from '../log.ts';
+import type { ApiCacheResult } from '../ops/metrics/work-metrics.ts';
 import { createBackoff } from './backoff.ts';
 import type { LruStore } from './lru-store.ts';
 import { brokenListPatience, createRetractions } from './retractions.ts';
@@ -32,6 +33,7 @@ export interface ApiCacheParts {
   store: LruStore;
   log: Log;
   now: () => number;
+  count: (result: ApiCacheResult) => void;
   /** Raised to ask the upstream again for every key. Earlier answers stay as a substitute. */
   round?: () => number;
   /** Every answer is believed at once, even if it takes back an earlier one: the upstream is the embedded one. */
@@ -67,7 +69,7 @@ interface Entry<T> {
  */
 export function createApiCache<T>(
   namespace: string,
-  { store, log, now, round = () => 0, isTrusted = false }: ApiCacheParts,
+  { store, log, now, count, round = () => 0, isTrusted = false }: ApiCacheParts,
 ) {
   const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false, ttl: lifetimes.kept });
   entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
@@ -92,13 +94,18 @@ export function createApiCache<T>(
 
   async function read(key: string, source: Source<T>): Promise<Dated<T>> {
     beginRound();
-    if (isWithin(misses.get(key), lifetimes.missing)) return dated(missing, now());
+    if (isWithin(misses.get(key), lifetimes.missing)) {
+      count('absent');
+      return dated(missing, now());
+    }
     const entry = (await entries.get(key)) ?? (await recall(key, source));
+    if (!entry) count('miss');
     if (!entry) return flights.get(key) ?? (backoff.isActive(key) ? failed() : fly(key, source, undefined));
     const isServed = isWithin(entry.at, lifetimes.served) || entry.at > now();
     const old = { ...dated(found(entry.value), entry.at, !isServed), ...partial(entry.partialSince) };
     const isOfRound = entry.round === round();
     const isFresh = isWithin(entry.at, lifetimes.fresh) && isOfRound && !entry.recalled;
+    count(isFresh ? 'hit' : 'stale');
     if (isFresh || backoff.isActive(key)) return old;
     const flight = flights.get(key) ?? fly(key, source, entry);
     // Only the first visitor waits for a retry. Later ones get the old answer while the retry runs.

@@ -12,7 +12,13 @@ const pause = { first: 500, longest: 2_000 };
 /** Milliseconds after which an unanswered probe is given up. */
 const longestProbe = 10_000;
 
-export function createBreaker(service: string, { log, now }: { log: Log; now: () => number }): Breaker {
+interface BreakerParts {
+  log: Log;
+  now: () => number;
+  onChange: (isOpen: boolean) => void;
+}
+
+export function createBreaker(service: string, { log, now, onChange }: BreakerParts): Breaker {
   let failures = 0;
   let length = pause.first;
   let openUntil: number | undefined;
@@ -28,7 +34,10 @@ export function createBreaker(service: string, { log, now }: { log: Log; now: ()
     },
     record(isGood) {
       if (isGood) {
-        if (openUntil !== undefined) log.info({ event: 'upstream-back', service, ms: Math.round(now() - lostAt) });
+        if (openUntil !== undefined) {
+          log.info({ event: 'upstream-back', service, ms: Math.round(now() - lostAt) });
+          onChange(false);
+        }
         failures = 0;
         length = pause.first;
         openUntil = undefined;
@@ -41,6 +50,7 @@ export function createBreaker(service: string, { log, now }: { log: Log; now: ()
       if (openUntil === undefined) {
         lostAt = now();
         log.error({ event: 'upstream-lost', service });
+        onChange(true);
       } else length = Math.min(length * 2, pause.longest);
       openUntil = now() + length;
       probeUntil = Number.NEGATIVE_INFINITY;

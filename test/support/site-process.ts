@@ -47,7 +47,15 @@ export async function startSite({
   const mode = build === 'dist' ? 'production' : 'development';
   const child = spawn(process.execPath, [...nodeArguments, resolve(program)], {
     cwd: content ? linkProject(join(folder, 'project'), content) : cwd,
-    env: { PATH: process.env.PATH, NODE_ENV: mode, PORT: '0', DATA_DIR: data, WARM_UP: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: mode,
+      PORT: '0',
+      DATA_DIR: data,
+      WARM_UP: '0',
+      VITALS_SAMPLE: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -18,6 +18,7 @@ import { createSiteServer } from '../../server/http/listen.ts';
 import type { MovedEntry } from '../../server/http/moved.ts';
 import { createSiteFiles } from '../../server/http/site-files.ts';
 import type { Log } from '../../server/log.ts';
+import type { Metrics } from '../../server/ops/metrics/metrics.ts';
 import { createPages } from '../../server/page/pages.ts';
 import type { Bookings } from '../../server/posts/calls/bookings.ts';
 import { createCallMeasures } from '../../server/posts/calls/call-measures.ts';
@@ -42,6 +43,7 @@ export interface TestSite extends AsyncDisposable {
   upstream: FaultyUpstream;
   /** Whether the upstream takes the site's calls. */
   acceptance: Acceptance;
+  metrics: Metrics;
   outbox: Outbox;
   /** Has every post end this way, as on a full disk; undefined keeps posts again. */
   failToKeep(accept: Outbox['accept'] | undefined): void;
@@ -89,6 +91,8 @@ interface Options {
   cardBounds?: KeptBounds;
   /** With files of the operator. */
   publicFolder?: string;
+  /** Share of page loads that report their loading times. */
+  vitalsSample?: number;
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
@@ -112,6 +116,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       CANONICAL_PAGES: options.pagesAreCanonical ? 'self' : 'first',
       LIVE: crawlers?.isListed === false ? '0' : '1',
       DEVTOOLS_GUARD: '0',
+      VITALS_SAMPLE: String(options.vitalsSample ?? 0),
     }),
     ...(options.fileQuota && { UPLOAD_QUOTA_MB: options.fileQuota / 1024 / 1024 }),
   };
@@ -193,6 +198,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     },
     upstream,
     acceptance: deps.acceptance,
+    metrics: deps.metrics,
     clock,
     outbox: deps.enquiries.outbox,
     failToKeep(accept) {

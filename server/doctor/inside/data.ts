@@ -26,6 +26,11 @@ function examineFolder(folder: string): Finding {
   const fault = fileFault(undefined, folder);
   if (fault)
     return fail('folder', `DATA_DIR: ${fault.says}.`, 'Run the doctor and the site as the owner of the folder.');
+  const user = process.getuid?.();
+  if (user !== undefined && stat.uid !== user) {
+    const says = `DATA_DIR: ${folder} belongs to user ${stat.uid}, and the doctor runs as user ${user}.`;
+    return warn('folder', says, 'Run the doctor as the user of the site, so that it meets the same limits.');
+  }
   if (stat.mode & 0o077) {
     const mode = (stat.mode & 0o777).toString(8);
     return warn('folder', `DATA_DIR: ${folder} has mode ${mode}, so others can look into it.`, `chmod 700 ${folder}`);
@@ -66,7 +71,7 @@ function examineDatabase(file: string): Finding[] {
     }
     if (statSync(file).size > largestChecked) return [skip('databases', `${file} is too large to be checked here.`)];
     const [first] = database.prepare('PRAGMA quick_check(1)').all();
-    const result = String(first?.quick_check);
+    const result = String(first?.quick_check).replace(/\s+/g, ' ');
     if (result !== 'ok') return [fail('databases', `${file} is damaged: ${result}`, restore)];
     const older = isSite && version < migrations.length ? `, which the next start brings to ${migrations.length}` : '';
     const sound = ok('databases', `${file} is sound${isSite ? `, version ${version}${older}` : ''}.`);

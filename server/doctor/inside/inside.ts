@@ -25,7 +25,7 @@ export function insideExaminations({ environment, tests }: Parts): Examination[]
     configuration,
     ...programExaminations(env.IMAGE_HOSTS),
     ...dataExaminations(folder),
-    ...processExaminations(folder, environment.OPS_PORT),
+    ...processExaminations(folder, environment),
     { checks: ['upstream'], examine: () => examineUpstream(env) },
     noticesExamination(env, tests),
   ];

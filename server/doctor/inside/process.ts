@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
+import { lastBackup } from '../../backup/last-backup.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { question } from '../site-process.ts';
 
-/** Checks of the running site, and of what surrounds it. `opsPort` is where its listener for health checks may be. */
-export function processExaminations(folder: string, opsPort: string | undefined): Examination[] {
+/** Checks of the running site, and of what surrounds it. */
+export function processExaminations(folder: string, environment: Record<string, string | undefined>): Examination[] {
   return [
     { checks: ['process', 'log'], examine: () => examineProcess(folder) },
     { checks: ['backups'], examine: () => [examineBackups(folder)] },
-    { checks: ['readiness'], examine: (signal) => examineReadiness(opsPort, signal) },
+    { checks: ['readiness'], examine: (signal) => examineReadiness(environment, signal) },
   ];
 }
 
@@ -38,28 +37,21 @@ function examineLog(log: v.InferOutput<typeof processSchema>['log']): Finding {
 const day = 24 * 3_600_000;
 const oldestBackup = 8 * day;
 
-const backupSchema = v.pipe(v.string(), v.parseJson(), v.object({ made: v.pipe(v.string(), v.isoTimestamp()) }));
-
 function examineBackups(folder: string): Finding {
-  const made = lastBackup(folder);
-  const remedy = 'Back up DATA_DIR, and keep copies on another machine. See docs/operating.md.';
-  if (made === undefined) return warn('backups', 'No backup of this data folder is known.', remedy);
-  const days = Math.floor((Date.now() - made) / day);
-  const says = `The last backup is ${days} days old.`;
-  return Date.now() - made > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
+  const last = lastBackup(folder);
+  const remedy = 'Run "npm run desk -- backup FOLDER" by a timer, and keep copies on another machine.';
+  if (!last) return warn('backups', 'No backup of this data folder is known.', remedy);
+  const age = Date.now() - Date.parse(last.made);
+  const says = `The last backup is ${Math.floor(age / day)} days old. It is in ${last.folder}.`;
+  return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
 }
 
-function lastBackup(folder: string): number | undefined {
-  try {
-    return Date.parse(v.parse(backupSchema, readFileSync(join(folder, 'last-backup.json'), 'utf8')).made);
-  } catch {
-    return undefined;
-  }
-}
-
-async function examineReadiness(port: string | undefined, signal: AbortSignal): Promise<Finding[]> {
+async function examineReadiness(
+  { OPS_PORT: port, OPS_HOST: host }: Record<string, string | undefined>,
+  signal: AbortSignal,
+): Promise<Finding[]> {
   if (!port || port === '0') return [skip('readiness', 'OPS_PORT is not set.')];
-  const address = `http://127.0.0.1:${port}/readyz`;
+  const address = `http://${host || '127.0.0.1'}:${port}/readyz`;
   try {
     const response = await fetch(address, { signal });
     const says = `${address} answers ${response.status}.`;

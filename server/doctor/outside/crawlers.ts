@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
-import { ask, type Outside, textOf } from './ask.ts';
+import { type Answer, ask, type Outside, textOf } from './ask.ts';
 
 /** Checks of what crawlers get. */
 export function crawlerExaminations(outside: Outside): Examination[] {
@@ -11,10 +12,7 @@ export function crawlerExaminations(outside: Outside): Examination[] {
 
 async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
   if (!env) return [skip('crawlers', 'The configuration has mistakes.')];
-  const [robots, sitemap] = await Promise.all([
-    ask(`${origin}/robots.txt`, { signal }),
-    ask(`${origin}/sitemap.xml`, { signal }),
-  ]);
+  const [robots, sitemap] = await Promise.all([ask(`${origin}/robots.txt`, { signal }), askSitemap(origin, signal)]);
   if (robots.status !== 200)
     return [fail('crawlers', `/robots.txt answers ${robots.status}.`, 'Let the proxy pass it on.')];
   const isClosed = /^User-agent: \*\nDisallow: \/$/m.test(textOf(robots));
@@ -36,6 +34,16 @@ async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): P
     ];
   }
   return [ok('crawlers', 'robots.txt lets crawlers in, and the sitemap is there.')];
+}
+
+/** Milliseconds. The first request after a start may come before the sitemap is made. */
+const untilMade = 1_500;
+
+async function askSitemap(origin: string, signal: AbortSignal): Promise<Answer> {
+  const answer = await ask(`${origin}/sitemap.xml`, { signal });
+  if (answer.status !== 503) return answer;
+  await wait(untilMade, undefined, { signal });
+  return ask(`${origin}/sitemap.xml`, { signal });
 }
 
 async function examineCanonical({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {

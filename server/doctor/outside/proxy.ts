@@ -28,7 +28,8 @@ export function proxyExaminations({ origin, env }: Outside): Examination[] {
         return [
           hostOf(new URL(origin).host, plain.seen.host),
           clientOf({ ...plain, seen: plain.seen }, forged?.seen),
-          streamingOf(plain.answer),
+          // A busy machine may read both parts of one answer at once, but hardly of two.
+          streamingOf(plain.answer, Math.max(plain.answer.spread, forged?.answer.spread ?? 0)),
         ];
       },
     },
@@ -99,7 +100,7 @@ function isLocal(address: string): boolean {
   return isLoopback(address) || /^(?:::1|::ffff:127\..*)$/.test(address);
 }
 
-function streamingOf({ spread, headers }: Answer): Finding {
+function streamingOf({ headers }: Answer, spread: number): Finding {
   if (headers['content-encoding']) {
     return fail('streaming', 'The proxy compresses a streamed answer.', 'Turn its compression off (nginx: gzip off).');
   }

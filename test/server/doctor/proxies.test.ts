@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '../../../server/doctor/checks.ts';
 import { examineOutside } from '../../../server/doctor/outside/outside.ts';
+import { question } from '../../../server/doctor/site-process.ts';
 import { freePort } from '../../attacks/free-port.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { missingTools, type NginxServers, startNginxServers } from './nginx-servers.ts';
@@ -109,6 +112,10 @@ test.skipIf(missing.length)('certificates are judged: not trusted, and ending so
   );
 });
 
-test.skipIf(missing.length)('a marker that nobody announced leads nowhere', async () => {
-  expect((await fetch(`${site.base}/api/doctor/0123456789abcdef0123`)).status).toBe(404);
+test.skipIf(missing.length)('only an announced marker leads anywhere, and only once', async () => {
+  const marker = randomUUID();
+  const status = async () => (await fetch(`${site.base}/api/doctor/${marker}`)).status;
+  expect(await status()).toBe(404);
+  await question(folder, { command: 'announce', marker }, v.object({}));
+  expect([await status(), await status()]).toEqual([200, 404]);
 });

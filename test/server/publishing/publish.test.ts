@@ -65,10 +65,10 @@ test('an article saved on a running site is on its page after a reload, and no r
   const path = href.blog('lamps-on-a-tide-pole');
   expect((await get(path)).status).toBe(404);
   const pages = [paths.home, paths.blogs, paths.services, href.blog('salt-in-the-connector'), '/api/blogs.recent'];
-  const searched = `${paths.search}?q=connector`;
-  const { failed, answered } = await underLoad([...pages, searched, '/sitemap.xml', '/blogs/rss.xml'], async () => {
+  // Not the search page: a busy machine turns typed addresses away, with or without a reload.
+  const { failed, answered } = await underLoad([...pages, '/sitemap.xml', '/blogs/rss.xml'], async () => {
     writeFileSync(content('blogs/lamps-on-a-tide-pole.md'), article('Lamps on a tide pole', { publishedAt: today() }));
-    expect(await reload()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Published in /) });
+    expect(await reload()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Published in [\d.]+ s\.$/m) });
     const { status, text } = await get(path);
     expect(status).toBe(200);
     expect(text).toContain('Lamps on a tide pole');
@@ -92,8 +92,11 @@ test('a page that did not change stays in the page cache, and a changed one is m
   for (const path of [same, changed]) await expect.poll(() => isKept(path)).toBe(true);
   const file = content('blogs/salt-in-the-connector.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Brine in the connector'));
-  const { stdout } = await reload();
-  expect(stdout).toMatch(/[1-9]\d* kept pages stay, [1-9]\d* are made again/);
+  const compared = () => site.output().split('"event":"pages-compared"').length;
+  const before = compared();
+  await reload();
+  await expect.poll(compared).toBeGreaterThan(before);
+  expect(site.output()).toMatch(/"pages-compared","kept":[1-9]\d*,"dropped":[1-9]/);
   expect(await isKept(same)).toBe(true);
   expect(await isKept(changed)).toBe(false);
   expect((await get(changed)).text).toContain('Brine in the connector');

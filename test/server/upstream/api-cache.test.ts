@@ -7,7 +7,12 @@ import { silentLog } from '../../support/silent-log.ts';
 function aCache({ entries = 100, bytes = 1_000_000 } = {}) {
   const clock = { now: 1_000_000 };
   const store = createLruStore({ entries, bytes });
-  const read = createApiCache<string>('Service/Operation', { store, log: silentLog, now: () => clock.now });
+  const read = createApiCache<string>('Service/Operation', {
+    store,
+    log: silentLog,
+    now: () => clock.now,
+    count() {},
+  });
   const loads: string[] = [];
   const load = (outcome: Outcome<string>): Source<string> => ({
     async load() {
@@ -89,7 +94,7 @@ test('the store stays within its byte limit', async () => {
 
 test('no caller can change the values that others get', async () => {
   const store = createLruStore({ entries: 10, bytes: 10_000 });
-  const read = createApiCache<{ list: string[] }>('S/O', { store, log: silentLog, now: Date.now });
+  const read = createApiCache<{ list: string[] }>('S/O', { store, log: silentLog, now: Date.now, count() {} });
   const { outcome } = await read('k', { load: async () => found({ list: ['a'] }) });
   expect(() => outcome.ok && outcome.value.list.push('b')).toThrow(TypeError);
 });
@@ -151,7 +156,7 @@ test('a “not found” for an item that a list names is a failure', async () =>
 test('an empty list is believed after a day', async () => {
   const clock = { now: 1_000_000 };
   const store = createLruStore({ entries: 10, bytes: 10_000 });
-  const read = createApiCache<string[]>('S/O', { store, log: silentLog, now: () => clock.now });
+  const read = createApiCache<string[]>('S/O', { store, log: silentLog, now: () => clock.now, count() {} });
   const load = (list: string[]) => ({ load: async () => found(list) });
   await read('k', load(['job']));
   for (let hours = 0; hours < 24; hours++) {

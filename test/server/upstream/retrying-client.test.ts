@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { createMetrics } from '../../../server/ops/metrics/metrics.ts';
 import { seal } from '../../../server/upstream/cipher.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { createRetryingClient } from '../../../server/upstream/retrying-client.ts';
@@ -28,7 +29,8 @@ async function aSteadyClient(fails: (call: number, path: string) => boolean) {
   });
   const wire = createUpstreamClient(await listening(server), { secret, token: 'a token' }, silentLog);
   const clock = { now: 0 };
-  const client = createRetryingClient(wire, { log: silentLog, now: () => clock.now, random: () => 0 });
+  const metrics = createMetrics().upstream;
+  const client = createRetryingClient(wire, { log: silentLog, now: () => clock.now, random: () => 0, metrics });
   return { client, calls, clock };
 }
 

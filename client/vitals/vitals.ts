@@ -1,0 +1,31 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { transferStateId } from '../../shared/transfer.ts';
+import { isVitalName, type VitalsReport, vitalsPath } from '../../shared/vitals.ts';
+
+const narrow = '(width < 768px)';
+
+/** Reports the loading and response times of this page load once, when the page is hidden. */
+export function reportVitals(): void {
+  const page = document.getElementById(transferStateId)?.dataset.page ?? '';
+  const values: VitalsReport['values'] = {};
+  const note = ({ name, value }: Metric) => {
+    if (isVitalName(name)) values[name] = Math.round(value * 1_000) / 1_000;
+  };
+  onTTFB(note);
+  onFCP(note);
+  onLCP(note);
+  onCLS(note);
+  onINP(note);
+  // Registered last: on the same event, the library first reports its final values.
+  addEventListener('visibilitychange', send);
+  addEventListener('pagehide', send);
+
+  function send(): void {
+    if (document.visibilityState !== 'hidden') return;
+    removeEventListener('visibilitychange', send);
+    removeEventListener('pagehide', send);
+    if (Object.keys(values).length === 0) return;
+    const report: VitalsReport = { page, isNarrow: matchMedia(narrow).matches, values };
+    navigator.sendBeacon(vitalsPath, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  }
+}

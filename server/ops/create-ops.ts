@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { Gauge } from 'prom-client';
+import * as v from 'valibot';
+import type { SiteChat } from '../chat/chat-routes.ts';
+import { databaseCheck, diskCheck, lockCheck } from './health/data-checks.ts';
+import { addReadinessMetric, createReadiness } from './health/readiness.ts';
+import { type Sample, upstreamCheck } from './health/upstream-check.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { addStoredMetrics } from './metrics/stored-metrics.ts';
+import type { OpsParts } from './ops-server.ts';
+
+interface Site {
+  metrics: Metrics;
+  siteDatabase: DatabaseSync;
+  /** The locked data folder. */
+  about: { data: string };
+  publisher: {
+    current(): {
+      contentReads: Record<'blogs.categories' | 'portfolio.categories' | 'countries', { run: Sample }>;
+    };
+  };
+  chat: SiteChat | undefined;
+  now: () => number;
+}
+
+interface Surroundings {
+  /** In megabytes. */
+  leastFree: number;
+  /** The folder with `package.json`, and the digest of the built code. */
+  project: string;
+  code: string;
+}
+
+/** Everything that the site tells the operator's monitoring. */
+export function createOps(site: Site, { leastFree, project, code }: Surroundings): OpsParts {
+  const { metrics, siteDatabase, about, publisher, chat, now } = site;
+  const reads = () => publisher.current().contentReads;
+  const { registry } = metrics;
+  const checks = [
+    databaseCheck(siteDatabase),
+    diskCheck(about.data, leastFree),
+    lockCheck(about.data),
+    upstreamCheck({
+      'blog categories': (input) => reads()['blogs.categories'].run(input),
+      'product categories': (input) => reads()['portfolio.categories'].run(input),
+      countries: (input) => reads().countries.run(input),
+    }),
+  ];
+  const readiness = createReadiness(checks, now);
+  addReadinessMetric(registry, readiness);
+  addStoredMetrics(registry, siteDatabase, now);
+  new Gauge({
+    name: 'site_chat_streams',
+    help: 'Open event streams of the chat.',
+    registers: [registry],
+    collect() {
+      this.set(chat?.provider === 'built-in' ? chat.chat.streams.size() : 0);
+    },
+  });
+  const build = createHash('sha256').update(code).digest('hex').slice(0, 12);
+  return { registry, readiness, about: { version: versionIn(project), build } };
+}
+
+const manifestSchema = v.object({ version: v.string() });
+
+function versionIn(project: string): string {
+  try {
+    return v.parse(manifestSchema, JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))).version;
+  } catch {
+    // Only the built files were copied to the server.
+    return 'unknown';
+  }
+}

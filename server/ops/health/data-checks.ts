@@ -1,0 +1,56 @@
+import { statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Check } from './readiness.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Writes, as a post would: a file that can only be read looks fine until then. */
+export function databaseCheck(database: DatabaseSync): Check {
+  return {
+    name: 'database',
+    run() {
+      const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
+      // Writing the same version again changes nothing, but goes through the log to the disk.
+      inTransaction(database, () => database.exec(`PRAGMA user_version = ${Number(version)}`));
+      return { ok: true, detail: 'writable' };
+    },
+  };
+}
+
+/** `least` is in megabytes. */
+export function diskCheck(folder: string, least: number): Check {
+  return {
+    name: 'disk',
+    async run() {
+      const { bavail, bsize, files, ffree } = await statfs(folder);
+      const free = Math.floor((bavail * bsize) / mebibyte);
+      if (free < least) return { ok: false, detail: `${free} MB free, OPS_DISK_FREE_MB demands ${least}` };
+      // Some file systems have no fixed number of files and report 0 of 0.
+      if (files > 0 && ffree === 0) return { ok: false, detail: 'no room for another file (no free inodes)' };
+      return { ok: true, detail: `${free} MB free` };
+    },
+  };
+}
+
+/** The lock and the database belong to open files. If others have taken their names, posts go to files nobody finds. */
+export function lockCheck(folder: string): Check {
+  const files = ['lock.db', 'site.db'].map((name) => join(folder, name));
+  const held = files.map(identityOf);
+  return {
+    name: 'lock',
+    run() {
+      const lost = files.find((file, index) => identityOf(file) !== held[index]);
+      return lost
+        ? { ok: false, detail: `${lost} was moved or replaced: restart the site` }
+        : { ok: true, detail: 'held' };
+    },
+  };
+}
+
+function identityOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : 'missing';
+}

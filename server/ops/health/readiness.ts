@@ -1,0 +1,92 @@
+import { Gauge, type Registry } from 'prom-client';
+
+export interface Finding {
+  ok: boolean;
+  /** For the operator. Contains nothing of a visitor. */
+  detail: string;
+}
+
+/** A part that the site needs to do its work. May throw or reject: the part then counts as broken. */
+export interface Check {
+  name: string;
+  run(): Finding | Promise<Finding>;
+}
+
+export interface Part extends Finding {
+  name: string;
+  /** ISO time of the last change between good and bad. */
+  since: string;
+}
+
+export interface Readiness {
+  /** Runs checks whose last result is too old. Ends within `patience` and never rejects. */
+  look(): Promise<{ ready: boolean; checks: Part[] }>;
+  /** Not ready from now on. */
+  stop(): void;
+}
+
+/** Milliseconds. Together they stay below 5 s, in which a fault must show. The site has no work from frequent probes. */
+const usual = { keptFor: 2_000, patience: 2_000 };
+
+export function createReadiness(checks: Check[], now: () => number, { keptFor, patience } = usual): Readiness {
+  const parts = new Map<string, Part>();
+  const running: Part = { name: 'running', ok: true, detail: 'running', since: isoNow() };
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let flight: Promise<void> | undefined;
+
+  return {
+    async look() {
+      if (performance.now() - lookedAt >= keptFor) {
+        flight ??= runAll().finally(() => {
+          lookedAt = performance.now();
+          flight = undefined;
+        });
+      }
+      await flight;
+      const all = [running, ...parts.values()].map((part) => ({ ...part }));
+      return { ready: all.every(({ ok }) => ok), checks: all };
+    },
+    stop() {
+      Object.assign(running, { ok: false, detail: 'stopping', since: isoNow() });
+    },
+  };
+
+  async function runAll(): Promise<void> {
+    const findings = await Promise.all(
+      checks.map(async (check) => ({ name: check.name, ...(await runInTime(check)) })),
+    );
+    for (const finding of findings) {
+      const before = parts.get(finding.name);
+      const since = before?.ok === finding.ok ? before.since : isoNow();
+      parts.set(finding.name, { ...finding, since });
+    }
+  }
+
+  async function runInTime(check: Check): Promise<Finding> {
+    const { promise: late, resolve } = Promise.withResolvers<Finding>();
+    const timer = setTimeout(() => resolve({ ok: false, detail: `no result within ${patience} ms` }), patience);
+    try {
+      return await Promise.race([check.run(), late]);
+    } catch (error) {
+      return { ok: false, detail: error instanceof Error ? error.message.slice(0, 200) : 'unknown error' };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function isoNow(): string {
+    return new Date(now()).toISOString();
+  }
+}
+
+export function addReadinessMetric(registry: Registry, readiness: Readiness): void {
+  new Gauge({
+    name: 'site_ready',
+    help: '1 if the part works, otherwise 0. The parts are the checks of /readyz.',
+    labelNames: ['check'],
+    registers: [registry],
+    async collect() {
+      for (const { name, ok } of (await readiness.look()).checks) this.set({ check: name }, Number(ok));
+    },
+  });
+}

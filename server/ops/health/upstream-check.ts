@@ -1,0 +1,36 @@
+import type { Check, Finding } from './readiness.ts';
+
+/** What a read gives: whether there is an answer, and whether it is an old one because the upstream fails. */
+interface Answer {
+  outcome: { ok: boolean };
+  at: number | undefined;
+  degraded: boolean;
+}
+
+export type Sample = (input: Record<string, never>) => Promise<Answer>;
+
+/**
+ * Asks the way that pages ask: through the API cache, the stored answers, and the breaker. The samples are reads of
+ * different services without built-in answers. Broken only if no sample has an answer, fresh or stored: every page with
+ * content then fails.
+ */
+export function upstreamCheck(samples: Record<string, Sample>): Check {
+  return {
+    name: 'upstream',
+    async run() {
+      const answers = await Promise.all(
+        Object.entries(samples).map(async ([name, read]) => ({ name, ...(await read({})) })),
+      );
+      return judge(answers);
+    },
+  };
+}
+
+function judge(answers: (Answer & { name: string })[]): Finding {
+  const missing = answers.filter(({ outcome }) => !outcome.ok).map(({ name }) => name);
+  if (missing.length === answers.length) return { ok: false, detail: 'no answer, and none is stored' };
+  if (missing.length > 0) return { ok: true, detail: `no answer for ${missing.join(', ')}` };
+  const times = answers.filter(({ degraded }) => degraded).map(({ at }) => at ?? 0);
+  if (times.length === 0) return { ok: true, detail: 'answers' };
+  return { ok: true, detail: `fails; stored answers from ${new Date(Math.min(...times)).toISOString()} are served` };
+}

@@ -1,0 +1,42 @@
+import { Gauge, Registry } from 'prom-client';
+import { createRequestMetrics } from './request-metrics.ts';
+import { createUpstreamMetrics } from './upstream-metrics.ts';
+import { createVitalsMetrics } from './vitals-metrics.ts';
+import { createWorkMetrics } from './work-metrics.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const kinds = ['blogs', 'portfolio', 'case-studies', 'jobs'] as const;
+
+interface Items {
+  published(kind: (typeof kinds)[number], today: string): unknown[];
+}
+
+/** The counters of one site, for `/metrics`. The code that counts adds to them. No label comes from a visitor. */
+export function createMetrics() {
+  const registry = new Registry();
+  const items = new Gauge({
+    name: 'site_content_items',
+    help: 'Published items of the content folder, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const loaded = new Gauge({
+    name: 'site_content_loaded_timestamp_seconds',
+    help: 'When the content in use was read.',
+    registers: [registry],
+  });
+  return {
+    registry,
+    requests: createRequestMetrics(registry),
+    work: createWorkMetrics(registry),
+    upstream: createUpstreamMetrics(registry),
+    vitals: createVitalsMetrics(registry),
+    /** Call after content has been read. The time is in milliseconds since the epoch. */
+    contentLoaded(content: Items, now: number): void {
+      const today = new Date(now).toISOString().slice(0, 10);
+      for (const kind of kinds) items.set({ kind }, content.published(kind, today).length);
+      loaded.set(now / 1_000);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Gauge, type Registry } from 'prom-client';
+import * as v from 'valibot';
+import { formNames } from '../../../shared/forms/forms.ts';
+import { channelNames } from '../../notify/channel.ts';
+import { states } from '../../posts/outbox/row.ts';
+
+const noticeStates = ['held', 'waiting', 'parked'] as const;
+
+/** What waits in the site's database. Read at each scrape, and left out while the database cannot be read. */
+export function addStoredMetrics(registry: Registry, database: DatabaseSync, now: () => number): void {
+  const read = (sql: string) => {
+    const statement = database.prepare(sql);
+    return () => {
+      try {
+        return v.parse(rows, statement.all());
+      } catch {
+        return undefined;
+      }
+    };
+  };
+
+  function byLabels(name: string, help: string, all: Record<string, string>[], sql: string): void {
+    const find = read(sql);
+    new Gauge({
+      name,
+      help,
+      labelNames: Object.keys(all[0] ?? {}),
+      registers: [registry],
+      collect() {
+        this.reset();
+        const found = find();
+        for (const labels of found ? all : []) {
+          const row = found?.find((one) => Object.entries(labels).every(([label, value]) => one[label] === value));
+          this.set(labels, Number(row?.value ?? 0));
+        }
+      },
+    });
+  }
+
+  function single(name: string, help: string, sql: string, meaning: (value: unknown) => number = Number): void {
+    const find = read(sql);
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const row = find()?.[0];
+        this.set(row ? meaning(row.value ?? 0) : Number.NaN);
+      },
+    });
+  }
+
+  const ageOf = (since: unknown) => (Number(since) ? Math.max(0, (now() - Number(since)) / 1_000) : 0);
+  const quarantined = "FROM outbox WHERE state = 'quarantined'";
+  byLabels(
+    'site_outbox_rows',
+    'Posts in the outbox, by state. parked: given up until the operator tries again.',
+    states.map((state) => ({ state })),
+    'SELECT state, count(*) AS value FROM outbox GROUP BY state',
+  );
+  single(
+    'site_outbox_oldest_pending_seconds',
+    'Age of the oldest post that the upstream does not have yet; 0 if there is none.',
+    "SELECT min(created_at) AS value FROM outbox WHERE state = 'pending'",
+    ageOf,
+  );
+  byLabels(
+    'site_quarantine_rows',
+    'Posts in quarantine, by form.',
+    formNames.map((form) => ({ form })),
+    `SELECT form, count(*) AS value ${quarantined} GROUP BY form`,
+  );
+  single(
+    'site_quarantine_oldest_seconds',
+    'Age of the oldest post in quarantine; 0 if there is none.',
+    `SELECT min(created_at) AS value ${quarantined}`,
+    ageOf,
+  );
+  single(
+    'site_upload_bytes',
+    'Bytes of the files that came with posts. UPLOAD_QUOTA_MB limits them.',
+    "SELECT sum(file ->> 'bytes') AS value FROM outbox WHERE file IS NOT NULL",
+  );
+  byLabels(
+    'site_notices',
+    'Notices to the operator that are not sent, by channel. held: the post is in quarantine. parked: given up.',
+    channelNames.flatMap((channel) => noticeStates.map((state) => ({ channel, state }))),
+    `SELECT channel, state, count(*) AS value FROM notices
+     WHERE state IN (${noticeStates.map((state) => `'${state}'`).join(', ')}) GROUP BY channel, state`,
+  );
+  single(
+    'site_notices_failing',
+    'Notices that wait after a failed try.',
+    "SELECT count(*) AS value FROM notices WHERE state = 'waiting' AND last_failure <> ''",
+  );
+  const waiting = 'FROM chat_conversations WHERE waiting_since IS NOT NULL';
+  single('site_chat_waiting', 'Chats that wait for an answer.', `SELECT count(*) AS value ${waiting}`);
+  single(
+    'site_chat_oldest_waiting_seconds',
+    'How long the longest of them waits; 0 if none does.',
+    `SELECT min(waiting_since) AS value ${waiting}`,
+    ageOf,
+  );
+}
+
+const rows = v.array(v.record(v.string(), v.union([v.string(), v.number(), v.null()])));

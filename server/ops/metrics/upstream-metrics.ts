@@ -1,0 +1,44 @@
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import { createTallies } from './tallies.ts';
+
+export type CallResult = 'answered' | 'refused' | 'failed';
+
+export interface UpstreamMetrics {
+  /** `operation` is its path in the contract. */
+  called(operation: string, result: CallResult, milliseconds: number): void;
+  breaker(service: string, isOpen: boolean): void;
+}
+
+export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
+  const calls = createTallies(registry, {
+    name: 'site_upstream_calls_total',
+    help: 'Calls of the upstream, by operation. refused: it answered no. failed: no usable answer.',
+    labels: ['operation', 'result'],
+  });
+  const durations = new Histogram({
+    name: 'site_upstream_call_duration_seconds',
+    help: 'Calls of the upstream, by operation, until the answer is read or given up.',
+    labelNames: ['operation'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const breakers = new Gauge({
+    name: 'site_upstream_breaker_open',
+    help: '1 while calls of a service of the upstream are held back after failures, otherwise 0.',
+    labelNames: ['service'],
+    registers: [registry],
+  });
+  const answered = new Gauge({
+    name: 'site_upstream_last_answer_timestamp_seconds',
+    help: 'When the upstream last gave a usable answer; 0 before the first.',
+    registers: [registry],
+  });
+  return {
+    called(operation, result, milliseconds) {
+      calls({ operation, result }).count += 1;
+      durations.observe({ operation }, milliseconds / 1_000);
+      if (result !== 'failed') answered.setToCurrentTime();
+    },
+    breaker: (service, isOpen) => breakers.set({ service }, Number(isOpen)),
+  };
+}

@@ -1,0 +1,57 @@
+import { Histogram, type Registry } from 'prom-client';
+import { type VitalName, vitalNames } from '../../../shared/vitals.ts';
+import { talliesOf } from './tallies.ts';
+
+/** Upper bounds in seconds, for CLS without a unit. The limits of good and poor are among them. */
+const buckets = {
+  LCP: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+  INP: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2],
+  CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+  TTFB: [0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3, 6],
+  FCP: [0.3, 0.6, 1, 1.4, 1.8, 2.4, 3, 5],
+};
+
+export type Device = 'narrow' | 'wide';
+
+const helps: Record<VitalName, string> = {
+  LCP: 'Largest contentful paint of sampled visits, in seconds.',
+  INP: 'Interaction to next paint of sampled visits, in seconds.',
+  CLS: 'Cumulative layout shift of sampled visits, without a unit.',
+  TTFB: 'Time to first byte of sampled visits, in seconds.',
+  FCP: 'First contentful paint of sampled visits, in seconds.',
+};
+
+const outcomes = ['taken', 'declined', 'left-out'] as const;
+
+export interface VitalsMetrics {
+  /** The value in seconds, for CLS without a unit. */
+  observe(name: VitalName, at: { route: string; device: Device }, value: number): void;
+  reported(outcome: (typeof outcomes)[number]): void;
+}
+
+export function createVitalsMetrics(registry: Registry): VitalsMetrics {
+  const histograms = new Map(
+    vitalNames.map((name) => [
+      name,
+      new Histogram({
+        name: name === 'CLS' ? 'site_web_vitals_cls' : `site_web_vitals_${name.toLowerCase()}_seconds`,
+        help: helps[name],
+        labelNames: ['route', 'device'],
+        buckets: buckets[name],
+        registers: [registry],
+      }),
+    ]),
+  );
+  const reports = talliesOf(registry, {
+    name: 'site_web_vitals_reports_total',
+    help: 'Reports of web vitals. declined: the browser asks not to be measured. left-out: too many in a minute.',
+    label: 'outcome',
+    values: outcomes,
+  });
+  return {
+    observe: (name, at, value) => histograms.get(name)?.observe(at, value),
+    reported(outcome) {
+      reports(outcome).count += 1;
+    },
+  };
+}

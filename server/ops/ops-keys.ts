@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+/** Keys of the environment for health, metrics, and the stop. */
+export const opsKeys = {
+  OPS_PORT: v.pipe(
+    v.optional(port()),
+    v.description(
+      'Port for /healthz, /readyz, and /metrics (docs/monitoring.md). 0 picks a free one, off turns them off. Each site on a machine needs its own.',
+    ),
+    v.metadata({ otherwise: '9464, or a free one if PORT is 0. If 9464 is taken, the site starts without them' }),
+  ),
+  OPS_HOST: v.pipe(
+    v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'write an address, or remove the key')), '127.0.0.1'),
+    v.description('Address that OPS_PORT listens on. Everyone who reaches it can read the metrics.'),
+  ),
+  OPS_DISK_FREE_MB: v.pipe(
+    v.optional(within(1, 10_000_000), '100'),
+    v.description('Megabytes that must be free on the disk of DATA_DIR. With less, /readyz answers 503.'),
+  ),
+  STOP_DELAY_SECONDS: v.pipe(
+    v.optional(within(0, 300), '0'),
+    v.description(
+      'Seconds between the signal to stop and the last new connection. /readyz answers 503 meanwhile, so that a load balancer can turn away first.',
+    ),
+  ),
+  VITALS_SAMPLE: v.pipe(
+    v.optional(share(), '0.1'),
+    v.description(
+      'Share of page loads, from 0 to 1, that report their loading times to the site itself, without an identifier. With 0, no browser gets the script.',
+    ),
+  ),
+};
+
+function port() {
+  const message = 'use off, or a whole number from 0 to 65535';
+  return v.union(
+    [
+      v.literal('off'),
+      v.pipe(v.string(), v.regex(/^\d{1,5}$/, message), v.transform(Number), v.maxValue(65_535, message)),
+    ],
+    message,
+  );
+}
+
+function within(least: number, most: number) {
+  const message = `use a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+function share() {
+  const message = 'use a number from 0 to 1, such as 0.1';
+  return v.pipe(v.string(), v.regex(/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/, message), v.transform(Number));
+}

@@ -1,0 +1,12 @@
+/** The document with that text between the marks of a part. Throws if a mark is missing. */
+export function withPart(document: string, name: string, text: string): string {
+  const [before, rest] = cut(document, `<!-- ${name} -->\n`);
+  const [, after] = cut(rest, `<!-- /${name} -->\n`);
+  return `${before}<!-- ${name} -->\n${text}\n<!-- /${name} -->\n${after}`;
+}
+
+function cut(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  if (at === -1) throw new Error(`The line ${mark.trim()} is missing.`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}

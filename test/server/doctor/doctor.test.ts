@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PassThrough } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { withCheckTable } from '../../../server/doctor/check-table.ts';
+import type { Finding } from '../../../server/doctor/checks.ts';
+import { runDoctor } from '../../../server/doctor/run-doctor.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+import { filledFolder } from '../desk/filled-folder.ts';
+import { aMailServer } from '../notify/mail-server.ts';
+import { aWebhookReceiver } from '../notify/webhook-receiver.ts';
+
+interface Visit {
+  code: number;
+  findings: Finding[];
+  /** The findings of one check, as `state: what and what to do`. */
+  of(check: Finding['check']): string[];
+}
+
+async function visit(environment: Record<string, string>, ...args: string[]): Promise<Visit> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const code = await runDoctor([...args, '--json'], { environment, streams: { stdout, stderr } });
+  expect(String(stderr.read() ?? '')).toBe('');
+  const { findings } = JSON.parse(String(stdout.read()));
+  const written = ({ state, says, remedy = '' }: Finding) => `${state}: ${says} ${remedy}`.trim();
+  return { code, findings, of: (check) => findings.filter((one: Finding) => one.check === check).map(written) };
+}
+
+test('an installation that has never been started has no failure, and nothing is created', async () => {
+  const DATA_DIR = join(aFolder('data'), 'none');
+  const { code, of } = await visit({ DATA_DIR, WEB_BASE: 'https://www.example.com' });
+  expect(code).toBe(0);
+  expect(of('configuration')).toEqual([expect.stringMatching(/^ok: /)]);
+  expect(of('folder')).toEqual([expect.stringMatching(/^skip: .+first start/)]);
+  expect(of('process')).toEqual([expect.stringMatching(/^skip: /)]);
+  expect(() => readFileSync(DATA_DIR)).toThrow('ENOENT');
+});
+
+test('mistakes in the configuration are findings with the words of the start', async () => {
+  const { code, of } = await visit({ WEBBASE: 'https://www.example.com', PORT: 'x' });
+  expect(code).toBe(1);
+  expect(of('configuration')).toEqual([
+    expect.stringMatching(/^fail: PORT: .+65535/),
+    expect.stringMatching(/^fail: WEBBASE: .+ WEB_BASE\?/),
+  ]);
+});
+
+test('a public site without WEB_BASE is a warning that says what to write', async () => {
+  const { of } = await visit({ DATA_DIR: aFolder('data') });
+  expect(of('configuration')).toEqual([expect.stringMatching(/^warn: WEB_BASE: .+WEB_BASE=https:\/\//)]);
+});
+
+test('a healthy folder is sound; posts that wait, an open mode and a missing backup are named', async () => {
+  const { folder } = filledFolder();
+  const { of, code } = await visit({ DATA_DIR: folder });
+  expect(code).toBe(0);
+  expect(of('databases')).toEqual(expect.arrayContaining([expect.stringMatching(/^ok: .+site\.db is sound/)]));
+  expect(of('posts')).toEqual([expect.stringMatching(/^warn: .+quarantined.+npm run desk/)]);
+  expect(of('backups')).toEqual([expect.stringMatching(/^warn: .+backup FOLDER/)]);
+  chmodSync(folder, 0o755);
+  expect((await visit({ DATA_DIR: folder })).of('folder')).toEqual([expect.stringMatching(/^warn: .+755.+chmod 700/)]);
+});
+
+test('a backup is judged by its age', async () => {
+  const folder = aFolder('data');
+  const backUp = (days: number) => {
+    const made = new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+    writeFileSync(join(folder, 'last-backup.json'), JSON.stringify({ made, folder: '/backups/one' }));
+  };
+  backUp(2);
+  expect((await visit({ DATA_DIR: folder })).of('backups')).toEqual([expect.stringMatching(/^ok: .+2 days/)]);
+  backUp(30);
+  expect((await visit({ DATA_DIR: folder })).of('backups')).toEqual([expect.stringMatching(/^warn: .+30 days/)]);
+});
+
+test.each([
+  ['is none', (file: string) => writeFileSync(file, 'x'.repeat(8_192)), /site\.db cannot be read .+backup/],
+  ['is of a newer release', makeNewer, /version 99.+newer release/],
+  ['is damaged in the middle', damage, /site\.db .+backup/],
+])('a database that %s is a failure', async (_, change, words) => {
+  const { folder } = filledFolder();
+  change(join(folder, 'site.db'));
+  const { code, of } = await visit({ DATA_DIR: folder });
+  expect([code, of('databases')[0]]).toEqual([1, expect.stringMatching(words)]);
+});
+
+test('an API that does not answer is a failure with its reason', async () => {
+  const api = { API_BASE: 'http://api.invalid', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
+  const { code, of } = await visit({ DATA_DIR: aFolder('data'), ...api });
+  expect([code, of('upstream')]).toEqual([
+    1,
+    [expect.stringMatching(/^fail: http:\/\/api\.invalid.+E[A-Z_]+.+API_BASE/)],
+  ]);
+});
+
+test('the mail server is asked for a login, and tests are sent only on request', async () => {
+  const mail = await aMailServer({ login: 'site:right' });
+  const hook = await aWebhookReceiver();
+  const at = (login: string) => ({
+    DATA_DIR: aFolder('data'),
+    SMTP_URL: `smtp://${login}@127.0.0.1:${mail.port}`,
+    NOTIFY_TO: 'team@nodewright.example',
+    NOTIFY_WEBHOOK: hook.address,
+  });
+  expect((await visit(at('site:wrong'))).of('notices')[0]).toMatch(/^fail: mail .+SMTP_URL/);
+  expect((await visit(at('site:right'))).of('notices')).toEqual([
+    expect.stringMatching(/^ok: mail /),
+    expect.stringMatching(/^ok: webhook .+not tested/),
+  ]);
+  expect([mail.mails.length, hook.posts.length]).toEqual([0, 0]);
+  const tested = await visit(at('site:right'), '--test-mail', '--test-webhook');
+  expect(tested.of('notices')).toEqual([expect.stringMatching(/^ok: mail /), expect.stringMatching(/^ok: webhook /)]);
+  expect([mail.mails.length, hook.posts.length]).toEqual([1, 1]);
+  hook.status = 500;
+  expect((await visit(at('site:right'), '--test-webhook')).of('notices')[1]).toMatch(/^fail: webhook .+NOTIFY_WEBHOOK/);
+});
+
+test('a server that never answers costs seconds, and the other checks from outside are skipped', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const began = performance.now();
+  const { code, of, findings } = await visit({ DATA_DIR: aFolder('data') }, `http://127.0.0.1:${port}`);
+  expect(performance.now() - began).toBeLessThan(20_000);
+  expect([code, of('reach')]).toEqual([1, [expect.stringMatching(/^fail: /)]]);
+  expect(findings.filter(({ check, state }) => check === 'canonical' && state === 'skip')).toHaveLength(1);
+});
+
+test('the command prints findings for people, and refuses what it does not know', () => {
+  const env = { PATH: process.env.PATH, DATA_DIR: aFolder('data') };
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/doctor/doctor.mjs', ...args], { env });
+    return { status, stdout: stdout.toString(), stderr: stderr.toString() };
+  };
+  expect(run()).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^warn {2}configuration {3}WEB_BASE[\s\S]+\n {22}→ [\s\S]+\d+ skipped\.\n$/),
+    stderr: '',
+  });
+  for (const args of [
+    ['--fast'],
+    ['example.com'],
+    ['https://a.example/path'],
+    ['https://a.example', 'https://b.example'],
+  ])
+    expect(run(...args)).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining('Usage: ') });
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: ') });
+});
+
+test('the table of checks in the documentation is that of the code', () => {
+  const document = readFileSync('docs/doctor.md', 'utf8');
+  expect(withCheckTable(document), 'run npm run docs').toBe(document);
+});
+
+function makeNewer(file: string): void {
+  using database = new DatabaseSync(file);
+  database.exec('PRAGMA user_version = 99');
+}
+
+/** Checkpointed first: pages in the log would hide the damage. */
+function damage(file: string): void {
+  {
+    using database = new DatabaseSync(file);
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+  const bytes = readFileSync(file);
+  bytes.fill(0xab, 4_096, 4 * 4_096);
+  writeFileSync(file, bytes);
+}

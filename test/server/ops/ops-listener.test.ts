@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { failToStart, startSampleSite } from '../../support/site-process.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+import { opsOf } from './ops-of.ts';
+
+test('only GET and HEAD of three paths are answered, and none of them on the public listener', async () => {
+  await using site = await startSampleSite();
+  const { base } = await opsOf(site);
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    const got = await fetch(base + path, { headers: { host: 'anything.example' } });
+    expect(got.status).toBe(200);
+    expect(got.headers.get('cache-control')).toBe('no-store');
+    expect(got.headers.get('x-content-type-options')).toBe('nosniff');
+    const head = await fetch(base + path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const posted = await fetch(base + path, { method: 'POST', body: 'x' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const outside = await fetch(site.base + path, { redirect: 'manual' });
+    expect(outside.status).toBe(302);
+  }
+  expect((await fetch(`${base}/`)).status).toBe(404);
+  expect((await fetch(`${base}/constructor`)).status).toBe(404);
+});
+
+test('many scrapes at once cost one', async () => {
+  await using site = await startSampleSite();
+  const ops = await opsOf(site);
+  const texts = await Promise.all(Array.from({ length: 50 }, ops.metricsText));
+  expect(new Set(texts.map((text) => text.length > 0))).toEqual(new Set([true]));
+});
+
+test('a chosen port that is taken ends the start with one clear line', async () => {
+  const { code, output } = await failToStart({ DATA_DIR: aFolder('ops'), OPS_PORT: String(await aTakenPort()) });
+  expect(output).toMatch(/^OPS_PORT: .+ taken .+ another OPS_PORT\n$/);
+  expect(code).toBe(1);
+});
+
+test.each([
+  ['OPS_PORT', '80a'],
+  ['OPS_PORT', '70000'],
+  ['OPS_DISK_FREE_MB', '-1'],
+  ['STOP_DELAY_SECONDS', '1000'],
+  ['VITALS_SAMPLE', '10%'],
+  ['VITALS_SAMPLE', '2'],
+])('%s=%s ends the start with one clear line', async (key, value) => {
+  const { code, output } = await failToStart({ DATA_DIR: aFolder('ops'), [key]: value });
+  expect(output).toMatch(new RegExp(`^${key}: use .+\n$`));
+  expect(code).toBe(1);
+});
+
+test('off turns the listener off', async () => {
+  await using site = await startSampleSite({ env: { OPS_PORT: 'off' } });
+  await expect.poll(site.output).toMatch(/^\s*monitoring:?\s+off$/m);
+});
+
+test('a second site on the machine starts without the usual port, and says so in one line', async ({ skip }) => {
+  const holder = createServer();
+  holder.listen(9464, '127.0.0.1');
+  const [taken] = await Promise.race([
+    once(holder, 'listening').then(() => [false]),
+    once(holder, 'error').then(() => [true]),
+  ]);
+  if (taken) return skip('another program has the usual port');
+  onTestFinished(() => void holder.close());
+  const port = await aFreePort();
+  await using site = await startSampleSite({ env: { PORT: String(port) } });
+  await expect.poll(site.output).toMatch(/^\s*monitoring:?\s+none\. OPS_PORT: 9464 is taken .+$/m);
+  expect((await fetch(site.base)).status).toBe(200);
+});
+
+async function aTakenPort(): Promise<number> {
+  const holder = createServer();
+  onTestFinished(() => void holder.close());
+  holder.listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  return portOf(holder);
+}
+
+async function aFreePort(): Promise<number> {
+  const holder = createServer();
+  holder.listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const port = portOf(holder);
+  holder.close();
+  await once(holder, 'close');
+  return port;
+}
+
+function portOf(server: ReturnType<typeof createServer>): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { expect, vi } from 'vitest';
+import { patience } from '../../support/patience.ts';
+import type { SiteProcess } from '../../support/site-process.ts';
+import { readMetricsText } from './metrics-text.ts';
+
+const readySchema = v.object({
+  status: v.picklist(['ready', 'not ready']),
+  checks: v.array(
+    v.object({ name: v.string(), ok: v.boolean(), since: v.pipe(v.string(), v.isoTimestamp()), detail: v.string() }),
+  ),
+});
+
+export interface Ready {
+  httpStatus: number;
+  /** Names of the parts that do not work. */
+  broken: string[];
+  checks: v.InferOutput<typeof readySchema>['checks'];
+}
+
+export type Ops = Awaited<ReturnType<typeof opsOf>>;
+
+/** The listener for the operator's monitoring. */
+export async function opsOf(site: SiteProcess) {
+  const base = await vi.waitFor(() => lineOf(site), { timeout: patience.wait });
+  const metricsText = async () => (await fetch(`${base}/metrics`)).text();
+
+  const families = async () => readMetricsText(await metricsText());
+
+  return {
+    base,
+    metricsText,
+    families,
+
+    async ready(): Promise<Ready> {
+      const answer = await fetch(`${base}/readyz`);
+      const { status, checks } = v.parse(readySchema, await answer.json());
+      const broken = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+      expect(status === 'ready').toBe(broken.length === 0);
+      return { httpStatus: answer.status, broken, checks };
+    },
+
+    /** Of the sample with exactly these labels. */
+    async value(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+      const wanted = JSON.stringify(sorted(labels));
+      const samples = [...(await families()).values()].flatMap((family) => family.samples);
+      return samples.find((one) => one.name === name && JSON.stringify(sorted(one.labels)) === wanted)?.value;
+    },
+  };
+}
+
+function lineOf(site: SiteProcess): string {
+  const [, address] = site.output().match(/^\s*monitoring:?\s+(http:\S+)$/m) ?? [];
+  if (!address) throw new Error('The site has not said where its monitoring listens.');
+  return address;
+}
+
+function sorted(labels: Record<string, string>): [string, string][] {
+  return Object.entries(labels)
+    .filter(([, value]) => value !== '')
+    .sort();
+}
