@@ -36,6 +36,7 @@ import { renderBusyPage, renderFailurePage } from './page/failure-page.tsx';
 import { createPageHandler } from './page/handle-page.ts';
 import { createShowRefused } from './page/show-refused.ts';
 import { createTurnAway } from './page/turn-away.ts';
+import type { Conversions } from './pictures/conversions.ts';
 import { callRoutes } from './posts/calls/call-routes.ts';
 import { confirmRoutes } from './posts/calls/confirm-routes.tsx';
 import { createSubmit, type SubmitParts } from './posts/forms/create-submit.ts';
@@ -74,6 +75,8 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   now: () => number;
   /** Social images of pages. */
   cards: Cards;
+  /** Sizes and formats of the content folder's pictures. */
+  conversions: Conversions;
   headers: AnswerHeaders;
   crawlers: CrawlerSettings;
   sitemapStore: SitemapStore;
@@ -115,7 +118,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(requestLog(log));
   app.use('/assets', files.assets);
   app.use('/drawings', files.drawings);
-  app.use('/pictures', pictureFiles(deps.ownPages.pictures, headers));
+  app.use('/pictures', pictureFiles(deps.ownPages.pictures, deps.conversions, headers));
   app.use(
     '/cards',
     cardFiles({ factsOf: reads.meta.card, cards: deps.cards, companyName: site.companyName, pool, headers }),

@@ -36,6 +36,9 @@ import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
 import { createMetrics } from './ops/metrics/metrics.ts';
+import { createConversions } from './pictures/conversions.ts';
+import { convert } from './pictures/convert.ts';
+import { createRenditionStore } from './pictures/rendition-store.ts';
 import { openPostOffice } from './post-office.ts';
 import type { Bookings } from './posts/calls/bookings.ts';
 import { createCallMeasures } from './posts/calls/call-measures.ts';
@@ -116,7 +119,11 @@ export async function createDeps(
   const contentFolder = join(folders.project, 'content');
   const content =
     loaded ??
-    loadContent(contentFolder, { drawings, pictures: await readPictures(contentFolder), store: contentStore });
+    loadContent(contentFolder, {
+      drawings,
+      pictures: await readPictures(contentFolder, env.IMAGE_HOSTS),
+      store: contentStore,
+    });
   if (content.warnings.length > 0)
     log.warn({ event: 'content-warned', warnings: content.warnings.map(textOf).join('\n') });
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
@@ -180,7 +187,11 @@ export async function createDeps(
     first: createEdition(content, editionParts),
     fingerprint: content.items.fingerprint,
     isWhole: embedded !== undefined,
-    read: () => readContentAgain({ folder: contentFolder, build: folders.build, drawings, store: contentStore }),
+    read: () =>
+      readContentAgain({
+        ...{ folder: contentFolder, build: folders.build, drawings, store: contentStore },
+        imageHosts: env.IMAGE_HOSTS,
+      }),
     editionOf: (next) => createEdition(next, editionParts),
     replaceContent: api.replaceContent,
     sources,
@@ -221,6 +232,7 @@ export async function createDeps(
     chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
     log,
   });
+  const conversions = createConversions({ store: createRenditionStore(data.file('pictures'), log), convert, log });
   const siteFolders = {
     assets: join(folders.build, 'assets'),
     flags: join(folders.build, 'flags'),
@@ -260,6 +272,7 @@ export async function createDeps(
       rasterize,
       log,
     }),
+    conversions,
     folders: siteFolders,
     files: createSiteFiles({ folders: siteFolders, drawings, companyName: env.COMPANY_NAME, headers }),
     headers,
@@ -283,7 +296,7 @@ export async function createDeps(
       await damageCheck.stop();
       chat.close();
       await desk.close();
-      await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop()]);
+      await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop(), conversions.stop()]);
       await embedded?.close();
       lastGood?.close();
       cacheFile.close();

@@ -18,11 +18,22 @@ export interface DrawnFigure {
   narrow: DrawingFile;
 }
 
-/** A picture of the content folder. `src` contains the hash of the file. */
+/** A picture of the content folder. Its addresses contain the hash of the file. */
 export interface Picture {
   src: string;
   width: number;
   height: number;
+  /** Undefined for an SVG. */
+  scaled?: ScaledPicture;
+}
+
+/** A bitmap in several sizes and formats. */
+export interface ScaledPicture {
+  /** How wide the picture is on the page. */
+  sizes: string;
+  srcset: string;
+  /** Better formats, the best first. */
+  sources: { type: string; srcset: string }[];
 }
 
 export type ShownFigure = DrawnFigure | Picture;

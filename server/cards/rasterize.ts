@@ -1,4 +1,4 @@
-import type sharp from 'sharp';
+import { loadSharp } from '../pictures/load-sharp.ts';
 
 /** Seconds per card. */
 const longest = 10;
@@ -7,22 +7,10 @@ const longest = 10;
 export type Rasterize = (svg: string) => Promise<Buffer>;
 
 export const rasterize: Rasterize = async (svg) => {
-  const load = await loadSharp();
-  return load(Buffer.from(svg))
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg))
     .flatten()
     .png({ palette: true, quality: 80, dither: 0, effort: 3, compressionLevel: 9 })
     .timeout({ seconds: longest })
     .toBuffer();
 };
-
-let loaded: Promise<typeof sharp> | undefined;
-
-/** 20 MB of machine code, loaded with the first card. */
-function loadSharp(): Promise<typeof sharp> {
-  loaded ??= import('sharp').then(({ default: load }) => {
-    load.cache(false);
-    load.concurrency(1);
-    return load;
-  });
-  return loaded;
-}

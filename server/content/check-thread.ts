@@ -13,7 +13,7 @@ parentPort?.postMessage(check(workerData));
 function check({ folder, drawings, storeFile, version, pictures }: CheckTask): CheckVerdict {
   const shown = new Map(pictures.shown);
   const at = (address: string) => shown.get(address);
-  const figures = createFigures(readDrawings(drawings), { at, addresses: [...shown.keys()] });
+  const figures = createFigures(readDrawings(drawings), { at, addresses: [...shown.keys()], hosts: pictures.hosts });
   const store = openContentStore(storeFile, version);
   try {
     return { ok: true, checked: checkFolder(folder, figures, pictures, store.database, Date.now) };

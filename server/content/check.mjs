@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../launch/build-if-stale.mjs';
+import { loadEnvFile } from '../launch/env-file.mjs';
 import { requireNode24 } from '../launch/require-node.mjs';
 
 requireNode24('the check needs', 'npm run content:check');
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
+loadEnvFile();
+
 buildIfStale();
 const check = new URL('../../dist/server/content/checks/check-content.js', import.meta.url);
 const { runCheck } = await import(check.href);
-process.exitCode = await runCheck('content', 'dist/drawings', (/** @type {string} */ text) =>
+process.exitCode = await runCheck('content', 'dist/drawings', process.env, (/** @type {string} */ text) =>
   process.stdout.write(text),
 );

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { pageKinds } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles } from './content-files.ts';
-import { pictureName } from './pictures.ts';
+import { pictureLike } from './pictures.ts';
 
 export const singleFiles = {
   settings: 'settings.yaml',
@@ -27,7 +27,7 @@ export const optionalFiles = { mails: 'mails.yaml' } as const;
 export type ContentListing = ReturnType<typeof listContent>;
 
 export function listContent(files: ContentFiles, faults: Fault[]) {
-  const list = (folder: string, ending: string) => files.list(folder, ending, faults, pictureName);
+  const list = (folder: string, ending: string) => files.list(folder, ending, faults, pictureLike);
   const pages = pageKinds.map((kind) => ({ kind, paths: list(`pages/${kind}`, '.yaml') }));
   const items = {
     blogs: list('blogs', '.md'),

@@ -8,16 +8,19 @@ export interface Figures {
   at(address: string): ShownFigure | undefined;
   picture(address: string): Picture | undefined;
   addresses(): string[];
+  /** Other sites whose pictures are shown. */
+  hosts: string[];
   hasDrawing(name: string): boolean;
   /** Throws if there is no such figure. The checks have verified the name. */
   drawing(name: string): DrawingFile;
 }
 
-export function createFigures(drawings: Drawings, pictures: Pick<Pictures, 'at' | 'addresses'>): Figures {
+export function createFigures(drawings: Drawings, pictures: Pick<Pictures, 'at' | 'addresses' | 'hosts'>): Figures {
   return {
     at: (address) => drawings.figureAt(address) ?? pictures.at(address),
     picture: pictures.at,
     addresses: () => [...drawings.figureAddresses(), ...pictures.addresses],
+    hosts: pictures.hosts,
     hasDrawing: (name) => drawings.sized(name) !== undefined,
     drawing: drawings.known,
   };

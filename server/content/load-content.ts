@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Drawings } from '../drawings/drawings.ts';
 import { repeatedTitles } from './checks/repeated-texts.ts';
-import { checkAtStart } from './checks/start-checks.ts';
+import { checkAtStart, unshownPictures } from './checks/start-checks.ts';
 import type { Company } from './company.ts';
 import { ContentError, type Fault } from './content-error.ts';
 import { createContentFiles } from './content-files.ts';
@@ -49,7 +50,7 @@ export interface Content {
   /** Undefined if the folder has none: visitors then get no confirmation. */
   mails: Mails | undefined;
   items: ContentItems;
-  /** Breaches of rules of style. */
+  /** Breaches of rules of style, and pictures that cannot be shown. */
   warnings: Fault[];
 }
 
@@ -105,7 +106,7 @@ export function checkFolder(
   database: DatabaseSync,
   now: () => number,
 ): CheckedFolder {
-  const faults: Fault[] = [...pictures.faults];
+  const faults: Fault[] = [];
   const files = createContentFiles(folder, now);
   const listing = listContent(files, faults);
   const fingerprint = `${listing.fingerprint} ${pictures.digest}`;
@@ -113,15 +114,26 @@ export function checkFolder(
   if (faults.length === 0 && checked === fingerprint) {
     const parsedFiles = createParsedFiles(database, files, listing.stampOf);
     const site = siteOf(readSite(parsedFiles, listing, faults), figures, faults);
-    return { fingerprint, site, warnings: styleFaults(database, files) };
+    return { fingerprint, site, warnings: [...styleFaults(database, files), ...keptWarnings(database)] };
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults);
     faults.push(...checkAtStart(read, figures));
     const site = siteOf(read, figures, faults);
-    database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('checked', ?)").run(fingerprint);
-    return { fingerprint, site, warnings: [...styleFaults(database, files), ...repeatedTitles(read)] };
+    const unshown = [...pictures.faults, ...unshownPictures(read, figures)];
+    const put = database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+    put.run('checked', fingerprint);
+    put.run('unshown pictures', JSON.stringify(unshown));
+    return { fingerprint, site, warnings: [...styleFaults(database, files), ...repeatedTitles(read), ...unshown] };
   });
+}
+
+const faultsSchema = v.array(v.object({ file: v.string(), line: v.number(), message: v.string() }));
+
+/** Unchanged content is not checked again, but an operator should read the warning at each start. */
+function keptWarnings(database: DatabaseSync): Fault[] {
+  const kept = database.prepare("SELECT value FROM meta WHERE key = 'unshown pictures'").get()?.value;
+  return v.parse(faultsSchema, JSON.parse(String(kept ?? '[]')));
 }
 
 function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent {

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import type { Picture } from '../../shared/figures.ts';
 import { pageKinds } from '../../shared/page.ts';
 import { slugPattern } from '../../shared/paths.ts';
+import { mostPixels } from '../pictures/convert.ts';
+import { loadSharp } from '../pictures/load-sharp.ts';
+import { hashOfPicture, type Original, pictureOf } from '../pictures/renditions.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { Fault } from './content-error.ts';
 import { faultOfSvg } from './safe-svg.ts';
 
-interface PictureFile {
+interface SvgFile {
+  format: 'svg';
   path: string;
-  type: string;
   hash: string;
 }
+
+/** A file of the content folder: bitmaps are served converted. */
+export type PictureFile = SvgFile | Original;
 
 /** SVGs and bitmaps next to the texts of the content folder. */
 export interface Pictures {
@@ -20,10 +26,13 @@ export interface Pictures {
   at(address: string): Picture | undefined;
   /** `path` is below `/pictures/`. */
   file(path: string): PictureFile | undefined;
+  bitmaps: Original[];
   addresses: string[];
   /** Files with faults are not shown. */
   faults: Fault[];
-  /** Changes whenever a picture does. */
+  /** Other sites whose pictures are shown. */
+  hosts: string[];
+  /** Changes whenever a picture or the hosts do. */
   digest: string;
 }
 
@@ -31,22 +40,29 @@ interface Size {
   format: string;
   width: number;
   height: number;
+  pages?: number | undefined;
 }
 
-interface Found extends PictureFile, Picture {}
+interface Found {
+  file: PictureFile;
+  picture: Picture;
+}
 
 /** File names of pictures next to a text. */
 export const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
+/** Also names that an editor takes for pictures, but browsers or the site do not. */
+export const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|jxl)$/i;
+
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', ...pageKinds.map((kind) => `pages/${kind}`)];
-const mostBytes = 4 * 1024 * 1024;
-/** By file name ending: the format's name in sharp, and its media type. */
-const formats: Record<string, { format: string; type: string }> = {
-  '.svg': { format: 'svg', type: 'image/svg+xml' },
-  '.png': { format: 'png', type: 'image/png' },
-  '.jpg': { format: 'jpeg', type: 'image/jpeg' },
-  '.webp': { format: 'webp', type: 'image/webp' },
-  '.avif': { format: 'heif', type: 'image/avif' },
+const mostBytes = { svg: 4 * 1024 * 1024, bitmap: 24 * 1024 * 1024 };
+/** By file name ending: the name that sharp has for the format. */
+const formats: Record<string, { format: PictureFile['format']; found: string }> = {
+  '.svg': { format: 'svg', found: 'svg' },
+  '.png': { format: 'png', found: 'png' },
+  '.jpg': { format: 'jpeg', found: 'jpeg' },
+  '.webp': { format: 'webp', found: 'webp' },
+  '.avif': { format: 'avif', found: 'heif' },
 };
 
 /** The URL path for the name of a picture next to a text. Other addresses stay unchanged. */
@@ -54,9 +70,10 @@ export function pictureAddress(folder: string, href: string): string {
   return pictureName.test(href) ? `/pictures/${folder}/${href}` : href;
 }
 
-export const noPictures: Pictures = picturesOf(new Map(), []);
+export const noPictures: Pictures = picturesOf(new Map(), [], []);
 
-export async function readPictures(content: string): Promise<Pictures> {
+/** A file that is no picture, or a harmful one, becomes a fault and is not shown. */
+export async function readPictures(content: string, hosts: string[] = []): Promise<Pictures> {
   const found = new Map<string, Found>();
   const faults: Fault[] = [];
   for (const path of folders.flatMap((folder) => namesIn(content, folder))) {
@@ -65,21 +82,22 @@ export async function readPictures(content: string): Promise<Pictures> {
       faults.push({ file: `${basename(resolve(content))}/${path}`, line: 1, message: read });
     else found.set(path, read);
   }
-  return picturesOf(found, faults);
+  return picturesOf(found, faults, hosts);
 }
 
-function picturesOf(found: Map<string, Found>, faults: Fault[]): Pictures {
+function picturesOf(found: Map<string, Found>, faults: Fault[], hosts: string[]): Pictures {
   const digest = createHash('sha256')
-    .update(JSON.stringify([...found]))
+    .update(JSON.stringify([...found, hosts, faults]))
     .digest('base64url');
   return {
     at(address) {
-      const picture = address.startsWith(below) ? found.get(address.slice(below.length)) : undefined;
-      return picture && { src: picture.src, width: picture.width, height: picture.height };
+      return address.startsWith(below) ? found.get(address.slice(below.length))?.picture : undefined;
     },
-    file: (path) => found.get(path),
+    file: (path) => found.get(path)?.file,
+    bitmaps: [...found.values()].flatMap(({ file }) => (file.format === 'svg' ? [] : [file])),
     addresses: [...found.keys()].map((path) => below + path),
     faults,
+    hosts,
     digest,
   };
 }
@@ -90,7 +108,7 @@ function namesIn(content: string, folder: string): string[] {
   const path = join(content, folder);
   const names = existsSync(path) ? readdirSync(path) : [];
   return names
-    .filter((name) => !name.startsWith('.') && pictureName.test(name))
+    .filter((name) => !name.startsWith('.') && pictureLike.test(name))
     .sort()
     .map((name) => `${folder}/${name}`);
 }
@@ -98,24 +116,37 @@ function namesIn(content: string, folder: string): string[] {
 /** Returns the picture, or an error message. */
 async function readPicture(content: string, path: string): Promise<Found | string> {
   const ending = extname(path);
-  const { format, type } = formats[ending] ?? { format: '', type: '' };
+  if (!formats[ending])
+    return `is a kind of picture that cannot be shown; save it as ${Object.keys(formats).join(', ')}`;
+  const { format, found } = formats[ending];
   if (!slugPattern.test(basename(path, ending))) return 'name of the file: use small letters, digits and single dashes';
-  const bytes = bytesOf(join(content, path));
+  const most = mostBytes[format === 'svg' ? 'svg' : 'bitmap'];
+  const bytes = bytesOf(join(content, path), most);
   if (!bytes) return 'cannot be read; put a readable file here';
-  if (bytes.length > mostBytes) return 'is larger than 4 MB; save it smaller';
+  if (bytes === 'too large') return `is larger than ${most / 1024 / 1024} MB; save it smaller`;
   const unsafe = format === 'svg' ? faultOfSvg(bytes.toString('utf8')) : undefined;
   if (unsafe) return unsafe;
   const size = await sizeOf(bytes);
   if (!size) return 'cannot be read as a picture; save it once more';
-  if (size.format !== format) return `holds a picture of the format ${size.format}; end its name as that does`;
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 11);
-  const { width, height } = size;
-  return { path: resolve(content, path), type, hash, src: `${below}${path}?v=${hash}`, width, height };
+  const { width, height, pages = 1 } = size;
+  if (size.format !== found) return `holds a picture of the format ${size.format}; end its name as that does`;
+  if (pages > 1) return 'is an animation; save one picture of it';
+  const file = { path: resolve(content, path), hash: hashOfPicture(bytes) };
+  const address = below + path;
+  if (format === 'svg') {
+    return { file: { ...file, format }, picture: { src: `${address}?v=${file.hash}`, width, height } };
+  }
+  if (width * height > mostPixels)
+    return `has ${Math.ceil((width * height) / 1e6)} million pixels; save it with at most ${mostPixels / 1e6} million`;
+  const layout = path.startsWith('pages/') ? 'page' : 'column';
+  const original: Original = { ...file, format, width, height, layout };
+  return { file: original, picture: pictureOf(original, address) };
 }
 
-function bytesOf(path: string): Buffer | undefined {
+/** The size is checked first, so that a file of any size does no harm. */
+function bytesOf(path: string, most: number): Buffer | 'too large' | undefined {
   try {
-    return readFileSync(path);
+    return statSync(path).size > most ? 'too large' : readFileSync(path);
   } catch {
     return undefined;
   }
@@ -123,19 +154,19 @@ function bytesOf(path: string): Buffer | undefined {
 
 /** Browsers rotate photos by their EXIF orientation, so the size does too. */
 async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
-  const { default: sharp } = await loadSharp();
+  const sharp = await loadedSharp();
   try {
-    const { format, autoOrient } = await sharp(bytes).metadata();
-    return { format, ...autoOrient };
+    const { format, autoOrient, pages } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return { format, ...autoOrient, pages };
   } catch {
     return undefined;
   }
 }
 
-/** 20 MB of machine code, so a site without pictures does not load it. */
-async function loadSharp() {
+/** A site without pictures does not load it. */
+async function loadedSharp() {
   try {
-    return await import('sharp');
+    return await loadSharp();
   } catch (error) {
     throw new StartUpError('Pictures beside texts need the package sharp: run npm ci', { cause: error });
   }

@@ -14,7 +14,7 @@ export interface CheckTask {
   drawings: string;
   storeFile: string;
   version: string;
-  pictures: Pick<Pictures, 'faults' | 'digest'> & { shown: [address: string, picture: Picture][] };
+  pictures: Pick<Pictures, 'faults' | 'hosts' | 'digest'> & { shown: [address: string, picture: Picture][] };
 }
 
 export type CheckVerdict = { ok: true; checked: CheckedFolder } | { ok: false; faults: Fault[] };
@@ -26,6 +26,8 @@ interface Parts {
   build: string;
   drawings: Drawings;
   store: ContentStore;
+  /** Other sites whose pictures are shown. */
+  imageHosts: string[];
 }
 
 /** Milliseconds. Ten thousand new articles take half a minute. */
@@ -35,9 +37,9 @@ const patience = 5 * 60_000;
  * Like `loadContent`, but the folder is read and checked in another thread, so that no visitor waits. What is checked
  * is then in the store. Throws one ContentError with every mistake; the store then stays as it was.
  */
-export async function readContentAgain({ folder, build, drawings, store }: Parts): Promise<Content> {
+export async function readContentAgain({ folder, build, drawings, store, imageHosts }: Parts): Promise<Content> {
   const { file, version } = store;
-  const shown = { drawings, pictures: await readPictures(folder), store, now: Date.now };
+  const shown = { drawings, pictures: await readPictures(folder, imageHosts), store, now: Date.now };
   if (file === undefined) return loadContent(folder, shown);
   const checked = await checkInThread(build, {
     folder,
@@ -56,7 +58,8 @@ function portable(pictures: Pictures): CheckTask['pictures'] {
     const picture = pictures.at(address);
     return picture ? [[address, picture]] : [];
   });
-  return { faults: pictures.faults, digest: pictures.digest, shown };
+  const { faults, hosts, digest } = pictures;
+  return { faults, hosts, digest, shown };
 }
 
 async function checkInThread(build: string, task: CheckTask): Promise<CheckedFolder> {

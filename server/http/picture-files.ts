@@ -1,23 +1,61 @@
 import { readFile } from 'node:fs/promises';
-import type { RequestHandler } from 'express';
-import type { Pictures } from '../content/pictures.ts';
+import type { RequestHandler, Response } from 'express';
+import type { PictureFile, Pictures } from '../content/pictures.ts';
+import type { Conversions } from '../pictures/conversions.ts';
+import { mediaTypes, wishedRendition } from '../pictures/renditions.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { picturePolicy } from './content-policies.ts';
-import { refuseMethod } from './plain-answer.ts';
+import { refuseMethod, writePlain } from './plain-answer.ts';
 
-/** Only a URL with the current hash is immutable. */
-export function pictureFiles({ file }: Pick<Pictures, 'file'>, headers: AnswerHeaders): RequestHandler {
+interface Answer {
+  body: Buffer;
+  type: string;
+  etag: string;
+  kept: string;
+}
+
+/**
+ * Serves SVGs as they are, and bitmaps converted: the original may say where a photo was taken. Only a URL with the
+ * current hash is immutable. Begins to convert in the background.
+ */
+export function pictureFiles(
+  { file, bitmaps }: Pick<Pictures, 'file' | 'bitmaps'>,
+  conversions: Conversions,
+  headers: AnswerHeaders,
+): RequestHandler {
+  conversions.prepare(bitmaps);
+
+  async function answerOf(found: PictureFile, version: unknown): Promise<Answer | undefined> {
+    if (found.format === 'svg') {
+      const kept = version === found.hash ? caching.built : caching.replaceable;
+      return { body: await readFile(found.path), type: 'image/svg+xml', etag: found.hash, kept };
+    }
+    const { rendition, isCurrent } = wishedRendition(found, version);
+    const served = await conversions.serve(found, rendition);
+    if (!served) return undefined;
+    const { width, format } = served.rendition;
+    const kept = isCurrent ? caching.built : caching.replaceable;
+    return {
+      body: served.bytes,
+      type: mediaTypes[format],
+      etag: `${found.hash}.${width}.${format}`,
+      kept: served.isFinal ? kept : caching.passing,
+    };
+  }
+
+  function send(res: Response, { body, type, etag, kept }: Answer): void {
+    setFileHeaders(res, headers.sharedFile, kept);
+    res.set({ 'Content-Type': type, 'Content-Security-Policy': picturePolicy, ETag: `"${etag}"` });
+    res.send(body);
+  }
+
   return async (req, res, next) => {
     const found = file(req.path.slice(1));
     if (!found) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    const body = await readFile(found.path);
-    setFileHeaders(res, headers.sharedFile, req.query.v === found.hash ? caching.built : caching.replaceable);
-    res.set({
-      'Content-Type': found.type,
-      'Content-Security-Policy': picturePolicy,
-      ETag: `"${found.hash}"`,
-    });
-    res.send(body);
+    const answer = await answerOf(found, req.query.v);
+    if (answer) return send(res, answer);
+    res.set('Retry-After', '60');
+    writePlain(res, headers, 503, 'This picture is not available.');
   };
 }

@@ -39,11 +39,20 @@ function drawing({ wide, narrow }: DrawnFigure, label: string): Tree.Element {
   return picture;
 }
 
-function bitmap({ src, width, height }: Picture, label: string): Tree.Element {
-  const picture = element('div', { class: 'figure__picture' });
+function bitmap({ src, width, height, scaled }: Picture, label: string): Tree.Element {
+  const frame = element('div', { class: 'figure__picture' });
   const size = { width: String(width), height: String(height) };
-  tree.appendChild(picture, element('img', { src, ...size, alt: label, loading: 'lazy' }));
-  return picture;
+  const lazy = { ...size, alt: label, loading: 'lazy', decoding: 'async' };
+  if (!scaled) {
+    tree.appendChild(frame, element('img', { src, ...lazy }));
+    return frame;
+  }
+  const { sizes, srcset, sources } = scaled;
+  const picture = element('picture', {});
+  for (const source of sources) tree.appendChild(picture, element('source', { ...source, sizes }));
+  tree.appendChild(picture, element('img', { src, srcset, sizes, ...lazy }));
+  tree.appendChild(frame, picture);
+  return frame;
 }
 
 function layout({ name, width, height }: DrawingFile, className: string): Tree.Element {

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { createApp } from '../../server/app.ts';
-import { type CardStoreBounds, createCardStore } from '../../server/cards/card-store.ts';
+import { createCardStore } from '../../server/cards/card-store.ts';
 import { createCards } from '../../server/cards/cards.ts';
 import { type Rasterize, rasterize } from '../../server/cards/rasterize.ts';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import type { IndexNow } from '../../server/crawlers/index-now.ts';
 import type { CrawlerSettings } from '../../server/crawlers/robots-txt.ts';
+import type { KeptBounds } from '../../server/database/kept-files.ts';
 import { createDeps, type Deps } from '../../server/deps.ts';
 import { parseEnv } from '../../server/env.ts';
 import { createAnswerHeaders } from '../../server/http/answer-headers.ts';
@@ -87,7 +88,7 @@ interface Options {
   /** What turns drawings into cards, if not the real one. */
   rasterizes?: Rasterize;
   /** Of the store of cards. */
-  cardBounds?: CardStoreBounds;
+  cardBounds?: KeptBounds;
   /** With files of the operator. */
   publicFolder?: string;
   /** Share of page loads that report their loading times. */

@@ -1,4 +1,6 @@
 import { readDrawings } from '../../drawings/drawings.ts';
+import { parseEnv } from '../../env.ts';
+import { StartUpError } from '../../start-up-error.ts';
 import { ContentError, type Fault } from '../content-error.ts';
 import { createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';
@@ -8,22 +10,25 @@ import { navigationOf } from '../navigation.ts';
 import { styleFaults } from '../parsed-files.ts';
 import { type Pictures, readPictures } from '../pictures.ts';
 import { readContent } from '../read-content.ts';
+import { damagedPictures } from './damaged-pictures.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
 import { knownPages } from './known-pages.ts';
 import { misplacedLinks } from './link-references.ts';
 import { movedExistingPages } from './moved-addresses.ts';
 import { repeatedPassages } from './repeated-passages.ts';
 import { repeatedDescriptions, repeatedHeadings, repeatedTitles } from './repeated-texts.ts';
-import { checkAtStart } from './start-checks.ts';
+import { checkAtStart, unshownPictures } from './start-checks.ts';
 
 interface Shown {
   figures: Figures;
   pictures: Pick<Pictures, 'faults'>;
+  /** Pictures whose end is missing, for example. */
+  damaged?: Fault[];
 }
 
 /** Also runs slow checks, and checks for mistakes that a running site can live with. `today` is an ISO date, UTC. */
-export function checkContent(folder: string, { figures, pictures }: Shown, today: string): void {
-  const faults: Fault[] = [...pictures.faults];
+export function checkContent(folder: string, { figures, pictures, damaged = [] }: Shown, today: string): void {
+  const faults: Fault[] = [...pictures.faults, ...damaged];
   const files = createContentFiles(folder, Date.now);
   // In memory: the data folder may belong to a running site.
   const { database } = createContentStore();
@@ -31,6 +36,7 @@ export function checkContent(folder: string, { figures, pictures }: Shown, today
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
   faults.push(
     ...checkAtStart(read, figures),
+    ...unshownPictures(read, figures),
     ...styleFaults(database, files),
     ...repeatedTitles(read),
     ...repeatedDescriptions(read),
@@ -44,15 +50,25 @@ export function checkContent(folder: string, { figures, pictures }: Shown, today
 }
 
 /** Returns the exit code. `drawings` is the folder of the build's drawings. */
-export async function runCheck(folder: string, drawings: string, write: (text: string) => void): Promise<number> {
+export async function runCheck(
+  folder: string,
+  drawings: string,
+  environment: Record<string, string | undefined>,
+  write: (text: string) => void,
+): Promise<number> {
   try {
-    const pictures = await readPictures(folder);
+    const pictures = await readPictures(folder, parseEnv({ IMAGE_HOSTS: environment.IMAGE_HOSTS }).IMAGE_HOSTS);
+    const damaged = await damagedPictures(folder, pictures);
     const figures = createFigures(readDrawings(drawings), pictures);
-    checkContent(folder, { figures, pictures }, new Date().toISOString().slice(0, 10));
+    checkContent(folder, { figures, pictures, damaged }, new Date().toISOString().slice(0, 10));
     write('The content has no mistakes.\n');
     return 0;
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
+    if (!(error instanceof StartUpError)) throw error;
+    if (!(error instanceof ContentError)) {
+      write(`${error.message}\n`);
+      return 1;
+    }
     const count = error.faults.length;
     write(`${error.message}\n${count} ${count === 1 ? 'mistake' : 'mistakes'}.\n`);
     return 1;

@@ -2,44 +2,79 @@ import { suggestion } from '../../text/suggestion.ts';
 import type { Fault } from '../content-error.ts';
 import type { Figures } from '../figures.ts';
 import type { PageFile } from '../page-files.ts';
-import { pictureAddress, pictureName } from '../pictures.ts';
+import { pictureAddress, pictureLike } from '../pictures.ts';
 import type { KnownPages } from './known-pages.ts';
 import { linksOf, type WrittenImage } from './written-links.ts';
 
 export function unknownDrawings(pages: PageFile[], figures: Figures): Fault[] {
+  return figureNames(pages).flatMap(({ name, isPicture, fault }) =>
+    isPicture || figures.hasDrawing(name)
+      ? []
+      : fault(`there is no drawing ${name}; draw it in drawings/figures/${name}.ts, or name one that is`),
+  );
+}
+
+export function missingPictures(pages: PageFile[], figures: Figures): Fault[] {
+  return figureNames(pages).flatMap(({ kind, name, isPicture, fault }) =>
+    !isPicture || figures.picture(pictureAddress(`pages/${kind}`, name))
+      ? []
+      : fault(`there is no picture ${name} beside this file; put it there, or name one that is`),
+  );
+}
+
+function figureNames(pages: PageFile[]) {
   return pages.flatMap(({ page, kind }) =>
     (page?.value.sections ?? []).flatMap(({ blocks }, section) =>
       blocks.flatMap((block, at) => {
         if (block.kind !== 'figure') return [];
         return (['drawing', 'narrow'] as const).flatMap((field) => {
           const name = block[field];
-          if (name === undefined || figures.hasDrawing(name)) return [];
-          const picture = pictureName.test(name) && field === 'drawing';
-          if (picture && figures.picture(pictureAddress(`pages/${kind}`, name))) return [];
-          const hint = picture
-            ? `there is no picture ${name} beside this file; put it there, or name one that is`
-            : `there is no drawing ${name}; draw it in drawings/figures/${name}.ts, or name one that is`;
-          return page?.fault(['sections', section, 'blocks', at, field], hint) ?? [];
+          if (name === undefined) return [];
+          const isPicture = field === 'drawing' && pictureLike.test(name);
+          const fault = (message: string) => page?.fault(['sections', section, 'blocks', at, field], message) ?? [];
+          return [{ kind, name, isPicture, fault }];
         });
       }),
     ),
   );
 }
 
-/** Markdown pictures that would not become figures. The upstream's own hosts are not known here. */
+/** Markdown pictures that would not be shown. */
 export function picturesOfNothing(known: KnownPages, figures: Figures): Fault[] {
   return [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];
     return images.flatMap((image) => {
-      const hint = image.href.startsWith('https://') ? undefined : hintFor(image, figures);
+      const hint = isElsewhere(image) ? hintForHost(image, figures) : hintFor(image, figures);
       return hint ? [image.fault(hint)] : [];
     });
   });
 }
 
+function isElsewhere({ href }: WrittenImage): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+}
+
+const putItHere = 'put the picture beside this file and write its name';
+
+function hintForHost({ href, isInBody }: WrittenImage, { hosts }: Figures): string | undefined {
+  if (!isInBody) return 'show a drawing in a block of kind figure, not in Markdown';
+  const url = URL.parse(href);
+  if (url?.protocol !== 'https:') return `a picture from elsewhere needs an address with https://; ${putItHere}`;
+  if (hosts.includes(url.host)) return undefined;
+  return `pictures from ${url.host} are not shown; ${putItHere}, or add ${url.host} to IMAGE_HOSTS`;
+}
+
 function hintFor({ href, caption, isAlone, isInBody }: WrittenImage, figures: Figures): string | undefined {
   if (!isInBody) return 'show a drawing in a block of kind figure, not in Markdown';
-  if (!figures.at(href)) return `there is no figure ${href}; name one that is.${suggestion(href, figures.addresses())}`;
+  if (!figures.at(href)) return hintForMissing(href, figures);
   if (!isAlone) return 'put the picture into a paragraph of its own, with an empty line before and after';
   return caption ? undefined : 'add a caption, in quotes behind the address of the picture';
+}
+
+function hintForMissing(href: string, figures: Figures): string {
+  const name = /^(?:\/pictures\/[a-z/-]+\/)?([^/]+)$/.exec(href)?.[1];
+  const similar = suggestion(href, figures.addresses());
+  if (name) return `there is no picture ${name} beside this file; put it there, or name one that is.${similar}`;
+  if (href.startsWith('/drawings/')) return `there is no figure ${href}; name one that is.${similar}`;
+  return `files of the folder public are not shown in texts, and ${href} is no figure; ${putItHere}`;
 }

@@ -2,7 +2,7 @@ import type { Fault } from '../content-error.ts';
 import type { Figures } from '../figures.ts';
 import { navigationOf } from '../navigation.ts';
 import type { ReadContent } from '../read-content.ts';
-import { picturesOfNothing, unknownDrawings } from './drawing-references.ts';
+import { missingPictures, picturesOfNothing, unknownDrawings } from './drawing-references.ts';
 import { knownPages } from './known-pages.ts';
 import { brokenLinks } from './link-references.ts';
 import { movedInCircles } from './moved-addresses.ts';
@@ -25,6 +25,12 @@ export function checkAtStart(read: ReadContent, figures: Figures): Fault[] {
     ...(navigation && menus ? unlinkedPages(read.pages, navigation, menus) : []),
     ...unknownDrawings(read.pages, figures),
     ...(read.moved ? movedInCircles(read.moved) : []),
-    ...(known ? [...brokenLinks(known, read.moved), ...picturesOfNothing(known, figures)] : []),
+    ...(known ? brokenLinks(known, read.moved) : []),
   ];
+}
+
+/** Fast enough too, but only warnings: without the picture, the page still says what it says. */
+export function unshownPictures(read: ReadContent, figures: Figures): Fault[] {
+  const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
+  return [...missingPictures(read.pages, figures), ...(known ? picturesOfNothing(known, figures) : [])];
 }

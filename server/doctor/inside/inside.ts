@@ -23,7 +23,7 @@ export function insideExaminations({ environment, tests }: Parts): Examination[]
   const folder = resolve(env.DATA_DIR);
   return [
     configuration,
-    ...programExaminations(),
+    ...programExaminations(env.IMAGE_HOSTS),
     ...dataExaminations(folder),
     ...processExaminations(folder, environment),
     { checks: ['upstream'], examine: () => examineUpstream(env) },

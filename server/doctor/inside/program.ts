@@ -5,11 +5,11 @@ import { lacksSecurityFixes, newestSecurityRelease } from '../../launch/require-
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
 /** Checks of the code and content in the working folder. */
-export function programExaminations(): Examination[] {
+export function programExaminations(imageHosts: string[] = []): Examination[] {
   return [
     { checks: ['node'], examine: examineNode },
     { checks: ['build'], examine: examineBuild, isBusy: true },
-    { checks: ['content'], examine: examineContent, isBusy: true },
+    { checks: ['content'], examine: () => examineContent(imageHosts), isBusy: true },
   ];
 }
 
@@ -36,10 +36,10 @@ function examineBuild(): Finding[] {
 
 const mostFaults = 10;
 
-async function examineContent(): Promise<Finding[]> {
+async function examineContent(imageHosts: string[]): Promise<Finding[]> {
   if (!existsSync('content')) return [fail('content', 'The folder content is missing.', 'Put it beside package.json.')];
   let text = '';
-  const status = await runCheck('content', 'dist/drawings', (part) => {
+  const status = await runCheck('content', 'dist/drawings', { IMAGE_HOSTS: imageHosts.join(' ') }, (part) => {
     text += part;
   });
   if (status === 0) return [ok('content', 'The content has no mistakes.')];

@@ -2,8 +2,9 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CardStoreBounds, createCardStore } from '../../../server/cards/card-store.ts';
+import { createCardStore } from '../../../server/cards/card-store.ts';
 import { type Rasterize, rasterize } from '../../../server/cards/rasterize.ts';
+import type { KeptBounds } from '../../../server/database/kept-files.ts';
 import { href } from '../../../shared/paths.ts';
 import { pageKindsOf } from '../../support/page-kinds.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -181,7 +182,7 @@ test('a crowd of cards waits in a bounded queue', async () => {
 
 test('the store keeps the newest cards within its limits, and returns no damaged card', async () => {
   const folder = aFolder('cards');
-  const bounds: CardStoreBounds = { entries: 3, bytes: 1_000_000 };
+  const bounds: KeptBounds = { entries: 3, bytes: 1_000_000 };
   const cards = join(folder, 'cards');
   const store = createCardStore(cards, silentLog, bounds);
   const { body } = await get(await cardOf(article));

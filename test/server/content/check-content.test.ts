@@ -21,7 +21,7 @@ test('the check finds nothing wrong with the sample content', () => {
 test('the check names each mistake on a line of its own, and ends with a count and a code', async () => {
   const said: string[] = [];
   const files = { 'blogs/stuck-bus.md': note({ title: '""' }), 'events.yaml': '- { name: x }' };
-  expect(await runCheck(contentFolder(files), 'dist/drawings', (text) => said.push(text))).toBe(1);
+  expect(await runCheck(contentFolder(files), 'dist/drawings', {}, (text) => said.push(text))).toBe(1);
   expect(said.join('')).toMatch(/^content\/blogs\/stuck-bus\.md:2: title: .+$/m);
   expect(said.join('')).toMatch(/^content\/events\.yaml:1: .+$/m);
   expect(said.join('')).toMatch(/\d+ mistakes\.\n$/);
@@ -105,10 +105,10 @@ test.each([
     'there is no figure /drawings/charts/boot-bar',
   ],
   ['a drawing nearly named', '![x](/drawings/charts/boot-bar.svg "y")', 'Did you mean /drawings/charts/boot-bars.svg?'],
-  ['a file of another kind', '![x](/fonts/x.woff2 "y")', 'there is no figure /fonts/x.woff2'],
+  ['a file of another kind', '![x](/fonts/x.woff2 "y")', 'put the picture beside this file and write its name'],
   ['no caption', '![x](/drawings/charts/boot-bars.svg)', 'add a caption, in quotes behind the address'],
   ['text beside it', '![x](/drawings/charts/boot-bars.svg "y") z', 'put the picture into a paragraph of its own'],
-])('a start ends for a picture in a text with %s, with its line', (_, markdown, fault) => {
+])('a start warns of a picture in a text with %s, with its line', (_, markdown, fault) => {
   const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + markdown) });
   const faults = faultsOf(folder);
   expect(faults).toContain('content/blogs/stuck-bus.md:13: ');

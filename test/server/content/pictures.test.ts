@@ -2,7 +2,9 @@ import { appendFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { ContentError } from '../../../server/content/content-error.ts';
+import { runCheck } from '../../../server/content/checks/check-content.ts';
+import { textOf } from '../../../server/content/content-error.ts';
+import { createContentStore } from '../../../server/content/content-store.ts';
 import { loadContent } from '../../../server/content/load-content.ts';
 import { readPictures } from '../../../server/content/pictures.ts';
 import { contentFolder, note } from '../../support/content-folder.ts';
@@ -14,6 +16,15 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d
 const bitmap = (format: 'png' | 'jpeg' | 'webp' | 'avif') =>
   sharp({ create: { width: 80, height: 60, channels: 3, background: '#864' } })
     .toFormat(format)
+    .toBuffer();
+
+const flat = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#864' }, limitInputPixels: false })
+    .png()
+    .toBuffer();
+const animation = async () =>
+  sharp(await Promise.all([flat(8), bitmap('png')]), { join: { animated: true } })
+    .webp()
     .toBuffer();
 
 test('a picture next to a note or page is shown and served, cached permanently by its hash', async () => {
@@ -37,7 +48,7 @@ test('a picture next to a note or page is shown and served, cached permanently b
     // A busy machine turns requests away while it starts.
     await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000, interval: 500 }).toBe(200);
     const html = await (await fetch(address)).text();
-    const image = html.match(new RegExp(`<img[^>]*src="(/pictures/${name}\\?v=[\\w-]+)"[^>]*>`));
+    const image = html.match(new RegExp(`<img[^>]*src="(/pictures/${name}\\?v=[\\w.-]+)"[^>]*>`));
     expect(image?.[0]).toContain(size);
     const picture = await fetch(site.base + image?.[1]);
     expect(picture.headers.get('Content-Type')).toBe(type);
@@ -80,9 +91,14 @@ test.each([
     's:script',
   ],
   ['an entity', 'x.svg', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg}`, '<!DOCTYPE'],
+  ['a format of the web that is old', 'x.gif', 'text', 'save it as .svg, .png, .jpg, .webp, .avif'],
+  ['the other ending of JPEG', 'x.jpeg', 'text', 'save it as .svg, .png, .jpg, .webp, .avif'],
   ['no picture', 'x.png', 'text', 'cannot be read as a picture'],
   ['another format', 'x.png', svg, 'the format svg'],
-  ['more than 4 MB', 'x.png', Buffer.alloc(4 * 1024 * 1024 + 1), 'larger than 4 MB'],
+  ['more than 4 MB', 'x.svg', Buffer.alloc(4 * 1024 * 1024 + 1), 'larger than 4 MB'],
+  ['more than 24 MB', 'x.png', Buffer.alloc(24 * 1024 * 1024 + 1), 'larger than 24 MB'],
+  ['more pixels than a phone takes', 'x.png', await flat(10_000), 'million pixels'],
+  ['an animation', 'x.webp', await animation(), 'animation'],
   ['a name that is no slug', 'My Bench.png', svg, 'name of the file'],
 ])('a picture file with %s is named by a start, with what is wrong', async (_, name, bytes, fault) => {
   const faults = await faultsOf(contentFolder({ [`blogs/${name}`]: bytes }));
@@ -90,22 +106,83 @@ test.each([
   expect(faults).toContain(fault);
 });
 
-test('a missing picture, and one in a folder without texts, are named', async () => {
-  const files = {
-    'blogs/stuck-bus.md': note({}, 'Text.\n\n![x](bench.png "y")'),
-    'comments/bench.png': await bitmap('png'),
-  };
-  const faults = await faultsOf(contentFolder(files));
-  expect(faults).toMatch(/content\/blogs\/stuck-bus\.md:\d+: there is no figure \/pictures\/blogs\/bench\.png/);
-  expect(faults).toContain('content/comments/bench.png:1: does not belong here');
+test('a picture in a folder without texts ends a start', async () => {
+  const folder = contentFolder({ 'comments/bench.png': await bitmap('png') });
+  expect(() => loadContent(folder, { drawings: builtDrawings() })).toThrow(
+    'content/comments/bench.png:1: does not belong here',
+  );
 });
 
-async function faultsOf(folder: string): Promise<string> {
-  try {
-    loadContent(folder, { drawings: builtDrawings(), pictures: await readPictures(folder) });
-    return '';
-  } catch (error) {
-    if (error instanceof ContentError) return error.message;
-    throw error;
-  }
+/** A start only warns of pictures, so that a running site never lacks a page for one. */
+async function faultsOf(folder: string, imageHosts: string[] = []): Promise<string> {
+  const store = createContentStore();
+  const pictures = await readPictures(folder, imageHosts);
+  const [first, second] = [1, 2].map(
+    () => loadContent(folder, { drawings: builtDrawings(), pictures, store }).warnings,
+  );
+  expect(second).toEqual(first);
+  const warned = (first ?? []).map(textOf).join('\n');
+  const { code, said } = await check(folder, { IMAGE_HOSTS: imageHosts.join(' ') });
+  expect(said).toBe(
+    warned
+      ? `${warned}\n${first?.length} mistake${first?.length === 1 ? '' : 's'}.\n`
+      : 'The content has no mistakes.\n',
+  );
+  expect(code).toBe(warned ? 1 : 0);
+  return warned;
 }
+
+async function check(folder: string, environment: Record<string, string>) {
+  let said = '';
+  const code = await runCheck(folder, 'dist/drawings', environment, (text) => {
+    said += text;
+  });
+  return { code, said };
+}
+
+const shows = (markdown: string) => ({ 'blogs/stuck-bus.md': note({}, `Text.\n\n${markdown}`) });
+
+test.each([
+  [
+    'on a host that is not allowed',
+    '![x](https://img.example/a.png)',
+    'pictures from img.example are not shown; put the picture beside this file and write its name, or add img.example to IMAGE_HOSTS',
+  ],
+  ['on an allowed host, without encryption', '![x](http://cdn.example/a.png)', 'needs an address with https://'],
+  ['in the public folder', '![x](/favicon.png "y")', 'files of the folder public are not shown in texts'],
+  ['in the public folder, by its name on disk', '![x](public/a.png "y")', 'put the picture beside this file'],
+  ['that is missing', '![x](bench.png "y")', 'there is no picture bench.png beside this file'],
+  ['of another kind', '![x](bench.gif "y")', 'there is no picture bench.gif beside this file'],
+])('a picture %s is named by its line, with what to write', async (_, markdown, hint) => {
+  const faults = await faultsOf(contentFolder(shows(markdown)), ['cdn.example']);
+  expect(faults).toContain('content/blogs/stuck-bus.md:13: ');
+  expect(faults).toContain(hint);
+});
+
+test('a picture on an allowed host has no fault', async () => {
+  expect(await faultsOf(contentFolder(shows('![x](https://cdn.example/a.png)')), ['cdn.example'])).toBe('');
+});
+
+test('only the check reads every pixel, and names a damaged picture', async () => {
+  const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#864' } })
+    .jpeg()
+    .toBuffer();
+  const bytes = whole.subarray(0, Math.floor(whole.length * 0.7));
+  const folder = contentFolder({ 'blogs/bench.jpg': bytes, ...shows('![x](bench.jpg "y")') });
+  const { warnings } = loadContent(folder, { drawings: builtDrawings(), pictures: await readPictures(folder) });
+  expect(warnings).toEqual([]);
+  expect((await check(folder, {})).said).toContain('content/blogs/bench.jpg:1: is damaged; save it once more');
+});
+
+test('a page with a figure whose picture is missing still has its other blocks', async () => {
+  const path = 'pages/company/culture.yaml';
+  const folder = contentFolder();
+  const section = ['  - id: bench', '    name: Bench', '    title: Our bench stays', '    blocks:'];
+  const block = '      - { kind: figure, drawing: bench.png, label: A bench, caption: Where we measure. }';
+  appendFileSync(join(folder, path), `${[...section, block].join('\n')}\n`);
+  expect(await faultsOf(folder)).toMatch(/culture\.yaml:\d+: .*there is no picture bench\.png beside this file/);
+  await using site = await startSite({ content: folder });
+  await expect
+    .poll(async () => (await fetch(`${site.base}/company/culture?complete=1`)).text())
+    .toContain('Our bench stays');
+});

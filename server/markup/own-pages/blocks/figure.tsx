@@ -4,7 +4,7 @@ import { pictureFigureClass } from '../../../../client/ui/figure-breadth.ts';
 import type { Picture } from '../../../../shared/figures.ts';
 import type { Figures } from '../../../content/figures.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { pictureAddress } from '../../../content/pictures.ts';
+import { pictureAddress, pictureLike } from '../../../content/pictures.ts';
 import { Inline } from '../inline-text.tsx';
 
 interface PictureWords {
@@ -23,18 +23,36 @@ export function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<
   const picture = figures.picture(pictureAddress(folder, drawing));
   const words = { number, label, caption: <Inline text={caption} /> };
   if (picture) return <PictureFigure {...picture} {...words} />;
+  // The content check has named it.
+  if (pictureLike.test(drawing)) return null;
   return <Figure {...figures.drawing(drawing)} narrow={narrow ? figures.drawing(narrow) : undefined} {...words} />;
 }
 
-function PictureFigure({ src, width, height, label, caption, number }: Picture & PictureWords) {
+function PictureFigure({ label, caption, number, ...picture }: Picture & PictureWords) {
   return (
-    <figure className={pictureFigureClass(width)} data-reveal>
+    <figure className={pictureFigureClass(picture.width)} data-reveal>
       <div className="figure__picture">
-        <img src={src} width={width} height={height} alt={label} loading="lazy" />
+        <Bitmap {...picture} label={label} />
       </div>
       <figcaption className="figure__caption mono">
         <b className="copper">Figure {number}.</b> {caption}
       </figcaption>
     </figure>
+  );
+}
+
+/** The markup matches server/prose/figure.ts. */
+function Bitmap({ src, scaled, label, ...size }: Picture & Pick<PictureWords, 'label'>) {
+  const { sizes, srcset, sources } = scaled ?? {};
+  const lazy = { loading: 'lazy', decoding: 'async' } as const;
+  const image = <img src={src} srcSet={srcset} sizes={sizes} alt={label} {...size} {...lazy} />;
+  if (!sources) return image;
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }

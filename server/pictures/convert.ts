@@ -1,0 +1,42 @@
+import { loadSharp } from './load-sharp.ts';
+import type { Format, Rendition } from './renditions.ts';
+
+export type Convert = (bytes: Buffer, rendition: Rendition) => Promise<Buffer>;
+
+/** Larger than the photos of any phone, and 200 MB once unpacked. */
+export const mostPixels = 64_000_000;
+
+/** Seconds. The largest AVIF takes 4 s on a slow machine. */
+const longest = 40;
+
+/**
+ * Runs in a separate thread. What a camera writes into a file (place, time, device, a preview) is left out, colors
+ * become sRGB, and the picture is turned upright.
+ */
+export const convert: Convert = async (bytes, { width, format }) => {
+  const sharp = await loadSharp();
+  // A damaged file is shown as far as it goes, as browsers do. The content check names it.
+  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true }).autoOrient();
+  return upright
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, settings[format])
+    .timeout({ seconds: longest })
+    .toBuffer();
+};
+
+/** Whether the picture is damaged. */
+export async function isDamaged(path: string): Promise<boolean> {
+  const sharp = await loadSharp();
+  const strict = sharp(path, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true });
+  return strict.stats().then(
+    () => false,
+    () => true,
+  );
+}
+
+const settings: Record<Format, object> = {
+  avif: { quality: 55, effort: 3 },
+  webp: { quality: 78, effort: 4 },
+  jpeg: { quality: 80, progressive: true },
+  png: { compressionLevel: 9 },
+};
