@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { withCheckTable } from '../server/doctor/check-table.ts';
 import { envExample, withConfigurationTable } from '../server/env-docs.ts';
 
-// What the documents say about environment keys and the doctor's checks is generated. Never edit it by hand.
+// Generates the documents' tables of environment keys and of the doctor's checks. Never edit these by hand.
 const project = join(import.meta.dirname, '..');
 const document = join(project, 'docs/configuration.md');
 writeFileSync(document, withConfigurationTable(readFileSync(document, 'utf8')));

@@ -7,11 +7,8 @@ import { rasterize } from './cards/rasterize.ts';
 import { createChatLimits } from './chat/chat-limits.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { openCompanyApi } from './company-api.ts';
-import { textOf } from './content/content-error.ts';
-import { codeVersion, openContentStore } from './content/content-store.ts';
-import { type Content, loadContent } from './content/load-content.ts';
-import { readPictures } from './content/pictures.ts';
-import { readContentAgain } from './content/read-again.ts';
+import type { Content } from './content/load-content.ts';
+import { openContentFolder } from './content-folder.ts';
 import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
@@ -114,18 +111,9 @@ export async function createDeps(
   const data = openDataFolder(env.DATA_DIR);
   if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
   if (data.isLogLost) log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreIt });
-  const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const drawings = readDrawings(join(folders.build, 'drawings'));
-  const contentFolder = join(folders.project, 'content');
-  const content =
-    loaded ??
-    loadContent(contentFolder, {
-      drawings,
-      pictures: await readPictures(contentFolder, env.IMAGE_HOSTS),
-      store: contentStore,
-    });
-  if (content.warnings.length > 0)
-    log.warn({ event: 'content-warned', warnings: content.warnings.map(textOf).join('\n') });
+  const contentFolder = await openContentFolder({ env, ...folders, data, drawings, log, loaded });
+  const content = contentFolder.first;
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
   const site = {
@@ -187,11 +175,7 @@ export async function createDeps(
     first: createEdition(content, editionParts),
     fingerprint: content.items.fingerprint,
     isWhole: embedded !== undefined,
-    read: () =>
-      readContentAgain({
-        ...{ folder: contentFolder, build: folders.build, drawings, store: contentStore },
-        imageHosts: env.IMAGE_HOSTS,
-      }),
+    read: contentFolder.readAgain,
     editionOf: (next) => createEdition(next, editionParts),
     replaceContent: api.replaceContent,
     sources,
@@ -301,7 +285,7 @@ export async function createDeps(
       lastGood?.close();
       cacheFile.close();
       siteDatabase.close();
-      contentStore.close();
+      contentFolder.close();
       data.release();
     },
   };

@@ -7,7 +7,7 @@ import type { ContentStore } from './content-store.ts';
 import { type CheckedFolder, type Content, contentOf, loadContent } from './load-content.ts';
 import { type Pictures, readPictures } from './pictures.ts';
 
-/** What the thread gets. */
+/** Data for the thread. */
 export interface CheckTask {
   folder: string;
   /** The folder of the build's drawings. */

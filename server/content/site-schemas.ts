@@ -125,7 +125,7 @@ export const callsSchema = record({
         }),
         v.forward(
           v.check(
-            // A time that is none has a message of its own.
+            // An invalid time has a message of its own.
             ({ from, to }) => ![from, to].every((text) => clockTime.test(text)) || from < to,
             'is not after `from`; write a later time on the same day',
           ),

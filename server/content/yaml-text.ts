@@ -118,7 +118,7 @@ function syntaxFaults(document: Document, text: string): SyntaxFault[] {
     },
   });
   faults.sort((a, b) => a.offset - b.offset);
-  // What follows a syntax error comes from it.
+  // A syntax error causes the faults after it.
   const first = faults.findIndex(({ isSyntax }) => isSyntax);
   return first === -1 ? faults : faults.slice(0, first + 1);
 }

@@ -40,7 +40,7 @@ export function openDataFolder(folder: string): DataFolder {
     const file = (name: string) => join(path, name);
     const isLogLost =
       ['desk.sock', 'site.db'].every((name) => existsSync(file(name))) && !existsSync(file('site.db-wal'));
-    // What the next process finds is its own.
+    // Removed, so that the next process finds only its own socket.
     rmSync(file('desk.sock'), { force: true });
     return { path, formerData: finishSwap(path), isLogLost, file, release: () => lock.close() };
   } catch (error) {

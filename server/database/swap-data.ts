@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { syncFile } from './sync-file.ts';
 
-/** What a data folder loses for good if it is lost. Everything else in it is made again. */
+/** The parts of a data folder that cannot be made again. */
 export const dataParts = {
   databases: ['site.db', 'upstream.db'],
   /** Visitors' files: the rows of the database of the same position name them. */

@@ -1,4 +1,4 @@
-/** What the doctor checks, in the order of its report. `docs/doctor.md` has them as a table. */
+/** The doctor's checks, in the order of its report. `docs/doctor.md` has them as a table. */
 export const checks = {
   configuration: 'The environment and `.env` have no mistakes, and a public site has `WEB_BASE`.',
   node: 'Node is 24 or newer, and has the security fixes that this release knows of.',

@@ -19,7 +19,7 @@ interface ReportsParts {
   now: () => number;
 }
 
-/** What an operator hears besides posts. Each returns a try that is due. */
+/** Messages to the operator other than posts. Each function returns a try that is due. */
 export interface Reports {
   /** News about the upstream, then visitors who wait in the chat. */
   urgent(): Try<void> | undefined;

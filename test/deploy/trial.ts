@@ -15,12 +15,12 @@ const untilItAnswers =
   'for try in $(seq 60); do curl -fsS -o /dev/null -H "Host: www.example.com" http://127.0.0.1:3000/ && exit 0; sleep 1; done; cat /run/standin/*.log; exit 1';
 
 using debian = createEmptyDebian();
-const source = debian.path('root/source');
+const source = debian.path('opt/source');
 spawnSync('git', ['clone', '--quiet', '.', source]);
 let last = '';
 for (const [index, block] of blocks.entries()) {
   const began = performance.now();
-  last = debian.run(`export SITE_SOURCE=/root/source\n${block}`);
+  last = debian.run(`export SITE_SOURCE=/opt/source\n${block}`);
   say(`step ${index + 1}`, `${((performance.now() - began) / 1_000).toFixed(0)} s`);
   if (block.includes('site.service')) debian.run(untilItAnswers);
 }

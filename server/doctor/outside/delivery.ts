@@ -50,7 +50,7 @@ async function examineCaching(page: string, signal: AbortSignal): Promise<Findin
   const { headers } = await ask(page, { signal });
   const { etag } = headers;
   if (!etag) {
-    const says = 'The home page has no ETag, so browsers load it anew each time.';
+    const says = 'The home page has no ETag, so browsers load all of it each time.';
     return [
       warn('caching', says, 'If the proxy removes the header, let it pass. A page made while the API fails has none.'),
     ];
