@@ -10,6 +10,9 @@ export interface EmptyDebian extends Disposable {
   path(inside: string): string;
 }
 
+/** Installing Debian's certificates adds those of this folder to them. */
+const certificates = 'usr/local/share/ca-certificates/machine.crt';
+
 /** Milliseconds for one script: npm and apt download packages. */
 const patience = 10 * 60_000;
 
@@ -27,11 +30,14 @@ export function createEmptyDebian(): EmptyDebian {
   must('mount', ['--bind', '/dev', path('dev')]);
   copyFileSync('/etc/resolv.conf', path('etc/resolv.conf'));
   // What this machine needs to reach the package sources, another may need as well.
-  const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
-  for (const file of [certificates, join(homedir(), '.npmrc'), '/etc/apt/apt.conf.d/proxy.conf']) {
-    if (!file || !existsSync(file)) continue;
-    mkdirSync(dirname(path(file)), { recursive: true });
-    cpSync(file, path(file), { dereference: true });
+  for (const [file = '', inside] of [
+    [process.env.NODE_EXTRA_CA_CERTS, certificates],
+    [join(homedir(), '.npmrc'), 'root/.npmrc'],
+    ['/etc/apt/apt.conf.d/proxy.conf', 'etc/apt/apt.conf.d/proxy.conf'],
+  ] as const) {
+    if (!existsSync(file)) continue;
+    mkdirSync(dirname(path(inside)), { recursive: true });
+    cpSync(file, path(inside), { dereference: true });
   }
   writeFileSync(path('usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   writeFileSync(path('usr/local/bin/systemctl'), systemctl, { mode: 0o755 });
@@ -53,7 +59,14 @@ export function createEmptyDebian(): EmptyDebian {
 }
 
 function must(program: string, args: string[]): string {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LANG: 'C.UTF-8', PATH: systemPath };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DEBIAN_FRONTEND: 'noninteractive',
+    LANG: 'C.UTF-8',
+    PATH: systemPath,
+  };
+  // On this machine, that file is elsewhere.
+  if (program === 'chroot' && env.NODE_EXTRA_CA_CERTS) env.NODE_EXTRA_CA_CERTS = `/${certificates}`;
   const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', timeout: patience });
   if (status === 0) return stdout;
   throw new Error(
