@@ -35,10 +35,10 @@ import { createWitness } from './http/witness.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
+
 import { createMetrics } from './ops/metrics/metrics.ts';
-import { createConversions } from './pictures/conversions.ts';
-import { convert } from './pictures/convert.ts';
-import { createRenditionStore } from './pictures/rendition-store.ts';
+import { openConversions } from './pictures/conversions.ts';
+
 import { openPostOffice } from './post-office.ts';
 import type { Bookings } from './posts/calls/bookings.ts';
 import { createCallMeasures } from './posts/calls/call-measures.ts';
@@ -46,6 +46,7 @@ import type { ConfirmationMails } from './posts/calls/confirmation-mails.ts';
 import { createRateLimits } from './posts/forms/rate-limits.ts';
 import type { FormTokens } from './posts/guards/form-tokens.ts';
 import { createSlots } from './posts/uploads/slots.ts';
+import { createPreviews } from './previews/preview-routes.tsx';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { collectionTables } from './reads/collections/collection-index.ts';
 import { createReadSources } from './reads/read-sources.ts';
@@ -117,11 +118,13 @@ export async function createDeps(
   const contentStore = openContentStore(data.file('content.db'), codeVersion(folders.build));
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = join(folders.project, 'content');
+  const { IMAGE_HOSTS: imageHosts } = env;
+  const { build } = folders;
   const content =
     loaded ??
     loadContent(contentFolder, {
       drawings,
-      pictures: await readPictures(contentFolder, env.IMAGE_HOSTS),
+      pictures: await readPictures(contentFolder, imageHosts),
       store: contentStore,
     });
   if (content.warnings.length > 0)
@@ -149,7 +152,7 @@ export async function createDeps(
     version: api.version,
     // The embedded API is local, so reading its texts costs nothing.
     mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
-    imageHosts: env.IMAGE_HOSTS,
+    imageHosts,
     pages: content.pages,
     now,
     log,
@@ -165,7 +168,7 @@ export async function createDeps(
   const headers = createAnswerHeaders({
     theme: assets.theme,
     https: env.WEB_BASE.startsWith('https:'),
-    imageHosts: env.IMAGE_HOSTS,
+    imageHosts,
     analytics: env.ANALYTICS_ID !== undefined,
     isListed,
     chat: chat.site,
@@ -183,11 +186,7 @@ export async function createDeps(
     first: createEdition(content, editionParts),
     fingerprint: content.items.fingerprint,
     isWhole: embedded !== undefined,
-    read: () =>
-      readContentAgain({
-        ...{ folder: contentFolder, build: folders.build, drawings, store: contentStore },
-        imageHosts: env.IMAGE_HOSTS,
-      }),
+    read: () => readContentAgain({ folder: contentFolder, imageHosts, build, drawings, store: contentStore }),
     editionOf: (next) => createEdition(next, editionParts),
     replaceContent: api.replaceContent,
     sources,
@@ -228,7 +227,7 @@ export async function createDeps(
     chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
     log,
   });
-  const conversions = createConversions({ store: createRenditionStore(data.file('pictures'), log), convert, log });
+  const conversions = openConversions(data.file('pictures'), log);
   const siteFolders = {
     assets: join(folders.build, 'assets'),
     flags: join(folders.build, 'flags'),
@@ -268,6 +267,7 @@ export async function createDeps(
       log,
     }),
     conversions,
+    previews: createPreviews({ env, folder: contentFolder, tokens, sources, now }),
     folders: siteFolders,
     files: createSiteFiles({ folders: siteFolders, drawings, companyName: env.COMPANY_NAME, headers }),
     headers,
