@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Request, type RequestHandler } from 'express';
-import { confirmCallPath } from '../shared/paths.ts';
+import { confirmCallPath, previewPath } from '../shared/paths.ts';
 import type { SiteRecord } from '../shared/site-record.ts';
 import { vitalsPath } from '../shared/vitals.ts';
 import { cardFiles } from './cards/card-files.ts';
@@ -45,6 +45,7 @@ import { formPages } from './posts/forms/form-pages.ts';
 import { uploadRoutes } from './posts/forms/upload-routes.ts';
 import type { Slots } from './posts/uploads/slots.ts';
 import type { UploadFolder } from './posts/uploads/upload-folder.ts';
+import { type Previews, previewRoutes } from './previews/preview-routes.tsx';
 import { createApi } from './reads/api.ts';
 
 /** A new edition of the content gets a new app. Everything else in it lasts as long as the process. */
@@ -77,6 +78,8 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   cards: Cards;
   /** Sizes and formats of the content folder's pictures. */
   conversions: Conversions;
+  /** Undefined with the company's API. */
+  previews: Previews | undefined;
   headers: AnswerHeaders;
   crawlers: CrawlerSettings;
   sitemapStore: SitemapStore;
@@ -161,6 +164,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(where((req) => req.path === vitalsPath, deps.vitalsReports));
   const confirming = confirmRoutes({ calls: deps.calls, headers, webBase, log, ...bare });
   app.use(where((req) => req.path === confirmCallPath, confirming));
+  app.use(where((req) => req.path === previewPath, previewRoutes({ ...deps, companyName: site.companyName })));
   app.use(where((req) => req.path.startsWith(witnessPath), deps.witness.handler));
   app.use('/api', formApi({ submit, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));

@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 
 /** The operator's content, as it was at the start and as it is now. */
 export interface ContentFolder {
+  path: string;
   first: Content;
   /** Reads the folder again, without blocking. Rejects with a ContentError that names every mistake. */
   readAgain: () => ReturnType<typeof readContentAgain>;
@@ -38,6 +39,7 @@ export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
   const first = loaded ?? loadContent(folder, { drawings, pictures: await readPictures(folder, imageHosts), store });
   if (first.warnings.length > 0) log.warn({ event: 'content-warned', warnings: first.warnings.map(textOf).join('\n') });
   return {
+    path: folder,
     first,
     readAgain: () => readContentAgain({ folder, build, drawings, store, imageHosts }),
     close: () => store.close(),

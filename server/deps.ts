@@ -32,10 +32,10 @@ import { createWitness } from './http/witness.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
+
 import { createMetrics } from './ops/metrics/metrics.ts';
-import { createConversions } from './pictures/conversions.ts';
-import { convert } from './pictures/convert.ts';
-import { createRenditionStore } from './pictures/rendition-store.ts';
+import { openConversions } from './pictures/conversions.ts';
+
 import { openPostOffice } from './post-office.ts';
 import type { Bookings } from './posts/calls/bookings.ts';
 import { createCallMeasures } from './posts/calls/call-measures.ts';
@@ -43,6 +43,7 @@ import type { ConfirmationMails } from './posts/calls/confirmation-mails.ts';
 import { createRateLimits } from './posts/forms/rate-limits.ts';
 import type { FormTokens } from './posts/guards/form-tokens.ts';
 import { createSlots } from './posts/uploads/slots.ts';
+import { createPreviews } from './previews/preview-routes.tsx';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { collectionTables } from './reads/collections/collection-index.ts';
 import { createReadSources } from './reads/read-sources.ts';
@@ -216,7 +217,7 @@ export async function createDeps(
     chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
     log,
   });
-  const conversions = createConversions({ store: createRenditionStore(data.file('pictures'), log), convert, log });
+  const conversions = openConversions(data.file('pictures'), log);
   const siteFolders = {
     assets: join(folders.build, 'assets'),
     flags: join(folders.build, 'flags'),
@@ -257,6 +258,7 @@ export async function createDeps(
       log,
     }),
     conversions,
+    previews: createPreviews({ env, folder: contentFolder.path, tokens, sources, now }),
     folders: siteFolders,
     files: createSiteFiles({ folders: siteFolders, drawings, companyName: env.COMPANY_NAME, headers }),
     headers,

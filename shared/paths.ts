@@ -36,6 +36,9 @@ export const chatFramePath = '/chat/frame';
 /** The target of the link in a confirmation mail. No page links to it. */
 export const confirmCallPath = '/confirm-call';
 
+/** Where an editor sees a draft. */
+export const previewPath = '/preview';
+
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 export type FeedFile = (typeof feedFiles)[number];
 

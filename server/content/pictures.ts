@@ -113,8 +113,8 @@ function namesIn(content: string, folder: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** Returns the picture, or an error message. */
-async function readPicture(content: string, path: string): Promise<Found | string> {
+/** `path` is below the content folder. Returns the picture, or an error message. */
+export async function readPicture(content: string, path: string): Promise<Found | string> {
   const ending = extname(path);
   if (!formats[ending])
     return `is a kind of picture that cannot be shown; save it as ${Object.keys(formats).join(', ')}`;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Publisher } from '../publishing/publisher.ts';
 import { askSite, deskAddress } from './ask-site.ts';
 import { type Changed, done, notDone } from './change.ts';
+import { addPreview } from './content-preview.ts';
 import type { DeskCommand, DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
@@ -12,12 +13,17 @@ export type ContentReload = v.InferOutput<typeof contentReloadSchema>;
 const patience = 7 * 60_000;
 
 export function addContent(program: DeskCommand): void {
-  const area = program.addArea('content', 'reload', 'npm run content:check lists mistakes before you publish.');
+  const area = program.addArea(
+    'content',
+    'reload, preview',
+    'npm run content:check lists mistakes before you publish.',
+  );
   area.add('reload', {
     about: 'Publishes what has changed in the content folder. With a mistake in a file, the site stays as it is.',
     schema: v.object({}),
     work: () => requestReload,
   });
+  addPreview(area);
 }
 
 async function* requestReload({ folder }: DeskPlace): AsyncGenerator<string> {

@@ -80,6 +80,7 @@ const options = {
   refusedBefore: ['--refused-before <day>', 'posts the API refused before that day'],
   keep: ['--keep <number>', 'delete older backups of this site, except for so many'],
   check: ['--check', 'check a backup that exists, and make none'],
+  hours: ['--hours <number>', 'how long the link works (default 48, at most 336)'],
   json: ['--json', 'as JSON'],
   yes: ['--yes', 'make the change; without it, only show what would change'],
 } as const;

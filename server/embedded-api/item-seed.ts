@@ -10,7 +10,7 @@ import { itemRecord } from './seo-row.ts';
 type Row = Record<string, SQLInputValue>;
 
 /** The published items, each with the record of its page. */
-export function seedItems(database: DatabaseSync, { items, seo }: Content, today: string): void {
+export function seedItems(database: DatabaseSync, { items, seo }: Pick<Content, 'items' | 'seo'>, today: string): void {
   // A record written for an address takes precedence.
   const ownPaths = new Set(seo.map(({ path }) => path));
   const removeRecord = database.prepare('DELETE FROM seo WHERE path = ? AND (is_item = 1 OR ?)');

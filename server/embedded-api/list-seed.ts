@@ -7,8 +7,13 @@ import { bringUnits } from './seeded.ts';
 
 type Rows = Record<string, SQLInputValue>[];
 
+export type Lists = Pick<
+  Content,
+  'settings' | 'countries' | 'clients' | 'reviews' | 'categories' | 'tags' | 'portfolioCategories' | 'events'
+>;
+
 /** Short tables: one that differs is rewritten as a whole. */
-export function seedLists(database: DatabaseSync, content: Content): void {
+export function seedLists(database: DatabaseSync, content: Lists): void {
   bringTables(database, 'lists', {
     settings: content.settings,
     countries: content.countries.map(numbered),

@@ -53,6 +53,11 @@ export function framePolicy(chat: FrameProvider): string {
   });
 }
 
+/** The policy of a page that also has this style element. */
+export function allowingStyle(policy: string, style: string): string {
+  return policy.replace("style-src 'self'", `style-src 'self' ${hashOf(style)}`);
+}
+
 /** A drawing that is opened on its own is a document. */
 export function drawingPolicy(style: string): string {
   return textOf({ 'default-src': ["'none'"], 'style-src': [hashOf(style)] });

@@ -39,7 +39,18 @@ export function logAnswer(
 const longest = 300;
 
 /** Namespaces that are no pages. */
-const namespaces = ['api', 'assets', 'cards', 'chat', 'confirm-call', 'drawings', 'flags', 'pictures', '.well-known'];
+const namespaces = [
+  'api',
+  'assets',
+  'cards',
+  'chat',
+  'confirm-call',
+  'drawings',
+  'flags',
+  'pictures',
+  'preview',
+  '.well-known',
+];
 const known = new Set([...namespaces, ...Object.values(paths).map((path) => path.split('/')[1])]);
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chatFramePath, confirmCallPath } from '../../shared/paths.ts';
+import { chatFramePath, confirmCallPath, previewPath } from '../../shared/paths.ts';
 import { type AnswerHeaders, caching, unlisted } from '../http/answer-headers.ts';
 import { isOwnNamespace } from '../http/canonical-url.ts';
 import { readPageAddress } from '../http/page-address.ts';
@@ -47,5 +47,5 @@ export function createTurnAway({ pages, headers, busyPage }: Parts): TurnAway {
 function isPagePath(target: string): boolean {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
-  return !isOwnNamespace(path) && path !== chatFramePath && path !== confirmCallPath;
+  return !isOwnNamespace(path) && path !== chatFramePath && path !== confirmCallPath && path !== previewPath;
 }

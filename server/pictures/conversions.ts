@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
-import type { Convert } from './convert.ts';
-import type { RenditionStore } from './rendition-store.ts';
+import { type Convert, convert } from './convert.ts';
+import { createRenditionStore, type RenditionStore } from './rendition-store.ts';
 import { formatsOf, hashOfPicture, type Original, type Rendition, widthsOf } from './renditions.ts';
 
 export interface Served {
@@ -40,7 +40,12 @@ const mostWaiting = 24;
 /** Milliseconds before a failed picture is tried again. */
 const pause = 60_000;
 
-export function createConversions({ store, convert, log }: Parts): Conversions {
+/** With its files in that folder. */
+export function openConversions(folder: string, log: Log): Conversions {
+  return createConversions({ store: createRenditionStore(folder, log), convert, log });
+}
+
+function createConversions({ store, convert, log }: Parts): Conversions {
   const underWay = new Map<string, Promise<Served>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });
   let urgent: Promise<unknown> = Promise.resolve();

@@ -194,7 +194,7 @@ const blogListInput = v.strictObject({
 });
 
 /** The text of an item, as the piece that the browser finds in the document. */
-function body(name: ReadName, html: (slug: string) => Promise<Dated<string>>) {
+export function body(name: ReadName, html: (slug: string) => Promise<Dated<string>>) {
   return read(bySlug, async (input) =>
     mapDated(await html(input.slug), (text) => found({ key: readKey(name, input), __html: text })),
   );

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { parseEnv } from '../env.ts';
+import { createFormTokens } from '../posts/guards/form-tokens.ts';
+import { createPreviewLinks, type DraftName, draftKinds, signerPurpose } from '../previews/preview-links.ts';
+import { printable, printableJson } from '../text/printable.ts';
+import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+
+/** Two weeks. */
+const mostHours = 336;
+const hoursHint = `use a whole number from 1 to ${mostHours}`;
+
+const previewSchema = v.object({
+  reference: v.string(),
+  hours: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, hoursHint),
+      v.transform(Number),
+      v.minValue(1, hoursHint),
+      v.maxValue(mostHours, hoursHint),
+    ),
+    '48',
+  ),
+  json: typed.flag,
+});
+
+type Asked = v.InferOutput<typeof previewSchema>;
+
+export function addPreview(area: DeskCommand): void {
+  area.add('preview', {
+    about:
+      'Prints an address that shows an article, product, case study or job before it is published. Whoever has the address sees the page until the address expires. FILE is a slug, or a file such as blogs/my-draft.md.',
+    schema: previewSchema,
+    referenceName: 'file',
+    work: (asked) => (place) => [previewLink(asked, place)],
+  });
+}
+
+function previewLink({ reference, hours, json }: Asked, { folder, environment, isEmbedded }: DeskPlace): string {
+  if (!isEmbedded)
+    throw new DeskError(
+      `The site shows what ${printable(environment.API_BASE ?? 'API_BASE')} publishes. Its drafts are there: preview them with that system.`,
+    );
+  const draft = findDraft(reference);
+  const keyFile = join(folder, 'form-key');
+  if (!existsSync(keyFile)) throw new DeskError(`${keyFile} does not exist: start the site once.`);
+  const signer = createFormTokens(keyFile, Date.now).signer(signerPurpose);
+  const { WEB_BASE: webBase } = parseEnv({ WEB_BASE: environment.WEB_BASE, PORT: environment.PORT });
+  const expires = Date.now() + hours * 3_600_000;
+  const url = createPreviewLinks({ signer, webBase, now: Date.now }).make(draft, expires);
+  const until = new Date(expires).toISOString();
+  if (json) return `${printableJson({ file: fileOf(draft), url, expires: until })}\n`;
+  return `${url}\nShows ${fileOf(draft)} until ${until.slice(0, 16).replace('T', ' ')} UTC.\n`;
+}
+
+function findDraft(reference: string): DraftName {
+  const slug = basename(reference, '.md');
+  const folder = basename(dirname(reference));
+  const found = draftKinds
+    .filter((kind) => folder === '.' || folder === kind)
+    .map((kind) => ({ kind, slug }))
+    .filter((draft) => /^[a-z0-9-]+$/.test(slug) && existsSync(fileOf(draft)));
+  const [first, ...more] = found;
+  if (!first)
+    throw new DeskError(
+      `There is no item ${printable(reference)}: write the name of a file in ${draftKinds.map((kind) => `content/${kind}`).join(', ')}.`,
+    );
+  if (more.length > 0) throw new DeskError(`Several items have this name: write ${found.map(fileOf).join(' or ')}.`);
+  return first;
+}
+
+function fileOf({ kind, slug }: DraftName): string {
+  return `content/${kind}/${slug}.md`;
+}

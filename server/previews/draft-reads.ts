@@ -1,0 +1,105 @@
+import { found } from '../../shared/outcome.ts';
+import { href } from '../../shared/paths.ts';
+import type { Figures } from '../content/figures.ts';
+import type { OwnPages } from '../content/load-content.ts';
+import { createOneItemApi } from '../embedded-api/one-item.ts';
+import type { Log } from '../log.ts';
+import { createBlogLists } from '../reads/blog-lists.ts';
+import { createCaseStudies } from '../reads/case-studies.ts';
+import { createJobs } from '../reads/jobs.ts';
+import { createPortfolio } from '../reads/portfolio.ts';
+import type { ReadSources } from '../reads/read-sources.ts';
+import { body } from '../reads/read-table.ts';
+import type { ReadTable } from '../reads/site-read.ts';
+import { createUpstreamReads } from '../reads/upstream-reads.ts';
+import { absent, mapDated, timeless } from '../upstream/dated.ts';
+import { createLruStore } from '../upstream/lru-store.ts';
+import type { Draft } from './read-draft.ts';
+
+interface Parts {
+  /** The reads of published pages. */
+  reads: ReadTable;
+  sources: ReadSources;
+  pages: OwnPages;
+  figureAt: Figures['at'];
+  imageHosts: string[];
+  now: () => number;
+  log: Log;
+}
+
+export const pathOf: Record<Draft['kind'], (slug: string) => string> = {
+  blogs: href.blog,
+  portfolio: href.portfolioItem,
+  'case-studies': href.caseStudy,
+  jobs: href.job,
+};
+
+const mostRelated = 3;
+
+/**
+ * The reads that differ on the page of a draft. The draft goes the way of a published item, through the tables of the
+ * embedded API and the reshapes, but past all caches: the store lasts for one preview.
+ */
+export function createDraftReads(draft: Draft, parts: Parts): { reads: Partial<ReadTable>; close(): void } {
+  const { reads, sources, pages, now } = parts;
+  const { collections } = sources;
+  const client = createOneItemApi(draft, new Date(now()).toISOString().slice(0, 10));
+  const store = createLruStore({ entries: 20, bytes: 8 * 1024 * 1024 });
+  const own = createUpstreamReads({ ...parts, client, store, collections, count: () => {} });
+  const upstream = { ...sources.upstream, ...pick(own) };
+  const path = pathOf[draft.kind](draft.slug);
+  const meta: ReadTable['meta'] = {
+    ...reads.meta,
+    run: async () => mapDated(await own.meta({ Slug: path }), (head) => found({ ...head, indexed: false })),
+  };
+  const ofEvery: Partial<ReadTable> = { meta, form: { ...reads.form, run: async () => absent } };
+  return { reads: { ...ofEvery, ...ofKind() }, close: client.close };
+
+  function ofKind(): Partial<ReadTable> {
+    switch (draft.kind) {
+      case 'blogs': {
+        const lists = createBlogLists(upstream, collections, pages);
+        return {
+          'blogs.post': { ...reads['blogs.post'], run: ({ slug }) => lists.post(slug) },
+          'blogs.body': body('blogs.body', lists.html),
+          'blogs.comments': { ...reads['blogs.comments'], run: async () => timeless([]) },
+        };
+      }
+      case 'portfolio': {
+        const { item, html } = createPortfolio(upstream, collections, pages.navigation);
+        return {
+          'portfolio.item': { ...reads['portfolio.item'], run: ({ slug }) => item(slug) },
+          'portfolio.body': body('portfolio.body', html),
+          'portfolio.related': {
+            ...reads['portfolio.related'],
+            run: async () =>
+              mapDated(await reads['portfolio.list'].run({}), ({ items }) => found(items.slice(0, mostRelated))),
+          },
+        };
+      }
+      case 'case-studies': {
+        const { item, html } = createCaseStudies(upstream, collections, pages);
+        return {
+          'caseStudies.item': { ...reads['caseStudies.item'], run: ({ slug }) => item(slug) },
+          'caseStudies.body': body('caseStudies.body', html),
+          'caseStudies.related': {
+            ...reads['caseStudies.related'],
+            run: async () =>
+              mapDated(await reads['caseStudies.list'].run({}), ({ items }) => found(items.slice(0, mostRelated))),
+          },
+        };
+      }
+      case 'jobs': {
+        const { job, html } = createJobs(upstream, now);
+        return {
+          'jobs.job': { ...reads['jobs.job'], run: ({ slug }) => job(slug) },
+          'jobs.body': body('jobs.body', html),
+        };
+      }
+    }
+  }
+}
+
+function pick({ blog, portfolioItem, caseStudy, jobs, meta }: ReturnType<typeof createUpstreamReads>) {
+  return { blog, portfolioItem, caseStudy, jobs, meta };
+}

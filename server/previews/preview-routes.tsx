@@ -1,0 +1,110 @@
+import type { RequestHandler, Response } from 'express';
+import type { OwnPages } from '../content/load-content.ts';
+import type { Env } from '../env.ts';
+import { type AnswerHeaders, caching, setHeaders, unlisted } from '../http/answer-headers.ts';
+import type { Assets } from '../http/assets.ts';
+import { allowingStyle } from '../http/content-policies.ts';
+import type { WorkPool } from '../http/work-pool.ts';
+import type { Log } from '../log.ts';
+import { renderBarePage } from '../markup/bare-page.tsx';
+import { renderPage } from '../page/complete-page.ts';
+import type { Pages } from '../page/pages.ts';
+import type { FormTokens } from '../posts/guards/form-tokens.ts';
+import type { ReadSources } from '../reads/read-sources.ts';
+import { createServerRead } from '../reads/read-table.ts';
+import { readDraftPictures } from './draft-pictures.ts';
+import { createDraftReads, pathOf } from './draft-reads.ts';
+import { FaultList, previewDocument, previewStyle } from './preview-document.tsx';
+import { createPreviewLinks, type PreviewLinks, signerPurpose } from './preview-links.ts';
+import { type Draft, readDraft } from './read-draft.ts';
+
+interface PreviewParts {
+  /** The content folder. */
+  folder: string;
+  sources: ReadSources;
+  now: () => number;
+}
+
+/** What lasts as long as the process. */
+export interface Previews extends PreviewParts {
+  links: PreviewLinks;
+  imageHosts: string[];
+}
+
+interface Site extends PreviewParts {
+  env: Pick<Env, 'API_BASE' | 'WEB_BASE' | 'IMAGE_HOSTS'>;
+  tokens: Pick<FormTokens, 'signer'>;
+}
+
+/** Undefined with an API of the company, which has the drafts. */
+export function createPreviews({ env, tokens, ...parts }: Site): Previews | undefined {
+  if (env.API_BASE) return undefined;
+  const links = createPreviewLinks({ signer: tokens.signer(signerPurpose), webBase: env.WEB_BASE, now: parts.now });
+  return { ...parts, links, imageHosts: env.IMAGE_HOSTS };
+}
+
+interface RouteParts {
+  previews: Previews | undefined;
+  pages: Pick<Pages, 'parts' | 'reads'>;
+  ownPages: OwnPages;
+  assets: Assets;
+  companyName: string;
+  headers: AnswerHeaders;
+  pool: WorkPool;
+  log: Log;
+}
+
+/** Shows a draft as its page will look. The file is read each time, so that an editor sees what was just saved. */
+export function previewRoutes({ previews, pages, ownPages, pool, headers, log, ...bare }: RouteParts): RequestHandler {
+  const notice = (title: string, body: React.ReactNode) => renderBarePage(bare, title, body);
+  const unknown = notice('This link does not work', <p>Ask for a new one.</p>);
+  const ended = notice('This link has expired', <p>Ask for a new one.</p>);
+
+  return async (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('Allow', 'GET, HEAD').end();
+    const { t } = req.query;
+    const link = previews && typeof t === 'string' ? previews.links.read(t) : undefined;
+    // Neither answer depends on the draft, so that nobody can search for drafts.
+    if (!previews || !link) return send(res, 404, unknown);
+    if (link === 'expired') return send(res, 410, ended);
+    const draft = readDraft(previews.folder, link.draft, previews.now);
+    const file = `content/${link.draft.kind}/${link.draft.slug}.md`;
+    if (!draft) return send(res, 404, notice('This file does not exist', <p>{file}: it was moved or removed.</p>));
+    if ('faults' in draft)
+      return send(res, 422, notice('This draft has mistakes', <FaultList faults={draft.faults} />));
+    try {
+      await show(res, draft, previews, link.expires);
+    } finally {
+      draft.close();
+    }
+  };
+
+  async function show(res: Response, draft: Draft, previews: Previews, expires: number): Promise<void> {
+    const pictures = await readDraftPictures(previews.folder, draft, ownPages.pictures);
+    const figureAt = (address: string) => pictures.get(address) ?? ownPages.figures.at(address);
+    const place = pool.enter('form');
+    if (!place) return send(res.set('Retry-After', '5'), 503, notice('The site is busy', <p>Load this page again.</p>));
+    const own = createDraftReads(draft, { ...previews, reads: pages.reads, pages: ownPages, figureAt, log });
+    try {
+      const path = pathOf[draft.kind](draft.slug);
+      const published = pages.parts.readFor(path);
+      const read = createServerRead({ ...pages.reads, ...own.reads }, log);
+      const readFor: typeof pages.parts.readFor = () => (name, input) =>
+        (name in own.reads ? read : published)(name, input);
+      const page = await renderPage({ ...pages.parts, readFor }, path, { place });
+      if (page instanceof Response) return send(res, 404, unknown);
+      const warnings = draft.warnings({ ...ownPages.figures, at: figureAt });
+      send(res, 200, previewDocument(page.html.toString(), bare.assets.theme, { expires, warnings }));
+    } finally {
+      own.close();
+      place.leave();
+    }
+  }
+
+  function send(res: Response, status: number, html: string): void {
+    setHeaders(res, [...unlisted(headers.page), 'Cache-Control', caching.never, 'Referrer-Policy', 'no-referrer']);
+    const policy = String(res.getHeader('Content-Security-Policy'));
+    res.set('Content-Security-Policy', allowingStyle(policy, previewStyle));
+    res.status(status).type('html').send(html);
+  }
+}
