@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const cycles = process.env.TEST_ALL ? 100 : 10;
+const cycles = process.env.TEST_ALL ? 100 : 5;
 
 test('a server killed at any moment loses no acknowledged post of any kind, and delivers each once', {
   timeout: 20_000 + cycles * 10_000,
