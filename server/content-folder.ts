@@ -8,6 +8,7 @@ import type { DataFolder } from './database/data-folder.ts';
 import type { Drawings } from './drawings/drawings.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
+import { keptFacts } from './retention/retention-keys.ts';
 
 /** The operator's content, as it was at the start and as it is now. */
 export interface ContentFolder {
@@ -36,12 +37,14 @@ export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
   const { IMAGE_HOSTS: imageHosts } = env;
   const folder = join(project, 'content');
   const store = openContentStore(data.file('content.db'), codeVersion(build));
-  const first = loaded ?? loadContent(folder, { drawings, pictures: await readPictures(folder, imageHosts), store });
+  const kept = keptFacts(env);
+  const first =
+    loaded ?? loadContent(folder, { drawings, pictures: await readPictures(folder, imageHosts), store, kept });
   if (first.warnings.length > 0) log.warn({ event: 'content-warned', warnings: first.warnings.map(textOf).join('\n') });
   return {
     path: folder,
     first,
-    readAgain: () => readContentAgain({ folder, build, drawings, store, imageHosts }),
+    readAgain: () => readContentAgain({ folder, build, drawings, store, imageHosts, kept }),
     close: () => store.close(),
   };
 }

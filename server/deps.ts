@@ -27,15 +27,13 @@ import { readAssets } from './http/assets.ts';
 import { createHosts } from './http/hosts.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { type Pressure, watchPressure } from './http/pressure.ts';
-import { createSiteFiles, type SiteFolders } from './http/site-files.ts';
+import { createSiteFiles, type SiteFolders, siteFolders } from './http/site-files.ts';
 import { createWitness } from './http/witness.ts';
 import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
-
 import { createMetrics } from './ops/metrics/metrics.ts';
 import { openConversions } from './pictures/conversions.ts';
-
 import { openPostOffice } from './post-office.ts';
 import type { Bookings } from './posts/calls/bookings.ts';
 import { createCallMeasures } from './posts/calls/call-measures.ts';
@@ -48,6 +46,7 @@ import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { collectionTables } from './reads/collections/collection-index.ts';
 import { createReadSources } from './reads/read-sources.ts';
 import { searchTables } from './reads/search/search-index.ts';
+import type { Retention } from './retention/retention.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
@@ -72,6 +71,8 @@ export interface Deps extends AppParts, Edition {
   notify: Notify;
   /** Not started. Undefined if no mail is configured. */
   callMails: ConfirmationMails | undefined;
+  /** Not started. */
+  retention: Retention;
   close(): Promise<void>;
 }
 
@@ -126,6 +127,7 @@ export async function createDeps(
 
   const api = await openCompanyApi({ env, data, content, metrics, now, log });
   const { client, acceptance, embedded } = api;
+  const visitors = embedded?.visitors;
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
   const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
 
@@ -150,8 +152,8 @@ export async function createDeps(
     upgrades.push(upgrade);
     toLog(log)(upgrade);
   });
-  const posts = openPostOffice({ env, data, database: siteDatabase, client, now, random, log });
-  const { outbox, delivery, tokens, bookings, links, callMails } = posts;
+  const posts = openPostOffice({ env, data, database: siteDatabase, client, visitors, now, random, log });
+  const { outbox, delivery, tokens, bookings, links, callMails, retention } = posts;
   const damageCheck = checkLater(data.path, log);
 
   const chat = createSiteChat({ env, database: siteDatabase, log });
@@ -210,20 +212,16 @@ export async function createDeps(
     witness,
     outbox,
     bookings,
-    visitors: embedded?.visitors,
+    visitors,
     inFlight: delivery.inFlight,
     commentsChanged: publisher.forgetComments,
     publisher,
+    conversations: chat.conversations,
     chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
     log,
   });
   const conversions = openConversions(data.file('pictures'), log);
-  const siteFolders = {
-    assets: join(folders.build, 'assets'),
-    flags: join(folders.build, 'flags'),
-    icons: join(folders.build, 'icons'),
-    public: join(folders.project, 'public'),
-  };
+  const filesOf = siteFolders(folders);
 
   return {
     ...publisher.current(),
@@ -259,8 +257,8 @@ export async function createDeps(
     }),
     conversions,
     previews: createPreviews({ env, folder: contentFolder.path, tokens, sources, now }),
-    folders: siteFolders,
-    files: createSiteFiles({ folders: siteFolders, drawings, companyName: env.COMPANY_NAME, headers }),
+    folders: filesOf,
+    files: createSiteFiles({ folders: filesOf, drawings, companyName: env.COMPANY_NAME, headers }),
     headers,
     policyReports: policyReports(log, () => performance.now()),
     metrics,
@@ -276,12 +274,14 @@ export async function createDeps(
     endStreams: chat.close,
     notify,
     callMails,
+    retention,
     async close() {
       pressure.stop();
       posts.stopSweeping();
       await damageCheck.stop();
       chat.close();
       await desk.close();
+      await retention.stop();
       await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop(), conversions.stop()]);
       await embedded?.close();
       lastGood?.close();

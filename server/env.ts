@@ -6,6 +6,7 @@ import { isHttpAddress } from './http-address.ts';
 import { logLevels } from './log.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
 import { opsKeys } from './ops/ops-keys.ts';
+import { retentionKeys } from './retention/retention-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 
 /**
@@ -123,6 +124,7 @@ export const envSchema = v.object({
     v.description('Seconds that the built-in chat waits for the desk before it offers to send an enquiry.'),
   ),
   ...notifyKeys,
+  ...retentionKeys,
   UPLOAD_QUOTA_MB: v.pipe(
     v.optional(integer(10, 1_000_000), '500'),
     v.description(

@@ -70,6 +70,7 @@ async function start(): Promise<void> {
   deps.enquiries.delivery.start();
   deps.notify.start();
   deps.callMails?.start();
+  deps.retention.start();
   deps.indexNow?.start();
   if (env.WARM_UP) warmUp(deps.pages, log);
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataFolder } from './database/data-folder.ts';
+import type { VisitorRecords } from './embedded-api/visitor-records.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import { createMailSender, senderOf } from './mail/mail-sender.ts';
@@ -12,6 +13,7 @@ import { createFormTokens } from './posts/guards/form-tokens.ts';
 import { createDelivery } from './posts/outbox/delivery.ts';
 import { createOutbox } from './posts/outbox/outbox.ts';
 import { openUploadFolder, startSweeping } from './posts/uploads/upload-folder.ts';
+import { createRetention } from './retention/retention.ts';
 import type { UpstreamClient } from './upstream/client.ts';
 
 interface Parts {
@@ -19,13 +21,15 @@ interface Parts {
   data: DataFolder;
   database: DatabaseSync;
   client: UpstreamClient;
+  /** The embedded API's data, if the site uses it. */
+  visitors: VisitorRecords | undefined;
   now: () => number;
   random: () => number;
   log: Log;
 }
 
 /** What stores visitors' posts and brings them to the upstream, and the mails about calls. Nothing is started. */
-export function openPostOffice({ env, data, database, client, now, random, log }: Parts) {
+export function openPostOffice({ env, data, database, client, visitors, now, random, log }: Parts) {
   const outbox = createOutbox({ database, now: Date.now, fileQuota: env.UPLOAD_QUOTA_MB * 1024 * 1024 });
   const uploads = openUploadFolder(data.file('uploads'));
   const stopSweeping = startSweeping(uploads, { isKnown: (name) => outbox.show(name) !== undefined, log, now });
@@ -37,6 +41,7 @@ export function openPostOffice({ env, data, database, client, now, random, log }
     outbox,
     uploads,
     stopSweeping,
+    retention: createRetention({ env, folder: data.path, outbox, visitors, log, now }),
     delivery: createDelivery({ outbox, send, log, now: Date.now, random }),
     tokens,
     bookings: createBookings(database, now),

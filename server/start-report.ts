@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { type Env, envKeys } from './env.ts';
 import { strangeNames } from './env-names.ts';
 import { createChannels } from './notify/channels.ts';
+import { retentionLine } from './retention/retention.ts';
 import { printable } from './text/printable.ts';
 import { tryUpstream } from './upstream/handshake.ts';
 
@@ -46,6 +47,7 @@ function tableOf(started: Started): string {
     ['flags', flagsOf(env)],
     ['notices', noticesOf(env)],
     ['chat', env.CHAT],
+    ['kept', retentionLine(env)],
     ['health', monitoring],
     ['content', about.items && Object.entries(about.items).map(counted).join(', ')],
     ['posts', postsIn(started.siteDatabase)],

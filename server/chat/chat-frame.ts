@@ -9,6 +9,8 @@ interface FrameParts {
   headers: AnswerHeaders;
   companyName: string;
   hourToken: () => string;
+  /** How long conversations are kept, in words. */
+  kept?: string | undefined;
   /** The provider's script; without one, the built-in chat. */
   embed?: string;
 }

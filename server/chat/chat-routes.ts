@@ -39,7 +39,7 @@ export function chatRoutes(
   const frame = { assets, headers, companyName, hourToken: () => tokens.hourToken('contact') };
   if (site.provider === 'tawk') return router.use(chatFrame({ ...frame, embed: site.embed }));
   const { chat } = site;
-  router.use(chatFrame(frame));
+  router.use(chatFrame({ ...frame, kept: chat.kept }));
   router.use(
     '/api/chat',
     chatApi({

@@ -10,13 +10,15 @@ interface Parts {
   streams: Streams;
   /** Seconds a visitor waits for the desk before the conversation is offered as an enquiry. */
   answerSeconds: number;
+  /** How long conversations are kept, in words. Undefined: until a person deletes them. */
+  kept?: string | undefined;
   now: () => number;
 }
 
 export type Chat = ReturnType<typeof createChat>;
 
 /** The built-in chat: a message is stored first, then sent to all listeners. */
-export function createChat({ conversations, presence, streams, answerSeconds, now }: Parts) {
+export function createChat({ conversations, presence, streams, answerSeconds, kept, now }: Parts) {
   const told = <Outcome extends Posted | Answered>(outcome: Outcome): Outcome => {
     if (outcome.kind === 'stored') tell(outcome);
     return outcome;
@@ -27,6 +29,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, no
     messages: conversations.messages,
     stateOf,
     presence,
+    kept,
 
     post: (token: string, message: VisitorMessage): Posted => told(conversations.post(token, message)),
 

@@ -20,8 +20,8 @@ interface Parts {
   bounds?: typeof usualBounds;
 }
 
-/** Conversations in each state, messages per conversation, and milliseconds to keep one after its last message. */
-const usualBounds = { open: 10_000, closed: 20_000, messages: 200, retention: 90 * 24 * 3_600_000 };
+/** Conversations in each state, and messages per conversation. */
+const usualBounds = { open: 10_000, closed: 20_000, messages: 200 };
 
 /** Milliseconds after which an answered conversation may be closed to make room for a new one. */
 const idle = 24 * 3_600_000;
@@ -75,6 +75,11 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
   );
   const length = database.prepare('SELECT count(*) AS rows FROM chat_messages WHERE conversation = ?');
   const remove = database.prepare('DELETE FROM chat_conversations WHERE id = ?');
+  const ofPerson = database.prepare(`
+    SELECT reference FROM chat_conversations c WHERE enquiry IN (SELECT value FROM json_each(:posts)) OR EXISTS (
+      SELECT 1 FROM chat_messages
+      WHERE conversation = c.id AND author = 'visitor' AND instr(lower(text), lower(:email)) > 0)
+    ORDER BY id`);
   const purge = database.prepare(`
     DELETE FROM chat_conversations WHERE changed_at < ? OR id IN (
       SELECT id FROM chat_conversations WHERE state = 'closed'
@@ -144,9 +149,16 @@ export function createConversations({ database, now, bounds = usualBounds }: Par
       });
     },
 
-    /** Deletes expired conversations, and those over the limits, unanswered ones first. */
-    purge(): void {
-      orUnavailable(() => purge.run(now() - bounds.retention, bounds.closed));
+    /** References of the conversations that became one of these posts, or in which the visitor wrote the address. */
+    ofPerson(email: string, posts: readonly string[]): string[] {
+      const found = orUnavailable(() => ofPerson.all({ email, posts: JSON.stringify(posts) }));
+      return found.map(({ reference }) => String(reference));
+    },
+
+    /** Deletes conversations without a word since that time, and those over the limits, unanswered ones first. */
+    purge(before: number): void {
+      const { changes } = orUnavailable(() => purge.run(before, bounds.closed));
+      if (changes) orUnavailable(() => overwriteDeleted(database));
     },
   };
 

@@ -7,6 +7,8 @@ import { FormPlace } from '../markup/forms/form-place.tsx';
 interface FrameParts {
   assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'devtoolsGuard' | 'integrity'>;
   companyName: string;
+  /** How long conversations are kept, in words. */
+  kept?: string | undefined;
   /** The provider's script; without one, the built-in chat. */
   embed?: string | undefined;
   /** The hour token for the enquiry form. */
@@ -17,7 +19,7 @@ interface FrameParts {
  * The frame's document. It runs no script and loads no style: both are in a template, which the page activates when the
  * visitor opens the chat.
  */
-export function renderFrame({ assets, companyName, embed, token }: FrameParts): string {
+export function renderFrame({ assets, companyName, kept, embed, token }: FrameParts): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">
       <head>
@@ -27,7 +29,7 @@ export function renderFrame({ assets, companyName, embed, token }: FrameParts): 
         <title>{`Chat with ${companyName}`}</title>
       </head>
       <body className="talk" data-embed={embed}>
-        {embed ? <Provided /> : <BuiltIn companyName={companyName} token={token} />}
+        {embed ? <Provided /> : <BuiltIn companyName={companyName} kept={kept} token={token} />}
         <template id="on-open">
           {[assets.css, assets.chatCss].map((css) => (
             <link key={css} rel="stylesheet" href={css} integrity={assets.integrity[css]} />
@@ -40,7 +42,7 @@ export function renderFrame({ assets, companyName, embed, token }: FrameParts): 
   )}`;
 }
 
-function BuiltIn({ companyName, token }: Pick<FrameParts, 'companyName' | 'token'>) {
+function BuiltIn({ companyName, kept, token }: Pick<FrameParts, 'companyName' | 'kept' | 'token'>) {
   return (
     <main className="talk__main">
       <h1 className="visually-hidden">{`Chat with ${companyName}`}</h1>
@@ -75,7 +77,7 @@ function BuiltIn({ companyName, token }: Pick<FrameParts, 'companyName' | 'token
         <p className="talk__error" id="message-error" role="alert" />
         <div className="talk__send">
           <p className="mono-small faint" id="keeping">
-            Kept 90 days.{' '}
+            {kept && `Kept ${kept}. `}
             <a href={href.privacy()} target="_top">
               Privacy
             </a>

@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
+import { expiredBefore, periodWords } from '../retention/retention-keys.ts';
 import { createChat } from './chat.ts';
 import type { SiteChat } from './chat-routes.ts';
-import { createConversations } from './conversations.ts';
+import { type Conversations, createConversations } from './conversations.ts';
 import { createPresence } from './presence.ts';
 import { createStreams } from './streams.ts';
 
 interface Parts {
-  env: Pick<Env, 'CHAT' | 'CHAT_PROPERTY_ID' | 'CHAT_WIDGET_ID' | 'CHAT_ANSWER_SECONDS'>;
+  env: Pick<Env, 'CHAT' | 'CHAT_PROPERTY_ID' | 'CHAT_WIDGET_ID' | 'CHAT_ANSWER_SECONDS' | 'RETAIN_CHATS'>;
   database: DatabaseSync;
   log: Log;
 }
@@ -16,8 +17,15 @@ interface Parts {
 interface StartedChat {
   /** Undefined if the chat is turned off. */
   site: SiteChat | undefined;
+  /** What the built-in chat has stored, even if another one is configured now. */
+  conversations: PersonalChats;
   /** Ends all streams and the purge. */
   close(): void;
+}
+
+/** A removal also ends the conversation in open browsers. */
+export interface PersonalChats extends Pick<Conversations, 'ofPerson'> {
+  remove(reference: string): unknown;
 }
 
 const embedBase = 'https://embed.tawk.to';
@@ -25,30 +33,39 @@ const embedBase = 'https://embed.tawk.to';
 /** Milliseconds. */
 const purgeInterval = 3_600_000;
 
-/** The configured chat. The built-in one also purges old conversations. */
+/** The configured chat. Old conversations are purged, whoever provides it. */
 export function createSiteChat({ env, database, log }: Parts): StartedChat {
-  if (env.CHAT === 'none') return { site: undefined, close() {} };
-  if (env.CHAT === 'tawk') {
-    const embed = `${embedBase}/${env.CHAT_PROPERTY_ID}/${env.CHAT_WIDGET_ID}`;
-    return { site: { provider: 'tawk', embed }, close() {} };
-  }
   const conversations = createConversations({ database, now: Date.now });
-  const streams = createStreams();
-  const presence = createPresence(Date.now);
   const purge = () => {
     try {
-      conversations.purge();
+      conversations.purge(expiredBefore(env.RETAIN_CHATS, Date.now()));
     } catch (error) {
       log.warn({ event: 'chat-purge-failed' }, error);
     }
   };
   purge();
   const timer = setInterval(purge, purgeInterval).unref();
-  const chat = createChat({ conversations, presence, streams, answerSeconds: env.CHAT_ANSWER_SECONDS, now: Date.now });
+  const stopPurging = () => clearInterval(timer);
+  if (env.CHAT === 'none') return { site: undefined, conversations, close: stopPurging };
+  if (env.CHAT === 'tawk') {
+    const embed = `${embedBase}/${env.CHAT_PROPERTY_ID}/${env.CHAT_WIDGET_ID}`;
+    return { site: { provider: 'tawk', embed }, conversations, close: stopPurging };
+  }
+  const streams = createStreams();
+  const presence = createPresence(Date.now);
+  const chat = createChat({
+    conversations,
+    presence,
+    streams,
+    answerSeconds: env.CHAT_ANSWER_SECONDS,
+    kept: env.RETAIN_CHATS ? periodWords(env.RETAIN_CHATS) : undefined,
+    now: Date.now,
+  });
   return {
     site: { provider: 'built-in', chat },
+    conversations: { ofPerson: conversations.ofPerson, remove: chat.remove },
     close() {
-      clearInterval(timer);
+      stopPurging();
       streams.close();
     },
   };

@@ -10,13 +10,16 @@ import type { CheckTask, CheckVerdict } from './read-again.ts';
 
 parentPort?.postMessage(check(workerData));
 
-function check({ folder, drawings, storeFile, version, pictures }: CheckTask): CheckVerdict {
+function check({ folder, drawings, storeFile, version, kept, pictures }: CheckTask): CheckVerdict {
   const shown = new Map(pictures.shown);
   const at = (address: string) => shown.get(address);
   const figures = createFigures(readDrawings(drawings), { at, addresses: [...shown.keys()], hosts: pictures.hosts });
   const store = openContentStore(storeFile, version);
   try {
-    return { ok: true, checked: checkFolder(folder, figures, pictures, store.database, Date.now) };
+    return {
+      ok: true,
+      checked: checkFolder(folder, { figures, pictures, database: store.database, kept, now: Date.now }),
+    };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { ok: false, faults: error.faults };

@@ -5,6 +5,7 @@ import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Drawings } from '../drawings/drawings.ts';
+import { type KeptFacts, usuallyKept } from '../retention/retention-keys.ts';
 import { repeatedTitles } from './checks/repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './checks/start-checks.ts';
 import type { Company } from './company.ts';
@@ -58,18 +59,26 @@ interface Options {
   drawings: Drawings;
   pictures?: Pictures;
   store?: ContentStore;
+  /** How long visitors' data is kept, as legal pages quote it. */
+  kept?: KeptFacts;
   now?: () => number;
 }
 
 /** Throws one ContentError with every mistake in the folder; the store then stays as it was. */
 export function loadContent(
   folder: string,
-  { drawings, pictures = noPictures, store = createContentStore(), now = Date.now }: Options,
+  { drawings, pictures = noPictures, store = createContentStore(), kept = usuallyKept, now = Date.now }: Options,
 ): Content {
   for (;;) {
     try {
-      const checked = checkFolder(folder, createFigures(drawings, pictures), pictures, store.database, now);
-      return contentOf(checked, folder, { drawings, pictures, store, now });
+      const checked = checkFolder(folder, {
+        figures: createFigures(drawings, pictures),
+        pictures,
+        database: store.database,
+        kept,
+        now,
+      });
+      return contentOf(checked, folder, { drawings, pictures, store, kept, now });
     } catch (error) {
       if (error instanceof ContentError || !store.startOver()) throw error;
     }
@@ -80,9 +89,9 @@ export function loadContent(
 export function contentOf(
   { fingerprint, site, warnings }: CheckedFolder,
   folder: string,
-  { drawings, pictures, store, now }: Required<Options>,
+  { drawings, pictures, store, kept, now }: Required<Options>,
 ): Content {
-  const again = () => void loadContent(folder, { drawings, pictures, store, now });
+  const again = () => void loadContent(folder, { drawings, pictures, store, kept, now });
   const pages = { ...site.pages, figures: createFigures(drawings, pictures), pictures };
   return { ...site, pages, warnings, items: createContentItems(store, fingerprint, again) };
 }
@@ -98,14 +107,16 @@ export interface CheckedFolder {
   warnings: Fault[];
 }
 
+interface CheckParts {
+  figures: Figures;
+  pictures: Pick<Pictures, 'faults' | 'digest'>;
+  database: DatabaseSync;
+  kept: KeptFacts;
+  now: () => number;
+}
+
 /** Reads what has changed in the folder into the store. Throws one ContentError; the store then stays as it was. */
-export function checkFolder(
-  folder: string,
-  figures: Figures,
-  pictures: Pick<Pictures, 'faults' | 'digest'>,
-  database: DatabaseSync,
-  now: () => number,
-): CheckedFolder {
+export function checkFolder(folder: string, { figures, pictures, database, kept, now }: CheckParts): CheckedFolder {
   const faults: Fault[] = [];
   const files = createContentFiles(folder, now);
   const listing = listContent(files, faults);
@@ -113,11 +124,11 @@ export function checkFolder(
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
     const parsedFiles = createParsedFiles(database, files, listing.stampOf);
-    const site = siteOf(readSite(parsedFiles, listing, faults), figures, faults);
+    const site = siteOf(readSite(parsedFiles, listing, faults, kept), figures, faults);
     return { fingerprint, site, warnings: [...styleFaults(database, files), ...keptWarnings(database)] };
   }
   return inTransaction(database, () => {
-    const read = readContent(database, files, listing, faults);
+    const read = readContent(database, files, listing, faults, kept);
     faults.push(...checkAtStart(read, figures));
     const site = siteOf(read, figures, faults);
     const unshown = [...pictures.faults, ...unshownPictures(read, figures)];

@@ -7,24 +7,21 @@ export const promisesSchema = record({ enquiryReply: line(1, 60), applicationRep
 
 export type Promises = v.InferOutput<typeof promisesSchema>;
 
-/** Files in which the promises replace `{enquiryReply}` and `{applicationReply}`. */
-export function withPromises(parsedFiles: ParsedFiles, promises: Promises): ParsedFiles {
+/** Files in which `{name}` stands for the fact of that name. */
+export function withFacts(parsedFiles: ParsedFiles, facts: Readonly<Record<string, string>>): ParsedFiles {
   return {
     ...parsedFiles,
     read(path, derive, faults) {
       const file = parsedFiles.read(path, derive, faults);
-      return file && { ...file, value: filled(file.value, promises) };
+      return file && { ...file, value: filled(file.value, facts) };
     },
   };
 }
 
-function filled(value: unknown, promises: Promises): unknown {
-  if (typeof value === 'string') {
-    return value
-      .replaceAll('{enquiryReply}', promises.enquiryReply)
-      .replaceAll('{applicationReply}', promises.applicationReply);
-  }
-  if (Array.isArray(value)) return value.map((item) => filled(item, promises));
+/** A name without a fact stays as it is written. */
+function filled(value: unknown, facts: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
+  if (Array.isArray(value)) return value.map((item) => filled(item, facts));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, promises)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, facts)]));
 }

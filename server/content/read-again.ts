@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Picture } from '../../shared/figures.ts';
 import type { Drawings } from '../drawings/drawings.ts';
+import type { KeptFacts } from '../retention/retention-keys.ts';
 import { ContentError, type Fault } from './content-error.ts';
 import type { ContentStore } from './content-store.ts';
 import { type CheckedFolder, type Content, contentOf, loadContent } from './load-content.ts';
@@ -14,6 +15,7 @@ export interface CheckTask {
   drawings: string;
   storeFile: string;
   version: string;
+  kept: KeptFacts;
   pictures: Pick<Pictures, 'faults' | 'hosts' | 'digest'> & { shown: [address: string, picture: Picture][] };
 }
 
@@ -28,6 +30,7 @@ interface Parts {
   store: ContentStore;
   /** Other sites whose pictures are shown. */
   imageHosts: string[];
+  kept: KeptFacts;
 }
 
 /** Milliseconds. Ten thousand new articles take half a minute. */
@@ -37,15 +40,16 @@ const patience = 5 * 60_000;
  * Like `loadContent`, but the folder is read and checked in another thread, so that no visitor waits. What is checked
  * is then in the store. Throws one ContentError with every mistake; the store then stays as it was.
  */
-export async function readContentAgain({ folder, build, drawings, store, imageHosts }: Parts): Promise<Content> {
+export async function readContentAgain({ folder, build, drawings, store, imageHosts, kept }: Parts): Promise<Content> {
   const { file, version } = store;
-  const shown = { drawings, pictures: await readPictures(folder, imageHosts), store, now: Date.now };
+  const shown = { drawings, pictures: await readPictures(folder, imageHosts), store, kept, now: Date.now };
   if (file === undefined) return loadContent(folder, shown);
   const checked = await checkInThread(build, {
     folder,
     drawings: join(build, 'drawings'),
     storeFile: file,
     version,
+    kept,
     pictures: portable(shown.pictures),
   });
   const stored = store.database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;

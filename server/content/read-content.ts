@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type KeptFacts, usuallyKept } from '../retention/retention-keys.ts';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles } from './content-files.ts';
 import { type ContentListing, optionalFiles, singleFiles } from './content-listing.ts';
@@ -8,17 +9,23 @@ import { categoriesSchema, portfolioCategoriesSchema, tagsSchema } from './item-
 import { mailsSchema } from './mails.ts';
 import { readPages } from './page-files.ts';
 import { createParsedFiles, type ParsedFiles } from './parsed-files.ts';
-import { promisesSchema, withPromises } from './promises.ts';
+import { promisesSchema, withFacts } from './promises.ts';
 import * as schemas from './site-schemas.ts';
 import { readComments, readYamlFile } from './yaml-files.ts';
 
 /** The content folder, each file checked on its own. A file with mistakes is undefined. */
 export type ReadContent = ReturnType<typeof readContent>;
 
-export function readContent(database: DatabaseSync, files: ContentFiles, listing: ContentListing, faults: Fault[]) {
+export function readContent(
+  database: DatabaseSync,
+  files: ContentFiles,
+  listing: ContentListing,
+  faults: Fault[],
+  kept: KeptFacts = usuallyKept,
+) {
   const parsedFiles = createParsedFiles(database, files, listing.stampOf);
   const read = {
-    ...readSite(parsedFiles, listing, faults),
+    ...readSite(parsedFiles, listing, faults, kept),
     ...readItems(parsedFiles, listing.items, faults),
     comments: readComments(parsedFiles, listing.items.comments, faults),
   };
@@ -32,11 +39,12 @@ export function readSite(
   parsedFiles: ParsedFiles,
   { pages, hasMails }: Pick<ContentListing, 'pages' | 'hasMails'>,
   faults: Fault[],
+  kept: KeptFacts,
 ) {
   const read = <Schema extends Parameters<typeof readYamlFile>[2]>(path: string, schema: Schema) =>
     readYamlFile(parsedFiles, path, schema, faults);
   const promises = read(singleFiles.promises, promisesSchema);
-  const filled = promises ? withPromises(parsedFiles, promises.value) : parsedFiles;
+  const filled = withFacts(parsedFiles, { ...promises?.value, ...kept });
   return {
     promises,
     mails: hasMails ? readYamlFile(filled, optionalFiles.mails, mailsSchema, faults) : undefined,

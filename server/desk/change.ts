@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PersonalChats } from '../chat/site-chat.ts';
 import type { VisitorRecords } from '../embedded-api/visitor-records.ts';
 import type { Bookings } from '../posts/calls/bookings.ts';
 import type { Outbox } from '../posts/outbox/outbox.ts';
@@ -13,6 +14,7 @@ export const changeSchema = v.variant('command', [
     state: v.picklist(['delivered', 'refused', 'quarantined']),
     before: v.number(),
   }),
+  v.object({ command: v.literal('delete person'), email: v.string() }),
   v.object({ command: v.literal('free calls'), since: v.number(), before: v.number() }),
 ]);
 export type Change = v.InferOutput<typeof changeSchema>;
@@ -40,6 +42,7 @@ export interface ChangeParts {
   bookings: Pick<Bookings, 'free'>;
   /** The embedded API's data, if the site uses it. */
   visitors?: VisitorRecords | undefined;
+  conversations: PersonalChats;
   /** The running delivery of a row, if there is one. */
   inFlight?: ((id: number) => Promise<unknown> | undefined) | undefined;
   /** Drops the cached comments of that article. */

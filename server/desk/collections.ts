@@ -1,7 +1,7 @@
-import { type FormName, formNames, formOf } from '../../shared/forms/forms.ts';
-import type { Area } from '../posts/forms/form-definition.ts';
+import { type FormName, formOf } from '../../shared/forms/forms.ts';
+import { type Area, areas } from '../posts/forms/form-definition.ts';
 import { keysOf } from '../posts/forms/operator-fields.ts';
-import { definitionOf } from '../posts/forms/site-forms.ts';
+import { definitionOf, formsOfArea } from '../posts/forms/site-forms.ts';
 import { states } from '../posts/outbox/row.ts';
 import type { PostKey } from './post-record.ts';
 import { callRows, commentRows, outboxRows, postedSubscriberRows, subscriberRows } from './post-row.ts';
@@ -43,7 +43,7 @@ const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
 
 type AreaParts = Pick<Collection, 'noun' | 'keys' | 'columns'> & Partial<Collection>;
 
-const areas: Record<Area, AreaParts> = {
+const partsOf: Record<Area, AreaParts> = {
   enquiries: {
     noun: 'enquiry',
     keys: [
@@ -132,13 +132,13 @@ const subscribers: Collection = {
 };
 
 export const collections: readonly Collection[] = [
-  ...Object.entries(areas).map(([area, parts]) => collectionOf(area, parts)),
+  ...areas.map((area) => collectionOf(area, partsOf[area])),
   subscribers,
 ];
 
 /** By default, the posts in the outbox. Fields that are not listed come last. */
-function collectionOf(area: string, parts: AreaParts): Collection {
-  const forms = formsOf(area);
+function collectionOf(area: Area, parts: AreaParts): Collection {
+  const forms = formsOfArea(area);
   const fields = keysOf(forms.flatMap((form) => Object.keys(formOf(form).fields)));
   return {
     name: area,
@@ -152,10 +152,6 @@ function collectionOf(area: string, parts: AreaParts): Collection {
   };
 }
 
-function formsOf(area: string): FormName[] {
-  return formNames.filter((form) => definitionOf(form).area === area);
-}
-
 function aboutOf(area: Area): string[] {
-  return formsOf(area).flatMap((form) => definitionOf(form).about ?? []);
+  return formsOfArea(area).flatMap((form) => definitionOf(form).about ?? []);
 }

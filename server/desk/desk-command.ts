@@ -19,7 +19,7 @@ export interface DeskPlace {
 /** A parsed command. Throws a DeskError if it fails. */
 export type Work = (place: DeskPlace) => Iterable<string> | AsyncIterable<string>;
 
-/** The schema of a command's arguments. Each entry is an option, except `reference` and `text`. */
+/** The schema of a command's arguments. Each entry is an option, except `reference`, `verb` and `text`. */
 type TypedSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 interface Definition<Schema extends TypedSchema> {
@@ -81,6 +81,7 @@ const options = {
   keep: ['--keep <number>', 'delete older backups of this site, except for so many'],
   check: ['--check', 'check a backup that exists, and make none'],
   hours: ['--hours <number>', 'how long the link works (default 48, at most 336)'],
+  to: ['--to <folder>', 'write to this new folder, with the files'],
   json: ['--json', 'as JSON'],
   yes: ['--yes', 'make the change; without it, only show what would change'],
 } as const;
@@ -142,6 +143,7 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
       // Within an area, "help" is a command of the area.
       if (!parent.parent) command.helpCommand('help', helpText);
       if ('reference' in schema.entries) command.argument(`<${referenceName}>`);
+      if ('verb' in schema.entries) command.argument('<command>');
       if ('text' in schema.entries) command.argument('<text...>');
       for (const option of optionNames.filter((each) => each in schema.entries)) {
         const [flags, text] = options[option];
@@ -149,7 +151,7 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
       }
       command.action(() => {
         const [reference, ...words] = command.args;
-        const result = v.safeParse(schema, { ...command.opts(), reference, text: words.join(' ') });
+        const result = v.safeParse(schema, { ...command.opts(), reference, verb: words[0], text: words.join(' ') });
         if (!result.success) return command.error(`error: ${result.issues.map(aboutIssue).join('\n')}`);
         try {
           choose(work(result.output));

@@ -1,8 +1,10 @@
 import { idempotencyKeyOf, type OutboxRow } from '../posts/outbox/row.ts';
+import { removeUpload } from '../posts/uploads/post-files.ts';
+import { deletePosts, mostAtOnce } from '../retention/expired-posts.ts';
 import { type Change, type Changed, type ChangeOf, type ChangeParts, done, notDone } from './change.ts';
 import { changeComment, removeComment } from './change-comment.ts';
 import { type Collection, collections } from './collections.ts';
-import { removeUpload } from './uploads.ts';
+import { deletePerson } from './delete-person.ts';
 
 export async function makeChange(parts: ChangeParts, change: Change): Promise<Changed> {
   switch (change.command) {
@@ -13,6 +15,8 @@ export async function makeChange(parts: ChangeParts, change: Change): Promise<Ch
       return removeSubscriber(parts, change.reference);
     case 'purge':
       return purgePosts(parts, change);
+    case 'delete person':
+      return deletePerson(parts, change.email);
     case 'free calls':
       return freeCalls(parts, change);
     default:
@@ -76,7 +80,7 @@ const listForms = ['subscribe', 'unsubscribe'];
 export async function removeSubscriber(parts: ChangeParts, email: string): Promise<Changed> {
   const { outbox, visitors, inFlight } = parts;
   if (!visitors) return notDone('The list is kept at API_BASE: remove the address there.');
-  const postsOf = () => listForms.flatMap((form) => outbox.ofAddress(form, email));
+  const postsOf = () => listForms.flatMap((form) => outbox.ofAddress(email, form));
   const flightOf = () => postsOf().flatMap(({ id }) => inFlight?.(id) ?? [])[0];
   // A delivery in flight would put the address back, and another may start during the wait.
   for (let flight = flightOf(); flight; flight = flightOf()) await flight;
@@ -86,16 +90,11 @@ export async function removeSubscriber(parts: ChangeParts, email: string): Promi
   return wasListed || posts.length ? done(`${email} is deleted.`) : notDone(`No subscriber has the address ${email}.`);
 }
 
-/** Rows per step of a purge. The site serves visitors between steps. */
-const mostPurged = 500;
-
 /** Deletes the oldest posts of a state, with copies and files. Comments stay on their pages. */
-function purgePosts({ folder, outbox, visitors }: ChangeParts, change: ChangeOf<'purge'>): Changed {
-  const rows = outbox.settledBefore(change.state, change.before, mostPurged);
-  visitors?.removePosts(rows.map(idempotencyKeyOf));
-  outbox.remove(rows.map(({ id }) => id));
-  for (const { reference } of rows) removeUpload(folder, reference);
-  return { done: true, message: '', isMore: rows.length === mostPurged };
+function purgePosts(parts: ChangeParts, change: ChangeOf<'purge'>): Changed {
+  const rows = parts.outbox.settledBefore(change.state, change.before, mostAtOnce);
+  deletePosts(parts, rows);
+  return { done: true, message: '', isMore: rows.length === mostAtOnce };
 }
 
 /** The calls themselves remain. */

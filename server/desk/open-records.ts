@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { uploadOf } from '../posts/uploads/post-files.ts';
 import { type Collection, collections } from './collections.ts';
 import { DeskError } from './desk-error.ts';
 import { readFrom } from './open-site-data.ts';
 import type { FoundPost } from './post-record.ts';
 import { postRowSchema } from './post-row.ts';
-import { uploadOf } from './uploads.ts';
 
 export interface RecordFilter {
   state?: string | undefined;
@@ -28,6 +28,8 @@ export interface Records {
   all(filter: RecordFilter): Iterable<FoundPost>;
   /** The first match. Throws a DeskError if nothing matches. */
   one(references: string[]): FoundPost;
+  /** Those with this email address, oldest first. */
+  ofAddress(email: string): FoundPost[];
   counts(since?: number): { state: string; rows: number }[];
   close(): void;
 }
@@ -60,6 +62,7 @@ function readingFrom(
   const some = select(`${matching} ORDER BY place DESC, id DESC LIMIT ?`);
   const every = select(`${matching} ORDER BY place, id`);
   const byReference = select('WHERE reference = ?');
+  const ofAddress = select("WHERE lower(payload ->> '$.WorkEmail') = lower(?) ORDER BY place, id");
   const formOf = database.prepare('SELECT form FROM outbox WHERE reference = ?');
   const counts = database.prepare(`SELECT state, count(*) AS rows FROM (${rows}) WHERE createdAt >= ? GROUP BY state`);
   const found = (selected: unknown) => {
@@ -80,6 +83,7 @@ function readingFrom(
       const name = prefixes.length ? 'reference' : 'address';
       throw new DeskError(`No ${noun} has the ${name} ${references[0]}.${whereElse(references)}`);
     },
+    ofAddress: (email) => ofAddress.all(email).map(found),
     counts(since = 0) {
       const known = v.parse(countsSchema, counts.all(since));
       return states.map((state) => known.find((row) => row.state === state) ?? { state, rows: 0 });

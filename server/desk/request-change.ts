@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { createConversations } from '../chat/conversations.ts';
 import { type DataFolder, openDataFolder } from '../database/data-folder.ts';
 import { openSiteDatabase } from '../database/site-database.ts';
 import { openDatabase } from '../embedded-api/database.ts';
@@ -93,7 +94,9 @@ async function withHeld(data: DataFolder, work: OwnRequest['alone']): Promise<Ch
 async function changeAlone({ folder, site, upstream }: HeldData, change: Change): Promise<Changed> {
   const outbox = createOutbox({ database: site, now: Date.now });
   const bookings = createBookings(site, Date.now);
-  const changed = await makeChange({ folder, outbox, bookings, visitors: upstream && visitorsOf(upstream) }, change);
+  const conversations = createConversations({ database: site, now: Date.now });
+  const visitors = upstream && visitorsOf(upstream);
+  const changed = await makeChange({ folder, outbox, bookings, conversations, visitors }, change);
   const isQueued = changed.done && (change.command === 'release' || change.command === 'retry');
   if (!isQueued) return changed;
   return { done: true, message: `${changed.message} The site is not running and will deliver when it starts.` };

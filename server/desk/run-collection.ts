@@ -1,4 +1,5 @@
 import type { CallSpan } from '../posts/calls/bookings.ts';
+import { strayUploads } from '../posts/uploads/post-files.ts';
 import { straysKept } from '../posts/uploads/upload-folder.ts';
 import type { Change } from './change.ts';
 import type { Collection } from './collections.ts';
@@ -12,7 +13,6 @@ import { type FoundPost, picked, valueAt } from './post-record.ts';
 import { requestChange } from './request-change.ts';
 import { showRecord } from './show-record.ts';
 import { typedReferences } from './typed-references.ts';
-import { strayUploads } from './uploads.ts';
 
 interface OneCommand {
   collection: Collection;

@@ -15,7 +15,9 @@ import { type DeskCommand, type DeskPlace, readCommand, typed } from './desk-com
 import { DeskError } from './desk-error.ts';
 import { notifyStatus } from './notify-status.ts';
 import { notifyTest } from './notify-test.ts';
+import { addPerson } from './person.ts';
 import { addPurge } from './purge.ts';
+import { addRetention } from './retention-status.ts';
 
 interface Streams {
   stdout: NodeJS.WritableStream & { columns?: number };
@@ -56,6 +58,8 @@ function define(program: DeskCommand): void {
   addContent(program);
   addNotify(program);
   addPurge(program);
+  addPerson(program);
+  addRetention(program);
   addBackup(program);
 }
 

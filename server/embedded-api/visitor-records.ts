@@ -25,6 +25,14 @@ export function createVisitorRecords(database: DatabaseSync) {
   const removeSubscriber = database.prepare('DELETE FROM subscribers WHERE email = ?');
   const removePost = database.prepare('DELETE FROM posts WHERE idempotency_key = ?');
   const removeApplications = createRemoveApplications(database);
+  const ofAddress = (column: string) => `lower(${column}) = lower(?)`;
+  const removePostsOf = database.prepare(`DELETE FROM posts WHERE ${ofAddress("payload ->> '$.WorkEmail'")}`);
+  const removeCommentsOf = database.prepare(
+    `DELETE FROM comments WHERE source = 'visitor' AND ${ofAddress('email')} RETURNING blog, approved`,
+  );
+  const applicationsOf = database.prepare(
+    `SELECT idempotency_key AS key FROM applications WHERE ${ofAddress('work_email')}`,
+  );
   const removeAddress = database.prepare("UPDATE comments SET email = '' WHERE idempotency_key = ?");
 
   return {
@@ -46,6 +54,18 @@ export function createVisitorRecords(database: DatabaseSync) {
       const { changes } = removeSubscriber.run(email);
       overwriteDeleted(database);
       return changes > 0;
+    },
+
+    /** Deletes everything of an address. Returns the articles that showed a comment of it. */
+    removePerson(email: string): string[] {
+      removeApplications(applicationsOf.all(email).map(({ key }) => String(key)));
+      const articles = inTransaction(database, () => {
+        removePostsOf.run(email);
+        removeSubscriber.run(email);
+        return removeCommentsOf.all(email).flatMap(({ blog, approved }) => (approved ? [String(blog)] : []));
+      });
+      overwriteDeleted(database);
+      return [...new Set(articles)];
     },
 
     /** Deletes posts by idempotency key. A comment stays on its page, without its address. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Drawings } from '../drawings/drawings.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
@@ -12,6 +13,16 @@ export interface SiteFolders {
   flags: string;
   icons: string;
   public: string;
+}
+
+/** `build` is the output folder of `build.ts`. */
+export function siteFolders({ project, build }: { project: string; build: string }): SiteFolders {
+  return {
+    assets: join(build, 'assets'),
+    flags: join(build, 'flags'),
+    icons: join(build, 'icons'),
+    public: join(project, 'public'),
+  };
 }
 
 interface Parts {

@@ -49,7 +49,8 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   notice: string | null;
 }
 
-export type Area = 'enquiries' | 'calls' | 'applications' | 'comments' | 'subscriptions';
+export const areas = ['enquiries', 'calls', 'applications', 'comments', 'subscriptions'] as const;
+export type Area = (typeof areas)[number];
 
 export interface FormKnowledge {
   reads: Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;

@@ -1,4 +1,4 @@
-import type { FormName } from '../../../shared/forms/forms.ts';
+import { type FormName, formNames } from '../../../shared/forms/forms.ts';
 import { application } from './definitions/application.ts';
 import { call } from './definitions/call.ts';
 import { caseStudy } from './definitions/case-study.ts';
@@ -6,7 +6,7 @@ import { comment } from './definitions/comment.ts';
 import { contact } from './definitions/contact.ts';
 import { subscribe } from './definitions/subscribe.ts';
 import { unsubscribe } from './definitions/unsubscribe.ts';
-import type { Definition, FormDefinition, FormKnowledge } from './form-definition.ts';
+import type { Area, Definition, FormDefinition, FormKnowledge } from './form-definition.ts';
 
 const definitions: { [Name in FormName]: FormDefinition<Name> } = {
   contact,
@@ -21,6 +21,10 @@ const definitions: { [Name in FormName]: FormDefinition<Name> } = {
 /** Callers pass only payloads that have passed the form's schema. */
 export function definitionOf(form: FormName): Definition {
   return definitions[form];
+}
+
+export function formsOfArea(area: Area): FormName[] {
+  return formNames.filter((form) => definitionOf(form).area === area);
 }
 
 /** The text beside a reference: the upstream's words of success, then what only this site knows. Empty: the usual text. */

@@ -67,7 +67,12 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
   );
   const one = select('WHERE reference = ?');
   const settled = select('WHERE state = ? AND coalesce(delivered_at, created_at) < ? ORDER BY id LIMIT ?');
-  const ofAddress = select("WHERE form = ? AND lower(payload ->> '$.WorkEmail') = lower(?)");
+  const settledOf = select(`
+    WHERE form IN (SELECT value FROM json_each(?)) AND state IN ('delivered', 'quarantined', 'refused')
+      AND created_at < ? ORDER BY id LIMIT ?`);
+  const ofAddress = select(
+    "WHERE form = coalesce(?, form) AND lower(payload ->> '$.WorkEmail') = lower(?) ORDER BY id",
+  );
   const isSuperseded = createIsSuperseded(database);
   const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
   const some = select(`
@@ -152,8 +157,14 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
       return settled(state, time, limit);
     },
 
-    ofAddress(form: string, email: string): OutboxRow[] {
-      return ofAddress(form, email);
+    /** Rows of these forms that need no delivery and arrived before that time; oldest first. */
+    settledOf(forms: readonly string[], time: number, limit: number): OutboxRow[] {
+      return settledOf(JSON.stringify(forms), time, limit);
+    },
+
+    /** Of one form, or of all. */
+    ofAddress(email: string, form?: string): OutboxRow[] {
+      return ofAddress(form ?? null, email);
     },
 
     /** Whether the same address has since asked for the opposite (subscribe or unsubscribe). */

@@ -9,7 +9,7 @@ import { createStreams } from '../../../server/chat/streams.ts';
 import { openSiteDatabase } from '../../../server/database/site-database.ts';
 
 interface Options {
-  bounds?: { open: number; closed: number; messages: number; retention: number };
+  bounds?: { open: number; closed: number; messages: number };
   streams?: Parameters<typeof createStreams>[0];
 }
 
@@ -33,7 +33,7 @@ export function aChat({ bounds, streams: limits }: Options = {}): TestChat {
   const chat = createChat({ conversations, presence: createPresence(now), streams, answerSeconds: 120, now });
   return {
     chat,
-    purge: conversations.purge,
+    purge: () => conversations.purge(clock.now - 90 * 24 * 3_600_000),
     database,
     folder,
     clock,

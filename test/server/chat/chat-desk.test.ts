@@ -104,8 +104,8 @@ function filled() {
 async function runningSite() {
   const { folder, chat } = filled();
   const data = openDataFolder(folder);
-  const { outbox, bookings } = openOutbox(`${folder}/site.db`);
-  const socket = await startDeskSocket({ folder, outbox, bookings, chat, log: silentLog });
+  const { outbox, bookings, conversations } = openOutbox(`${folder}/site.db`);
+  const socket = await startDeskSocket({ folder, outbox, bookings, conversations, chat, log: silentLog });
   onTestFinished(async () => {
     await socket.close();
     data.release();

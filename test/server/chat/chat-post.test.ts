@@ -16,7 +16,7 @@ let known: TestChat;
 let site: TestSite;
 
 beforeEach(async () => {
-  known = aChat({ bounds: { open: 3, closed: 2, messages: 25, retention: 90 * 24 * 3_600_000 } });
+  known = aChat({ bounds: { open: 3, closed: 2, messages: 25 } });
   site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
 });
 
@@ -145,7 +145,7 @@ test('conversations from an older release make room only after those without a v
   }
   older.close();
   using database = openSiteDatabase(file);
-  const bounds = { open: 3, closed: 2, messages: 25, retention: 90 * 24 * 3_600_000 };
+  const bounds = { open: 3, closed: 2, messages: 25 };
   const conversations = createConversations({ database, now: () => 1, bounds });
   const join = (letter: string) =>
     conversations.post(letter.repeat(43), { key: keyOf(0), text: 'x', isVisit: letter !== 'c' });

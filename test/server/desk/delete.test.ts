@@ -63,13 +63,14 @@ test('a post in delivery does not arrive after its deletion', async () => {
 });
 
 test('a post in delivery does not restore a deleted address', async () => {
-  const { folder, outbox, bookings, delivery, ahead } = await runningSite();
+  const { folder, outbox, bookings, conversations, delivery, ahead } = await runningSite();
   const gates = new Map([1, 2].map((id) => [id, Promise.withResolvers<void>()]));
   ahead.call = ({ id }) => gates.get(id)?.promise ?? Promise.resolve();
   const payload = { WorkEmail: 'mara@tidewell.example' };
   const [early = '', late = ''] = ['1', '2'].map((key) => stored(outbox, { form: 'subscribe', key, payload }));
   using upstream = openDatabase(join(folder, 'upstream.db'));
-  const parts = { folder, outbox, bookings, visitors: createVisitorRecords(upstream), inFlight: delivery.inFlight };
+  const visitors = createVisitorRecords(upstream);
+  const parts = { folder, outbox, bookings, conversations, visitors, inFlight: delivery.inFlight };
   const flights = [delivery.deliverNow(late)];
   const removed = removeSubscriber(parts, payload.WorkEmail);
   flights.push(delivery.deliverNow(early));

@@ -16,7 +16,7 @@ export async function runningSite() {
   const folder = aFolder('desk');
   const data = openDataFolder(folder);
   const upstream = await startUpstream(publishedContent(), join(folder, 'upstream.db'));
-  const { outbox, bookings, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
+  const { outbox, bookings, conversations, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
   const send = createSendRow(upstream, (reference) => join(folder, 'uploads', reference));
   /** Ahead of each call of the upstream. */
   const ahead = { call: async (_: OutboxRow) => {} };
@@ -33,6 +33,7 @@ export async function runningSite() {
     folder,
     outbox,
     bookings,
+    conversations,
     visitors: upstream.visitors,
     inFlight: delivery.inFlight,
     commentsChanged: async (slug) => void changed.push(slug),
@@ -55,5 +56,5 @@ export async function runningSite() {
     await delivery.deliverNow(reference);
     return reference;
   };
-  return { folder, outbox, bookings, delivery, ahead, changed, stop, delivered, call: upstream.call };
+  return { folder, outbox, bookings, conversations, delivery, ahead, changed, stop, delivered, call: upstream.call };
 }

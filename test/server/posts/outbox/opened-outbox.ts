@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import { createConversations } from '../../../../server/chat/conversations.ts';
 import { migrations } from '../../../../server/database/migrations.ts';
 import { openSiteDatabase } from '../../../../server/database/site-database.ts';
 import { createBookings } from '../../../../server/posts/calls/bookings.ts';
@@ -28,7 +29,8 @@ export function openOutbox(file: string = freshFile(), now: () => number = Date.
   const close = () => database.isOpen && database.close();
   onTestFinished(() => void close());
   const bookings = createBookings(database, now);
-  return { outbox: createOutbox({ database, now }), bookings, database, file, close };
+  const conversations = createConversations({ database, now });
+  return { outbox: createOutbox({ database, now }), bookings, conversations, database, file, close };
 }
 
 /** The database of an older release, by the version of its file. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { straysFolder } from '../posts/uploads/upload-folder.ts';
+import { straysFolder } from './upload-folder.ts';
 
 /** Empty if the post has no file. */
 export function uploadOf(folder: string, reference: string): string {

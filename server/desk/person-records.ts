@@ -1,0 +1,58 @@
+import { createConversations } from '../chat/conversations.ts';
+import { collections } from './collections.ts';
+import { openDeskChat } from './open-chat.ts';
+import { openRecords } from './open-records.ts';
+import { readFrom } from './open-site-data.ts';
+import { type FoundPost, picked } from './post-record.ts';
+
+/** What the site holds of one person, as far as it is known by the address. */
+export interface PersonRecords {
+  found: FoundRecord[];
+  /** By area: what `export` writes. */
+  areas: Record<string, object[]>;
+  /** Paths of uploaded files, by reference. */
+  files: Map<string, string>;
+}
+
+interface FoundRecord {
+  area: string;
+  reference: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  state: string;
+}
+
+/** Finds posts, comments, subscriptions and chats of an address, whether the site runs or not. */
+export function personRecords(folder: string, email: string, isEmbedded: boolean): PersonRecords {
+  const records: PersonRecords = { found: [], areas: {}, files: new Map() };
+  for (const collection of collections) {
+    const opened = openRecords(folder, collection, isEmbedded);
+    const posts = opened.ofAddress(email);
+    opened.close();
+    for (const { row, file } of posts) {
+      const { reference, createdAt: at, state } = row;
+      records.found.push({ area: collection.name, reference, at, state });
+      if (file) records.files.set(reference, file);
+    }
+    records.areas[collection.name] = posts.map((post: FoundPost) => picked(post, collection.keys));
+  }
+  const posts = records.found.map(({ reference }) => reference);
+  const references = readFrom(folder, (database) => {
+    const found = createConversations({ database, now: Date.now }).ofPerson(email, posts);
+    database.close();
+    return found;
+  });
+  const chat = openDeskChat(folder);
+  records.areas.chats = references.map((reference) => {
+    const { createdAt, state } = chat.one(reference);
+    records.found.push({ area: 'chats', reference, at: createdAt, state });
+    const messages = chat.messages(reference);
+    return { reference, messages: messages.map(({ author, text, at }) => ({ author, text, at: timeOf(at) })) };
+  });
+  chat.close();
+  return records;
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,93 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { printable, printableJson } from '../text/printable.ts';
+import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+import { type PersonRecords, personRecords } from './person-records.ts';
+import { requestChange } from './request-change.ts';
+import { table } from './table.ts';
+
+const { reference, flag } = typed;
+const verb = v.picklist(['show', 'export', 'delete'], 'use show, export or delete');
+
+interface PersonCommand {
+  email: string;
+  to: string | undefined;
+  yes: boolean;
+}
+
+/** For requests of access, portability and erasure: everything that the site holds of one address. */
+export function addPerson(program: DeskCommand): void {
+  program.add('person', {
+    about:
+      'Shows, exports or deletes everything of one person: posts, CVs, comments, subscriptions, and chats. Export writes JSON, with --to DIR also the CVs. Delete only counts without --yes.',
+    referenceName: 'email',
+    schema: v.object({ reference, verb, to: v.optional(v.string()), yes: flag }),
+    work({ reference: typedAddress, verb, to, yes }) {
+      const email = typedAddress.trim();
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new DeskError('use an email address, as in person ada@example.com show');
+      return (place) => works[verb]({ email, to, yes }, place);
+    },
+  });
+}
+
+const works = { show: showPerson, export: exportPerson, delete: deletePerson };
+
+function* showPerson({ email }: PersonCommand, place: DeskPlace): Generator<string> {
+  yield* tableOf(recordsOf(email, place), place.width);
+}
+
+function* exportPerson({ email, to }: PersonCommand, place: DeskPlace): Generator<string> {
+  const { areas, files } = recordsOf(email, place);
+  const json = `${printableJson({ email, exported: new Date().toISOString(), ...areas })}\n`;
+  if (to === undefined) {
+    if (files.size) place.note(`${counted(files.size, 'file')} not written: add --to with a new folder.`);
+    return yield json;
+  }
+  const folder = place.pathOf(to);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    writeFileSync(join(folder, 'person.json'), json, { mode: 0o600 });
+    for (const [reference, file] of files) copyFileSync(file, join(folder, reference));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new DeskError(`--to: ${folder} cannot be written (${reason}); name a folder that does not exist yet.`);
+  }
+  yield `Written: ${folder}, with ${counted(files.size, 'file')}.\n`;
+}
+
+async function* deletePerson({ email, yes }: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
+  const records = recordsOf(email, place);
+  if (!yes) {
+    yield* tableOf(records, place.width);
+    throw new DeskError(
+      `Nothing was deleted: add --yes to delete ${counted(records.found.length, 'record')} permanently.`,
+    );
+  }
+  const message = await requestChange(place.folder, { command: 'delete person', email }, `person ${email} show`);
+  const undelivered = records.found.filter(({ state }) => state === 'pending').length;
+  yield `${message} ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
+  yield 'Backups still hold it until they are deleted, and so do mails and webhook messages that were sent.\n';
+  if (!place.isEmbedded) yield 'Delete the copies that were sent to the API there.\n';
+}
+
+function recordsOf(email: string, place: DeskPlace): PersonRecords {
+  const records = personRecords(place.folder, email, place.isEmbedded);
+  if (!records.found.length) throw new DeskError(`The site has nothing of ${email}.`);
+  return records;
+}
+
+function* tableOf({ found }: PersonRecords, width: number): Generator<string> {
+  const columns = ['Area', 'Received (UTC)', 'State', 'Reference'].map((title) => ({ title }));
+  const rows = found.map(({ area, at, state, reference }) => [area, minuteOf(at), state, printable(reference)]);
+  yield* table(columns, rows, width);
+}
+
+function minuteOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

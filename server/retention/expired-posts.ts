@@ -1,0 +1,22 @@
+import type { VisitorRecords } from '../embedded-api/visitor-records.ts';
+import type { Outbox } from '../posts/outbox/outbox.ts';
+import { idempotencyKeyOf, type OutboxRow } from '../posts/outbox/row.ts';
+import { removeUpload } from '../posts/uploads/post-files.ts';
+
+export interface PostStores {
+  /** The data folder, with the files of posts. */
+  folder: string;
+  outbox: Outbox;
+  /** The embedded API's data, if the site uses it. */
+  visitors?: VisitorRecords | undefined;
+}
+
+/** Rows that one step deletes. The site serves visitors between steps. */
+export const mostAtOnce = 500;
+
+/** Deletes posts with their copies and files, and overwrites them. Comments stay on their pages, without address. */
+export function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): void {
+  visitors?.removePosts(rows.map(idempotencyKeyOf));
+  outbox.remove(rows.map(({ id }) => id));
+  for (const { reference } of rows) removeUpload(folder, reference);
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+
+/** Calendar months or days. Null keeps data until a person deletes it. */
+export type Period = { amount: number; unit: 'days' | 'months' } | null;
+
+/** Keys of the environment: how long visitors' data is kept. `shipped privacy policy`: content/pages/legal. */
+export const retentionKeys = {
+  RETAIN_ENQUIRIES: kept('enquiries and questions about a case study', '24 months'),
+  RETAIN_CALLS: kept('requested calls', '24 months'),
+  RETAIN_APPLICATIONS: kept('applications and their CVs', '6 months'),
+  RETAIN_COMMENTS: kept('the email addresses of comments. The comments stay on their pages', '12 months'),
+  RETAIN_SUBSCRIPTIONS: kept('requests to subscribe and unsubscribe. Subscribers stay on the list', '12 months'),
+  RETAIN_CHATS: kept('conversations of the built-in chat, counted from the last message', '90 days'),
+};
+
+export type RetentionKeys = v.InferOutput<v.ObjectSchema<typeof retentionKeys, undefined>>;
+
+/** The latest moment before which data is expired, in milliseconds since the epoch. */
+export function expiredBefore(period: Period, now: number): number {
+  if (!period) return Number.NEGATIVE_INFINITY;
+  if (period.unit === 'days') return now - period.amount * day;
+  const at = new Date(now);
+  const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth() - period.amount, at.getUTCDate()];
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(date, lastOfMonth)) + (now % day);
+}
+
+/** What legal pages quote, by the name between braces. */
+export type KeptFacts = ReturnType<typeof keptFacts>;
+
+export function keptFacts(env: RetentionKeys) {
+  return {
+    keptEnquiries: keptWords(env.RETAIN_ENQUIRIES),
+    keptCalls: keptWords(env.RETAIN_CALLS),
+    keptApplications: keptWords(env.RETAIN_APPLICATIONS),
+    keptComments: keptWords(env.RETAIN_COMMENTS),
+    keptSubscriptions: keptWords(env.RETAIN_SUBSCRIPTIONS),
+    keptChats: keptWords(env.RETAIN_CHATS),
+  };
+}
+
+function keptWords(period: Period): string {
+  return period ? periodWords(period) : 'Until a person deletes it';
+}
+
+/** "2 years", "6 months", "90 days", or "off". */
+export function periodWords(period: Period): string {
+  if (!period) return 'off';
+  const isYears = period.unit === 'months' && period.amount % 12 === 0;
+  const amount = isYears ? period.amount / 12 : period.amount;
+  const unit = isYears ? 'years' : period.unit;
+  return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+const day = 24 * 60 * 60_000;
+const mistake = 'write a number of days, months or years up to 100 years, as in 6 months, or off';
+const mostMonths = 1_200;
+
+function kept(what: string, usual: string) {
+  return v.pipe(
+    v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), usual),
+    v.description(`How long the site keeps ${what}: days, months or years, or off. Deleted daily.`),
+  );
+}
+
+function toPeriod({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): Period {
+  if (dataset.value === 'off') return null;
+  const [, digits = '', unit = ''] = dataset.value.match(/^(\d{1,5}) ?(day|month|year)s?$/) ?? [];
+  const amount = Number(digits) * (unit === 'year' ? 12 : 1);
+  const most = unit === 'day' ? mostMonths * 30 : mostMonths;
+  if (!unit || amount < 1 || amount > most) {
+    addIssue({ message: mistake });
+    return NEVER;
+  }
+  return { amount, unit: unit === 'day' ? 'days' : 'months' };
+}
+
+/** The facts of an environment that sets no such key. */
+export const usuallyKept: KeptFacts = keptFacts(v.parse(v.object(retentionKeys), {}));
