@@ -26,7 +26,8 @@ export function addPerson(program: DeskCommand): void {
     schema: v.object({ reference, verb, to: v.optional(v.string()), yes: flag }),
     work({ reference: typedAddress, verb, to, yes }) {
       const email = typedAddress.trim();
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new DeskError('use an email address, as in person ada@example.com show');
+      if (!/^[^\s@]+@[^\s@]+$/.test(email))
+        throw new DeskError('use an email address, as in person ada@example.com show');
       return (place) => works[verb]({ email, to, yes }, place);
     },
   });
