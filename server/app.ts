@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Request, type RequestHandler } from 'express';
-import { confirmCallPath, previewPath } from '../shared/paths.ts';
+import { confirmCallPath, confirmSubscriptionPath, leaveListPath, previewPath } from '../shared/paths.ts';
 import type { SiteRecord } from '../shared/site-record.ts';
 import { vitalsPath } from '../shared/vitals.ts';
 import { cardFiles } from './cards/card-files.ts';
@@ -43,6 +43,8 @@ import { createSubmit, type SubmitParts } from './posts/forms/create-submit.ts';
 import { formApi } from './posts/forms/form-api.ts';
 import { formPages } from './posts/forms/form-pages.ts';
 import { uploadRoutes } from './posts/forms/upload-routes.ts';
+import { listRoutes } from './posts/newsletter/list-routes.tsx';
+import type { Newsletter } from './posts/newsletter/newsletter.ts';
 import type { Slots } from './posts/uploads/slots.ts';
 import type { UploadFolder } from './posts/uploads/upload-folder.ts';
 import { type Previews, previewRoutes } from './previews/preview-routes.tsx';
@@ -56,6 +58,7 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   enquiries: SubmitParts;
   /** The folder for visitors' files. */
   uploads: UploadFolder;
+  newsletter: Newsletter;
   /** Limits concurrent uploads. */
   slots: Slots;
   /** Undefined if the operator has turned the chat off. */
@@ -109,7 +112,7 @@ export function createApp(deps: AppParts): RequestListener {
   const bare = { assets, companyName: site.companyName };
   const turnAway = createTurnAway({ pages: cache, headers, busyPage: renderBusyPage(bare) });
   const webBase = deps.configuredWebBase;
-  const submit = createSubmit({ reads, calls: deps.calls, company }, enquiries);
+  const submit = createSubmit({ reads, calls: deps.calls, company, newsletter: deps.newsletter }, enquiries);
   const showRefused = createShowRefused(deps.pages.parts, pool);
 
   const app = express();
@@ -164,6 +167,8 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(where((req) => req.path === vitalsPath, deps.vitalsReports));
   const confirming = confirmRoutes({ calls: deps.calls, headers, webBase, log, ...bare });
   app.use(where((req) => req.path === confirmCallPath, confirming));
+  const onList = listRoutes({ newsletter: deps.newsletter, headers, webBase, log, ...bare });
+  app.use(where((req) => req.path === confirmSubscriptionPath || req.path === leaveListPath, onList));
   app.use(where((req) => req.path === previewPath, previewRoutes({ ...deps, companyName: site.companyName })));
   app.use(where((req) => req.path.startsWith(witnessPath), deps.witness.handler));
   app.use('/api', formApi({ submit, tokens, limits, webBase }));

@@ -34,10 +34,9 @@ import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
 import { createMetrics } from './ops/metrics/metrics.ts';
 import { openConversions } from './pictures/conversions.ts';
-import { openPostOffice } from './post-office.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
 import type { Bookings } from './posts/calls/bookings.ts';
 import { createCallMeasures } from './posts/calls/call-measures.ts';
-import type { ConfirmationMails } from './posts/calls/confirmation-mails.ts';
 import { createRateLimits } from './posts/forms/rate-limits.ts';
 import type { FormTokens } from './posts/guards/form-tokens.ts';
 import { createSlots } from './posts/uploads/slots.ts';
@@ -46,7 +45,6 @@ import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { collectionTables } from './reads/collections/collection-index.ts';
 import { createReadSources } from './reads/read-sources.ts';
 import { searchTables } from './reads/search/search-index.ts';
-import type { Retention } from './retention/retention.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { createLruStore } from './upstream/lru-store.ts';
@@ -69,10 +67,8 @@ export interface Deps extends AppParts, Edition {
   endStreams(): void;
   /** Not started. */
   notify: Notify;
-  /** Not started. Undefined if no mail is configured. */
-  callMails: ConfirmationMails | undefined;
   /** Not started. */
-  retention: Retention;
+  posts: PostOffice;
   close(): Promise<void>;
 }
 
@@ -153,7 +149,7 @@ export async function createDeps(
     toLog(log)(upgrade);
   });
   const posts = openPostOffice({ env, data, database: siteDatabase, client, visitors, now, random, log });
-  const { outbox, delivery, tokens, bookings, links, callMails, retention } = posts;
+  const { outbox, delivery, tokens, bookings, links, newsletter } = posts;
   const damageCheck = checkLater(data.path, log);
 
   const chat = createSiteChat({ env, database: siteDatabase, log });
@@ -168,11 +164,12 @@ export async function createDeps(
   const pool = createWorkPool(pressure, log, metrics.work.turnedAway);
   const contentDates = createContentDates(cacheFile, now);
 
+  const served = { assets, headers };
   const editionParts: EditionParts = {
     site,
     reads: { sources, isListed, site: names, now, log },
     calls: { bookings, measures: createCallMeasures(now), links, now },
-    pages: { chat: chat.site, tokens, outbox, assets, contentDates, headers, pool, log, metrics, vitalsSample },
+    pages: { ...served, chat: chat.site, newsletter, tokens, outbox, contentDates, pool, log, metrics, vitalsSample },
   };
   const publisher = createPublisher({
     first: createEdition(content, editionParts),
@@ -217,6 +214,7 @@ export async function createDeps(
     commentsChanged: publisher.forgetComments,
     publisher,
     conversations: chat.conversations,
+    consents: newsletter.consents,
     chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
     log,
   });
@@ -273,16 +271,14 @@ export async function createDeps(
     trustProxy: env.TRUST_PROXY,
     endStreams: chat.close,
     notify,
-    callMails,
-    retention,
+    posts,
+    newsletter,
     async close() {
       pressure.stop();
-      posts.stopSweeping();
       await damageCheck.stop();
       chat.close();
       await desk.close();
-      await retention.stop();
-      await Promise.all([delivery.stop(), notify.stop(), callMails?.stop(), indexNow?.stop(), conversions.stop()]);
+      await Promise.all([posts.stop(), notify.stop(), indexNow?.stop(), conversions.stop()]);
       await embedded?.close();
       lastGood?.close();
       cacheFile.close();

@@ -67,10 +67,8 @@ async function start(): Promise<void> {
   const ops = await startOps(env, opsParts).catch(closing);
   const { port, base } = localAddress(server);
   const address = isLoopback(new URL(base).host) ? `http://localhost:${port}` : base;
-  deps.enquiries.delivery.start();
+  deps.posts.start();
   deps.notify.start();
-  deps.callMails?.start();
-  deps.retention.start();
   deps.indexNow?.start();
   if (env.WARM_UP) warmUp(deps.pages, log);
 

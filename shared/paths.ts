@@ -36,6 +36,10 @@ export const chatFramePath = '/chat/frame';
 /** The target of the link in a confirmation mail. No page links to it. */
 export const confirmCallPath = '/confirm-call';
 
+/** Targets of the links in mails to subscribers. */
+export const confirmSubscriptionPath = '/confirm-subscription';
+export const leaveListPath = '/leave-list';
+
 /** Where an editor sees a draft. */
 export const previewPath = '/preview';
 

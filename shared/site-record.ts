@@ -14,6 +14,8 @@ export interface SiteRecord {
   /** Hour tokens, the same for everyone. They prove that a form came from a page of this site. */
   formTokens: { subscribe: string };
   chat?: boolean;
+  /** Subscribers get a mail that asks them to confirm their address. */
+  confirmsSubscribers?: boolean;
   /** The form whose post without script was refused, and which this document shows again. */
   refused?: FormName;
   analyticsId?: string | undefined;

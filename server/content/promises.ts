@@ -1,9 +1,16 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { line, record } from './fields.ts';
 import type { ParsedFiles } from './parsed-files.ts';
 
-/** `content/promises.yaml`: when visitors hear back, as the end of a sentence. */
-export const promisesSchema = record({ enquiryReply: line(1, 60), applicationReply: line(1, 60) });
+/**
+ * `content/promises.yaml`: when visitors hear back, as the end of a sentence, and what subscribers agree to. The site
+ * keeps these words as proof of the consent.
+ */
+export const promisesSchema = record({
+  enquiryReply: line(1, 60),
+  applicationReply: line(1, 60),
+  subscription: v.optional(line(1, 160), 'You agree to one mail a month from us. Each has a link to unsubscribe.'),
+});
 
 export type Promises = v.InferOutput<typeof promisesSchema>;
 

@@ -1,5 +1,6 @@
 import { callBookings, callIndex } from './call-tables.ts';
 import { chatTables, chatVisits } from './chat-tables.ts';
+import { consentTables } from './newsletter-tables.ts';
 import { chatNews, notifyTables } from './notify-tables.ts';
 
 /** One entry per version, oldest first. A released entry never changes. */
@@ -45,4 +46,5 @@ UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = '
   chatVisits,
   callBookings,
   chatNews,
+  consentTables,
 ];

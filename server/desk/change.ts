@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PersonalChats } from '../chat/site-chat.ts';
 import type { VisitorRecords } from '../embedded-api/visitor-records.ts';
 import type { Bookings } from '../posts/calls/bookings.ts';
+import type { Consents } from '../posts/newsletter/consents.ts';
 import type { Outbox } from '../posts/outbox/outbox.ts';
 
 /** A change for the process that holds the databases: the running site, or the desk itself. */
@@ -43,6 +44,7 @@ export interface ChangeParts {
   /** The embedded API's data, if the site uses it. */
   visitors?: VisitorRecords | undefined;
   conversations: PersonalChats;
+  consents: Pick<Consents, 'forgetPerson'>;
   /** The running delivery of a row, if there is one. */
   inFlight?: ((id: number) => Promise<unknown> | undefined) | undefined;
   /** Drops the cached comments of that article. */

@@ -120,14 +120,14 @@ const subscribers: Collection = {
   noun: 'subscriber',
   forms: [],
   prefixes: [],
-  states: ['subscribed'],
+  states: ['confirmed', 'unconfirmed'],
   rows: postedSubscriberRows,
   embedded: {
     rows: subscriberRows,
     elsewhere: 'The list is kept at API_BASE. These addresses subscribed on this site and have not unsubscribed on it.',
   },
-  keys: ['email', 'received'],
-  columns: [],
+  keys: ['email', 'received', 'state', 'consent', 'asked', 'confirmed', 'leaveLink'],
+  columns: [{ title: 'Agreed to', keys: ['consent'] }],
   verbs: ['list', 'export', 'delete'],
 };
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import type { LeaveLinks } from '../posts/newsletter/list-links.ts';
 import { uploadOf } from '../posts/uploads/post-files.ts';
 import { type Collection, collections } from './collections.ts';
 import { DeskError } from './desk-error.ts';
@@ -35,7 +36,12 @@ export interface Records {
 }
 
 /** `embedded`: also reads the embedded API's tables. Throws a DeskError if a file is missing or unreadable. */
-export function openRecords(folder: string, collection: Collection, embedded: boolean): Records {
+export function openRecords(
+  folder: string,
+  collection: Collection,
+  embedded: boolean,
+  links?: Pick<LeaveLinks, 'make'>,
+): Records {
   const upstream = join(folder, 'upstream.db');
   // The file is missing before the first start, and on a site that has always used API_BASE.
   const more = embedded && existsSync(upstream) ? collection.embedded : undefined;
@@ -47,6 +53,8 @@ export function openRecords(folder: string, collection: Collection, embedded: bo
     return readingFrom(database, collection, more?.rows ?? collection.rows, (reference) => ({
       file: uploadOf(folder, reference),
       countries,
+      // A subscriber's reference is the address.
+      leaveLink: links?.make(reference),
     }));
   });
 }

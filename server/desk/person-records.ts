@@ -1,4 +1,5 @@
 import { createConversations } from '../chat/conversations.ts';
+import { createConsents } from '../posts/newsletter/consents.ts';
 import { collections } from './collections.ts';
 import { openDeskChat } from './open-chat.ts';
 import { openRecords } from './open-records.ts';
@@ -37,10 +38,19 @@ export function personRecords(folder: string, email: string, isEmbedded: boolean
     records.areas[collection.name] = posts.map((post: FoundPost) => picked(post, collection.keys));
   }
   const posts = records.found.map(({ reference }) => reference);
-  const references = readFrom(folder, (database) => {
-    const found = createConversations({ database, now: Date.now }).ofPerson(email, posts);
+  const { references, consents } = readFrom(folder, (database) => {
+    const found = {
+      references: createConversations({ database, now: Date.now }).ofPerson(email, posts),
+      consents: createConsents(database, Date.now).ofPerson(email),
+    };
     database.close();
     return found;
+  });
+  records.areas.consents = consents.map(({ reference, words, askedAt, confirmedAt, leftAt }) => {
+    const state = leftAt !== null ? 'left' : confirmedAt !== null ? 'confirmed' : 'unconfirmed';
+    records.found.push({ area: 'consents', reference, at: askedAt, state });
+    const [asked, confirmed, left] = [askedAt, confirmedAt, leftAt].map((at) => (at === null ? null : timeOf(at)));
+    return { reference, words, asked, confirmed, left };
   });
   const chat = openDeskChat(folder);
   records.areas.chats = references.map((reference) => {

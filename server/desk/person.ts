@@ -21,7 +21,7 @@ interface PersonCommand {
 export function addPerson(program: DeskCommand): void {
   program.add('person', {
     about:
-      'Shows, exports or deletes everything of one person: posts, CVs, comments, subscriptions, and chats. Export writes JSON, with --to DIR also the CVs. Delete only counts without --yes.',
+      'Shows, exports or deletes everything of a person. That covers posts, CVs, comments, subscriptions, and chats. Export writes JSON, and with --to also the CVs. Delete only lists without --yes.',
     referenceName: 'email',
     schema: v.object({ reference, verb, to: v.optional(v.string()), yes: flag }),
     work({ reference: typedAddress, verb, to, yes }) {

@@ -8,6 +8,8 @@ export interface FoundPost {
   file: string;
   /** Names by id, as far as they are known. */
   countries: ReadonlyMap<number, string>;
+  /** Of a subscriber: the link that takes the address off the list. */
+  leaveLink?: string | undefined;
 }
 
 type Value = string | number | null;
@@ -50,6 +52,10 @@ const facts = {
       .join(', '),
   booking: ({ row }) => row.booking ?? '',
   heldUntil: ({ row }) => timeOf(row.heldUntil),
+  consent: (post) => textOf(post, 'Consent'),
+  asked: (post) => timeOf(numberOf(post, 'AskedAt')),
+  confirmed: (post) => timeOf(numberOf(post, 'ConfirmedAt')),
+  leaveLink: ({ leaveLink }) => leaveLink ?? '',
 } satisfies Record<string, (post: FoundPost) => Value>;
 
 function isFact(key: PostKey): key is keyof typeof facts {
@@ -63,6 +69,11 @@ function countryIdOf({ row: { payload } }: FoundPost): number | null {
 function textOf({ row: { payload } }: FoundPost, field = ''): string {
   const value = payload[field];
   return typeof value === 'string' ? value : '';
+}
+
+function numberOf({ row: { payload } }: FoundPost, field: string): number | null {
+  const value = payload[field];
+  return typeof value === 'number' ? value : null;
 }
 
 function timeOf(milliseconds: number | null): string | null {

@@ -54,20 +54,28 @@ export const commentRows = `
   FROM upstream.comments c WHERE source = 'visitor'
     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.reference = ${referenceOf('c')})`;
 
+/** Of the subscriber `s`. Without a row, an older release or another system put the address on the list. */
+const latestConsent = `LEFT JOIN consents c ON c.id = (
+    SELECT max(id) FROM consents WHERE lower(email) = lower(s.email) AND left_at IS NULL)`;
+const consented = `
+  json_object('WorkEmail', s.email, 'Consent', c.words, 'AskedAt', c.asked_at, 'ConfirmedAt', c.confirmed_at) AS payload,
+  iif(c.confirmed_at IS NULL, 'unconfirmed', 'confirmed') AS state`;
+
 export const subscriberRows = `
-  SELECT 0 AS id, email AS reference, 'subscribe' AS form, json_object('WorkEmail', email) AS payload,
-    'subscribed' AS state, 0 AS attempts, NULL AS triedAt, 0 AS nextAttemptAt, subscribed AS createdAt,
-    NULL AS deliveredAt, '' AS lastMessage, subscribed AS place
-  FROM (SELECT email, CAST(unixepoch(subscribed_at, 'subsec') * 1000 AS INTEGER) AS subscribed FROM upstream.subscribers)`;
+  SELECT 0 AS id, s.email AS reference, 'subscribe' AS form, ${consented}, 0 AS attempts, NULL AS triedAt,
+    0 AS nextAttemptAt, subscribed AS createdAt, NULL AS deliveredAt, '' AS lastMessage, subscribed AS place
+  FROM (
+    SELECT email, CAST(unixepoch(subscribed_at, 'subsec') * 1000 AS INTEGER) AS subscribed FROM upstream.subscribers
+  ) s ${latestConsent}`;
 
 /** Subscribers by their latest post. With max(), SQLite takes the other columns from the same row. */
 export const postedSubscriberRows = `
-  SELECT id, email AS reference, form, json_object('WorkEmail', email) AS payload, 'subscribed' AS state, 0 AS attempts,
-    NULL AS triedAt, 0 AS nextAttemptAt, createdAt, NULL AS deliveredAt, '' AS lastMessage, createdAt AS place
+  SELECT s.id, s.email AS reference, form, ${consented}, 0 AS attempts, NULL AS triedAt, 0 AS nextAttemptAt, createdAt,
+    NULL AS deliveredAt, '' AS lastMessage, createdAt AS place
   FROM (
     SELECT max(id) AS id, payload ->> '$.WorkEmail' AS email, form, created_at AS createdAt FROM outbox
     WHERE form IN ('subscribe', 'unsubscribe') AND state IN ('pending', 'parked', 'delivered')
-    GROUP BY lower(payload ->> '$.WorkEmail'))
+    GROUP BY lower(payload ->> '$.WorkEmail')) s ${latestConsent}
   WHERE form = 'subscribe'`;
 
 function judged(table: string): string {

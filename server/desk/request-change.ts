@@ -8,6 +8,7 @@ import { openSiteDatabase } from '../database/site-database.ts';
 import { openDatabase } from '../embedded-api/database.ts';
 import { createVisitorRecords, type VisitorRecords } from '../embedded-api/visitor-records.ts';
 import { createBookings } from '../posts/calls/bookings.ts';
+import { createConsents } from '../posts/newsletter/consents.ts';
 import { createOutbox } from '../posts/outbox/outbox.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { askSite, deskAddress } from './ask-site.ts';
@@ -95,8 +96,9 @@ async function changeAlone({ folder, site, upstream }: HeldData, change: Change)
   const outbox = createOutbox({ database: site, now: Date.now });
   const bookings = createBookings(site, Date.now);
   const conversations = createConversations({ database: site, now: Date.now });
+  const consents = createConsents(site, Date.now);
   const visitors = upstream && visitorsOf(upstream);
-  const changed = await makeChange({ folder, outbox, bookings, conversations, visitors }, change);
+  const changed = await makeChange({ folder, outbox, bookings, conversations, consents, visitors }, change);
   const isQueued = changed.done && (change.command === 'release' || change.command === 'retry');
   if (!isQueued) return changed;
   return { done: true, message: `${changed.message} The site is not running and will deliver when it starts.` };

@@ -20,7 +20,7 @@ interface AreaStatus {
 
 export function addRetention(program: DeskCommand): void {
   program.add('retention', {
-    about: 'Shows for each area how long posts are kept, how many there are, and how many the next daily run deletes.',
+    about: 'Shows how long posts are kept. For each area, it counts them and those that the next daily run deletes.',
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>

@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from '../env.ts';
 import type { CallSpan } from '../posts/calls/bookings.ts';
+import { createFormTokens } from '../posts/guards/form-tokens.ts';
+import { createLeaveLinks, leaveListPurpose } from '../posts/newsletter/list-links.ts';
 import { strayUploads } from '../posts/uploads/post-files.ts';
 import { straysKept } from '../posts/uploads/upload-folder.ts';
 import type { Change } from './change.ts';
@@ -143,16 +148,25 @@ function unconfirmedCalls(folder: string, { since, before }: CallSpan): number {
 
 function* reading(
   collection: Collection,
-  { folder, isEmbedded, note }: DeskPlace,
+  { folder, environment, isEmbedded, note }: DeskPlace,
   read: (records: Records) => Iterable<string>,
 ): Generator<string> {
-  const records = openRecords(folder, collection, isEmbedded);
+  const links = collection.keys.includes('leaveLink') ? leaveLinksOf(folder, environment) : undefined;
+  const records = openRecords(folder, collection, isEmbedded, links);
   try {
     if (collection.embedded && !isEmbedded) note(collection.embedded.elsewhere);
     yield* read(records);
   } finally {
     records.close();
   }
+}
+
+/** Undefined before the first start, which makes the key. */
+function leaveLinksOf(folder: string, { WEB_BASE, PORT }: DeskPlace['environment']) {
+  const keyFile = join(folder, 'form-key');
+  if (!existsSync(keyFile)) return undefined;
+  const { WEB_BASE: base } = parseEnv({ WEB_BASE, PORT });
+  return createLeaveLinks(createFormTokens(keyFile, Date.now).signer(leaveListPurpose), base);
 }
 
 /** An e-mail address is used as typed. */

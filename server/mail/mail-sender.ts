@@ -8,6 +8,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   replyTo?: string | undefined;
+  /** Takes the receiver off the list (RFC 8058). */
+  leaveLink?: string | undefined;
   /** The same on every try, so that the receiver recognizes a duplicate. */
   reference: string;
 }
@@ -21,7 +23,7 @@ export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<stri
 export function createMailSender(server: MailServer, from: MailAddress): SendMail {
   const transport = createMailTransport(server);
   const domain = from.address.replace(/^.*@/, '');
-  return async ({ to, subject, text, replyTo, reference }, signal) => {
+  return async ({ to, subject, text, replyTo, leaveLink, reference }, signal) => {
     try {
       const { response } = await transport.sendMail({
         from,
@@ -31,7 +33,14 @@ export function createMailSender(server: MailServer, from: MailAddress): SendMai
         ...(replyTo && { replyTo }),
         messageId: `<${reference}@${domain}>`,
         // Stops auto-responders, whose answers would go to the visitor.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(leaveLink && {
+            'List-Unsubscribe': `<${leaveLink}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         signal,
       });
       return response;

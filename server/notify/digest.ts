@@ -15,13 +15,16 @@ export interface Digest {
 const formsSchema = v.array(v.object({ form: v.string(), waiting: v.number(), fresh: v.number(), newest: v.number() }));
 const reasonsSchema = v.array(v.object({ reason: v.nullable(v.string()), waiting: v.number() }));
 
+/** SQL condition: a person should look at the post. Subscribers who have not confirmed yet do so themselves. */
+const isAside = `state = 'quarantined' AND doubts IS NOT '["unconfirmed"]'`;
+
 export function createDigest(database: DatabaseSync): (seen: number) => Digest {
   const byForm = database.prepare(`
     SELECT form, count(*) AS waiting, sum(id > ?) AS fresh, max(id) AS newest FROM outbox
-    WHERE state = 'quarantined' GROUP BY form ORDER BY form`);
+    WHERE ${isAside} GROUP BY form ORDER BY form`);
   const byReason = database.prepare(`
     SELECT value AS reason, count(*) AS waiting FROM outbox LEFT JOIN json_each(doubts)
-    WHERE state = 'quarantined' GROUP BY value ORDER BY waiting DESC, value`);
+    WHERE ${isAside} GROUP BY value ORDER BY waiting DESC, value`);
 
   return (seen) => {
     const forms = v.parse(formsSchema, byForm.all(seen));

@@ -13,6 +13,7 @@ import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Calls } from '../posts/calls/calls.ts';
 import { createFormRead, type PostAnswer } from '../posts/forms/form-read.tsx';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
+import type { Newsletter } from '../posts/newsletter/newsletter.ts';
 import type { Outbox } from '../posts/outbox/outbox.ts';
 import { createServerRead } from '../reads/read-table.ts';
 import { createShellMarkup } from '../reads/shell-markup.tsx';
@@ -30,6 +31,7 @@ export interface PagesParts {
   ownPages: OwnPages;
   moved: Moved;
   calls: Calls;
+  newsletter: Newsletter;
   tokens: FormTokens;
   outbox: Pick<Outbox, 'upstreamWords'>;
   assets: Assets;
@@ -55,6 +57,7 @@ export function createPages(deps: PagesParts): Pages {
   const siteRecord = () => ({
     ...site,
     chat: deps.chat !== undefined,
+    ...(deps.newsletter.isConfirmed && { confirmsSubscribers: true }),
     formTokens: { subscribe: hourToken('subscribe') },
   });
   const formRead = createFormRead({
@@ -62,9 +65,14 @@ export function createPages(deps: PagesParts): Pages {
     upstreamWords: deps.outbox.upstreamWords,
     calls: deps.calls,
     company: deps.ownPages.company,
+    newsletter: deps.newsletter,
     reads: contentReads,
   });
-  const shell = createShellMarkup({ reads: contentReads, siteRecord });
+  const shell = createShellMarkup({
+    reads: contentReads,
+    siteRecord,
+    consent: deps.ownPages.company.promises.subscription,
+  });
   const reads = { ...contentReads, ...shell(''), form: formRead() };
   const parts: PageParts = {
     handler: createStaticHandler(createRoutes(site)),

@@ -1,5 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chatFramePath, confirmCallPath, previewPath } from '../../shared/paths.ts';
+import {
+  chatFramePath,
+  confirmCallPath,
+  confirmSubscriptionPath,
+  leaveListPath,
+  previewPath,
+} from '../../shared/paths.ts';
 import { type AnswerHeaders, caching, unlisted } from '../http/answer-headers.ts';
 import { isOwnNamespace } from '../http/canonical-url.ts';
 import { readPageAddress } from '../http/page-address.ts';
@@ -44,8 +50,17 @@ export function createTurnAway({ pages, headers, busyPage }: Parts): TurnAway {
   };
 }
 
+/** Documents that are no pages. */
+const ownDocuments: ReadonlySet<string> = new Set([
+  chatFramePath,
+  confirmCallPath,
+  confirmSubscriptionPath,
+  leaveListPath,
+  previewPath,
+]);
+
 function isPagePath(target: string): boolean {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
-  return !isOwnNamespace(path) && path !== chatFramePath && path !== confirmCallPath && path !== previewPath;
+  return !isOwnNamespace(path) && !ownDocuments.has(path);
 }

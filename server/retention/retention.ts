@@ -3,11 +3,13 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { type Area, areas } from '../posts/forms/form-definition.ts';
 import { formsOfArea } from '../posts/forms/site-forms.ts';
+import type { Consents } from '../posts/newsletter/consents.ts';
 import { deletePosts, mostAtOnce, type PostStores } from './expired-posts.ts';
 import { expiredBefore, type Period, periodWords, type RetentionKeys } from './retention-keys.ts';
 
 interface Parts extends PostStores {
   env: RetentionKeys;
+  consents: Pick<Consents, 'unconfirmed' | 'forget' | 'forgetLeft'>;
   log: Log;
   now: () => number;
 }
@@ -27,7 +29,7 @@ const between = 24 * 3_600_000;
 const pause = 50;
 
 /** Deletes visitors' posts when their time is over. Undelivered posts stay, whatever their age. */
-export function createRetention({ env, log, now, ...stores }: Parts): Retention {
+export function createRetention({ env, consents, log, now, ...stores }: Parts): Retention {
   const { outbox } = stores;
   const ending = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
@@ -45,8 +47,23 @@ export function createRetention({ env, log, now, ...stores }: Parts): Retention 
         if (isMore) await wait(pause, undefined, { ref: false });
       }
     }
+    consents.forgetLeft(expiredBefore(env.RETAIN_SUBSCRIPTIONS, now()));
+    const unconfirmed = deleteUnconfirmed();
+    if (unconfirmed) deleted.subscriptions = (deleted.subscriptions ?? 0) + unconfirmed;
     if (Object.keys(deleted).length) log.info({ event: 'retention', ...deleted });
     return deleted;
+  }
+
+  /** One step: what is left goes the next day. */
+  function deleteUnconfirmed(): number {
+    const references = consents.unconfirmed(mostAtOnce);
+    if (!references.length) return 0;
+    deletePosts(
+      stores,
+      references.flatMap((reference) => outbox.show(reference) ?? []),
+    );
+    consents.forget(references);
+    return references.length;
   }
 
   function later(milliseconds: number): void {

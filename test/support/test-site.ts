@@ -23,7 +23,7 @@ import { createPages } from '../../server/page/pages.ts';
 import type { Bookings } from '../../server/posts/calls/bookings.ts';
 import { createCallMeasures } from '../../server/posts/calls/call-measures.ts';
 import { createCalls } from '../../server/posts/calls/calls.ts';
-import { type ConfirmLinks, createConfirmLinks } from '../../server/posts/calls/confirm-links.ts';
+import { type ConfirmLinks, createConfirmLinks } from '../../server/posts/guards/confirm-links.ts';
 import type { Post } from '../../server/posts/outbox/accept.ts';
 import type { Delivery } from '../../server/posts/outbox/delivery.ts';
 import type { Outbox } from '../../server/posts/outbox/outbox.ts';
@@ -179,7 +179,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   }
 
   function linksOf({ tokens }: Deps): ConfirmLinks {
-    return createConfirmLinks({ signer: tokens.signer('confirm a call'), webBase: '', now: () => clock.now });
+    return createConfirmLinks({ signer: tokens.signer('confirm a call'), base: '/confirm-call', now: () => clock.now });
   }
 
   function serverWithoutPages(): Server {

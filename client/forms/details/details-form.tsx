@@ -1,3 +1,4 @@
+import { href } from '../../../shared/paths.ts';
 import { CountryField } from '../fields/country/country-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -17,6 +18,11 @@ export function DetailsForm() {
         <PhoneField />
       </div>
       <div className="enquiry__foot">
+        <p>
+          <a href={href.privacy()} target="_top">
+            Privacy policy
+          </a>
+        </p>
         <SubmitButton label="Send as enquiry" />
       </div>
     </FormFrame>

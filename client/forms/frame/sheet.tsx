@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { href } from '../../../shared/paths.ts';
 import { useFormState } from '../form-context.ts';
 import { FormFrame } from './form-frame.tsx';
 import { Notices, type Thanks } from './notices.tsx';
@@ -28,7 +29,11 @@ export function Sheet({ number, note, thanks, promise, submit, children, ...fram
         {children}
       </div>
       <div className="enquiry__foot">
-        {share === undefined && <p>{promise}</p>}
+        {share === undefined && (
+          <p>
+            {promise} <a href={href.privacy()}>Privacy policy</a>
+          </p>
+        )}
         <SubmitButton label={submit} />
       </div>
     </FormFrame>

@@ -47,11 +47,15 @@ export function Component() {
 }
 
 function Acknowledged({ reference }: { reference: string | undefined }) {
+  const { confirmsSubscribers } = useSite();
+  const state = confirmsSubscribers
+    ? 'Almost done: we sent a mail to your address. Press the button behind its link within seven days, and you are on the list.'
+    : 'You are on the list.';
   return (
     <PicturePage
       name="Thank you / Subscription"
       title="Acknowledged"
-      lead="You are on the list. One application note a month, written by an engineer, with at least one measurement in it. Every issue has a link to unsubscribe."
+      lead={`${state} One application note a month, written by an engineer, with at least one measurement in it. Every issue has a link to unsubscribe.`}
       figure={ackFrame}
     >
       {reference && <p className="mono">Reference {reference}</p>}

@@ -8,7 +8,7 @@ import { Badges } from './badges.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-export function Footer({ settings, navigation }: ShellFacts) {
+export function Footer({ settings, navigation, consent }: ShellFacts & { consent: string }) {
   const { companyName, formTokens, chat, analyticsId } = useSite();
   return (
     <footer className="footer">
@@ -16,7 +16,11 @@ export function Footer({ settings, navigation }: ShellFacts) {
         <div className="wrap">
           <HiringBanner />
           <Badges />
-          <SubscribeCard title="One note a month" facts={{ prefix: 'footer', token: formTokens.subscribe }} />
+          <SubscribeCard
+            title="One note a month"
+            consent={consent}
+            facts={{ prefix: 'footer', token: formTokens.subscribe }}
+          />
           <SiteLinks navigation={navigation} socialLinks={settings.socialLinks} />
           <div className="footer__legal">
             <p>{`© ${companyName}. All rights reserved.`}</p>

@@ -1,14 +1,23 @@
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
+import { href } from '../../../shared/paths.ts';
 import { FormPlace } from './form-place.tsx';
 
-export function SubscribeCard({ facts, title }: { facts: FormFacts; title: string }) {
+interface CardProps {
+  facts: FormFacts;
+  title: string;
+  /** What subscribers agree to. */
+  consent: string;
+}
+
+export function SubscribeCard({ facts, title, consent }: CardProps) {
   return (
     <div className="subscribe-card">
       <h2 className="subscribe-card__title" id={`${facts.prefix}-title`}>
         {title}
       </h2>
       <p className="subscribe-card__text">
-        Written by an engineer, with at least one measurement in it. Every issue has a link to unsubscribe.
+        Written by an engineer, with at least one measurement in it. {consent}{' '}
+        <a href={href.privacy()}>Privacy policy</a>
       </p>
       <FormPlace name="subscribe" facts={facts} />
     </div>

@@ -3,11 +3,11 @@ import { timeIn } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Networks } from '../../http/networks.ts';
+import type { ConfirmLinks } from '../guards/confirm-links.ts';
 import type { Keeping } from '../outbox/accept.ts';
 import type { Booking, Bookings, Standing } from './bookings.ts';
 import { createCalendar } from './calendar.ts';
 import type { CallMeasures } from './call-measures.ts';
-import type { ConfirmLinks } from './confirm-links.ts';
 
 export interface CallsParts {
   hours: CallHours;

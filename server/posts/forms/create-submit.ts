@@ -56,7 +56,9 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const standing = reasons.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
     const keeping = form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
     const key = guard[guardFields.key] || undefined;
-    return keep({ form: name, payload: checked.output, key, reasons, file, keeping });
+    const isWaiting = form.isConfirmed && knowledge.newsletter.isConfirmed && reasons.length === 0;
+    const why: QuarantineReason[] = isWaiting ? ['unconfirmed'] : reasons;
+    return keep({ form: name, payload: checked.output, key, reasons: why, file, keeping });
   };
 
   async function keep(post: Post): Promise<Submitted> {
@@ -75,7 +77,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       const words = typeof delivered === 'object' ? delivered.delivered : '';
       const said = saidOf(post.form, reference, words, knowledge);
       const { reply, thanks } = definitionOf(post.form);
-      const message = words || !thanks ? said : thanks(reply ? knowledge.company.promises[reply] : '');
+      const message = words || !thanks ? said : thanks(reply ? knowledge.company.promises[reply] : '', knowledge);
       return { kind: 'accepted', reference, message, said };
     } catch (error) {
       return notKept(error, post.form, log);
@@ -85,6 +87,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   function noted({ kind, reference }: { kind: string; reference: string }, { form, reasons, file }: Post): void {
     const named = { reference, form, ...(file && { bytes: file.bytes }) };
     if (kind === 'repeated') log.info({ event: 'post-repeated', ...named });
+    else if (reasons.includes('unconfirmed')) log.info({ event: 'post-unconfirmed', ...named });
     else if (reasons.length) log.info({ event: 'post-quarantined', ...named, reasons: reasons.join(' ') });
     else log.info({ event: 'post-kept', ...named });
   }

@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import type { OperationName, Operations } from '../../../shared/contract/operations.ts';
 import type { FieldName, FormName, Payload } from '../../../shared/forms/forms.ts';
 import type { Company } from '../../content/company.ts';
-import type { Promises } from '../../content/promises.ts';
 import type { Networks } from '../../http/networks.ts';
 import type { ReadTable } from '../../reads/site-read.ts';
 import type { Standing } from '../calls/bookings.ts';
@@ -25,9 +24,9 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   /** Text beside the sheet. Without this text, the sheet stands alone or is placed by `form-read.tsx`. */
   beside?: { title: string; lead: string };
   /** The promise the form makes about a reply. */
-  reply?: keyof Promises;
+  reply?: 'enquiryReply' | 'applicationReply';
   /** Shown for a kept post if the upstream sent no message. */
-  thanks?(reply: string): string;
+  thanks?(reply: string, knowledge: FormKnowledge): string;
   /** Shown after the upstream's message: information about the post that only this site has. */
   remark?(reference: string, knowledge: FormKnowledge): string;
   /** The free texts, for the spam score. */
@@ -36,6 +35,8 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   faults?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
   /** Checks and writes for the transaction that stores the post. */
   keeping?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): Keeping;
+  /** Where mail is configured, a post waits in quarantine until its visitor has confirmed it. */
+  isConfirmed?: true;
   /** Whether the visitor waits for the upstream's answer, within a time limit. */
   isAwaited: boolean;
   /** The visitor exercises a legal right. The post is carried out or refused with a message, never quarantined. */
@@ -56,6 +57,16 @@ export interface FormKnowledge {
   reads: Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;
   calls: Calls;
   company: Company;
+  newsletter: ListKnowledge;
+}
+
+export interface ListKnowledge {
+  /** Whether an address is on the list only once its owner has confirmed it by mail. */
+  isConfirmed: boolean;
+  /** What is stored with a request to subscribe. `isTrusted`: a mail may go to its address. */
+  subscribing(request: { email: string; words: string; isTrusted: boolean }): Keeping;
+  /** What is stored with a request to leave. */
+  leaving(email: string): Keeping;
 }
 
 export interface WeighedPost {

@@ -44,7 +44,8 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
   const special: Partial<Record<FormName, (facts: FormFacts, input: FormInput) => Promise<Dated<ReactElement>>>> = {
     contact: getInTouch,
     call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} allOffices={company.offices} />),
-    subscribe: async (facts) => timeless(<SubscribeCard facts={facts} title="The next note by mail" />),
+    subscribe: async (facts) =>
+      timeless(<SubscribeCard facts={facts} title="The next note by mail" consent={company.promises.subscription} />),
   };
 
   return (answer = {}) => ({

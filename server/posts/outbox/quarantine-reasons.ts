@@ -16,6 +16,7 @@ export const reasons = {
   advertising: { short: 'advertising', long: 'its text looks like advertising' },
   'no-browser': { short: 'no browser', long: 'it lacked the headers that browsers send' },
   'too-many': { short: 'too many', long: 'its network had sent many posts just before' },
+  unconfirmed: { short: 'unconfirmed', long: 'its visitor has not confirmed the address yet' },
   crowded: { short: 'busy minute', long: 'it arrived during a flood, with only the token of its page' },
 } as const satisfies Record<string, ReasonWords>;
 

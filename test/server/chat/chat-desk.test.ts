@@ -104,8 +104,8 @@ function filled() {
 async function runningSite() {
   const { folder, chat } = filled();
   const data = openDataFolder(folder);
-  const { outbox, bookings, conversations } = openOutbox(`${folder}/site.db`);
-  const socket = await startDeskSocket({ folder, outbox, bookings, conversations, chat, log: silentLog });
+  const { outbox, bookings, conversations, consents } = openOutbox(`${folder}/site.db`);
+  const socket = await startDeskSocket({ folder, outbox, bookings, conversations, consents, chat, log: silentLog });
   onTestFinished(async () => {
     await socket.close();
     data.release();

@@ -15,8 +15,15 @@ import { filledFolder } from './filled-folder.ts';
 async function runningSite() {
   const filled = filledFolder();
   const data = openDataFolder(filled.folder);
-  const { outbox, bookings, conversations } = openOutbox(filled.file);
-  const socket = await startDeskSocket({ folder: filled.folder, outbox, bookings, conversations, log: silentLog });
+  const { outbox, bookings, conversations, consents } = openOutbox(filled.file);
+  const socket = await startDeskSocket({
+    folder: filled.folder,
+    outbox,
+    bookings,
+    conversations,
+    consents,
+    log: silentLog,
+  });
   onTestFinished(async () => {
     await socket.close();
     data.release();
@@ -137,8 +144,8 @@ test('a socket left by a killed process does not block the next one', async () =
   const { folder, file } = filledFolder();
   const address = join(folder, 'desk.sock');
   await leaveSocket(folder);
-  const { outbox, bookings, conversations } = openOutbox(file);
-  const socket = await startDeskSocket({ folder, outbox, bookings, conversations, log: silentLog });
+  const { outbox, bookings, conversations, consents } = openOutbox(file);
+  const socket = await startDeskSocket({ folder, outbox, bookings, conversations, consents, log: silentLog });
   onTestFinished(() => socket.close());
   expect(await send(address, 'x\n')).toContain('"done":false');
 });
@@ -167,9 +174,16 @@ test('a site that does not answer is given up after five seconds', async () => {
 test('a folder path too long for a socket disables the desk, not the site', async () => {
   const { file } = filledFolder();
   const errors: string[] = [];
-  const { outbox, bookings, conversations } = openOutbox(file);
+  const { outbox, bookings, conversations, consents } = openOutbox(file);
   const log = { ...silentLog, error: ({ event }: { event: string }) => void errors.push(event) };
-  const socket = await startDeskSocket({ folder: `/tmp/${'long/'.repeat(40)}`, outbox, bookings, conversations, log });
+  const socket = await startDeskSocket({
+    folder: `/tmp/${'long/'.repeat(40)}`,
+    outbox,
+    bookings,
+    conversations,
+    consents,
+    log,
+  });
   expect(errors).toEqual(['desk-socket-failed']);
   await socket.close();
 });

@@ -16,7 +16,7 @@ export async function runningSite() {
   const folder = aFolder('desk');
   const data = openDataFolder(folder);
   const upstream = await startUpstream(publishedContent(), join(folder, 'upstream.db'));
-  const { outbox, bookings, conversations, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
+  const { outbox, bookings, conversations, consents, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
   const send = createSendRow(upstream, (reference) => join(folder, 'uploads', reference));
   /** Ahead of each call of the upstream. */
   const ahead = { call: async (_: OutboxRow) => {} };
@@ -34,6 +34,7 @@ export async function runningSite() {
     outbox,
     bookings,
     conversations,
+    consents,
     visitors: upstream.visitors,
     inFlight: delivery.inFlight,
     commentsChanged: async (slug) => void changed.push(slug),
@@ -56,5 +57,17 @@ export async function runningSite() {
     await delivery.deliverNow(reference);
     return reference;
   };
-  return { folder, outbox, bookings, conversations, delivery, ahead, changed, stop, delivered, call: upstream.call };
+  return {
+    folder,
+    outbox,
+    bookings,
+    conversations,
+    consents,
+    delivery,
+    ahead,
+    changed,
+    stop,
+    delivered,
+    call: upstream.call,
+  };
 }

@@ -34,8 +34,16 @@ export class Refusal extends Error {
   }
 }
 
-/** A real mail server on the loopback address. Like many, it offers STARTTLS with a certificate that nobody can check. */
-export async function aMailServer({ port = 0, login = '', offersTls = true } = {}): Promise<MailServer> {
+/**
+ * A real mail server on the loopback address. Like many, it offers STARTTLS with a certificate that nobody can check. It
+ * ends with the test, or `isOfFile`: with whoever started it.
+ */
+export async function aMailServer({
+  port = 0,
+  login = '',
+  offersTls = true,
+  isOfFile = false,
+} = {}): Promise<MailServer> {
   const server = new SMTPServer({
     ...unverifiableCertificate,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
@@ -73,7 +81,7 @@ export async function aMailServer({ port = 0, login = '', offersTls = true } = {
       return closed;
     },
   };
-  onTestFinished(() => received.close());
+  if (!isOfFile) onTestFinished(() => received.close());
   return received;
 }
 

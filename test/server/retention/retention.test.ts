@@ -20,11 +20,11 @@ afterEach(() => {
 
 /** A delivered post of each form, on a clock that a test moves. */
 function aRetention(env: Record<string, string> = {}) {
-  const { outbox, file } = openOutbox(undefined, () => clock.now);
+  const { outbox, consents, file } = openOutbox(undefined, () => clock.now);
   const logged: object[] = [];
   const log: Log = { ...silentLog, info: (entry) => void logged.push(entry) };
   const folder = dirname(file);
-  const retention = createRetention({ env: parseEnv(env), folder, outbox, log, now: () => clock.now });
+  const retention = createRetention({ env: parseEnv(env), folder, outbox, consents, log, now: () => clock.now });
   const post = (form: Form) => {
     const reference = stored(outbox, { form, key: `${form} ${Math.random()}`, payload: postOf(form) });
     outbox.markDelivered(outbox.show(reference)?.id ?? 0);

@@ -4,7 +4,13 @@ import type { FormDefinition } from '../form-definition.ts';
 export const subscribe: FormDefinition<'subscribe'> = {
   operation: 'subscribe',
   measure: usual('subscribe'),
-  thanks: () => 'Acknowledged. You are on the list.',
+  thanks: (_, { newsletter }) =>
+    newsletter.isConfirmed
+      ? 'Almost done. We sent a mail to this address: press the button behind its link, and you are on the list.'
+      : 'Acknowledged. You are on the list.',
+  keeping: ({ WorkEmail: email }, { standing }, { newsletter, company }) =>
+    newsletter.subscribing({ email, words: company.promises.subscription, isTrusted: standing !== 'aside' }),
+  isConfirmed: true,
   texts: () => [],
   isAwaited: true,
   area: 'subscriptions',

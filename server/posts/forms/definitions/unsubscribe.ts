@@ -7,6 +7,7 @@ export const unsubscribe: FormDefinition<'unsubscribe'> = {
   // The form quarantines nothing, and a whole office may unsubscribe at once.
   measure: { ...usual('unsubscribe'), posts: { narrow: 30, wide: 120 }, most: { narrow: 30, wide: 120 } },
   thanks: () => 'Stop received. Your address is being removed from the list.',
+  keeping: ({ WorkEmail }, _, { newsletter }) => newsletter.leaving(WorkEmail),
   texts: () => [],
   isAwaited: false,
   isRight: true,

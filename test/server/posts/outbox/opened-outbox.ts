@@ -5,6 +5,7 @@ import { createConversations } from '../../../../server/chat/conversations.ts';
 import { migrations } from '../../../../server/database/migrations.ts';
 import { openSiteDatabase } from '../../../../server/database/site-database.ts';
 import { createBookings } from '../../../../server/posts/calls/bookings.ts';
+import { createConsents } from '../../../../server/posts/newsletter/consents.ts';
 import type { Post } from '../../../../server/posts/outbox/accept.ts';
 import { createOutbox, type Outbox } from '../../../../server/posts/outbox/outbox.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
@@ -30,7 +31,8 @@ export function openOutbox(file: string = freshFile(), now: () => number = Date.
   onTestFinished(() => void close());
   const bookings = createBookings(database, now);
   const conversations = createConversations({ database, now });
-  return { outbox: createOutbox({ database, now }), bookings, conversations, database, file, close };
+  const consents = createConsents(database, now);
+  return { consents, outbox: createOutbox({ database, now }), bookings, conversations, database, file, close };
 }
 
 /** The database of an older release, by the version of its file. */

@@ -1,7 +1,6 @@
-import { confirmCallPath } from '../../../shared/paths.ts';
-import type { Signer } from '../guards/form-tokens.ts';
+import type { Signer } from './form-tokens.ts';
 
-/** Links that let a visitor confirm a call. The link is the only proof, and confirming is all it permits. */
+/** Links by which a visitor confirms a post. The link is the only proof, and confirming is all it permits. */
 export interface ConfirmLinks {
   make(reference: string, expires: number): string;
   /** The reference from an unexpired link, or undefined. */
@@ -10,16 +9,17 @@ export interface ConfirmLinks {
 
 interface LinkParts {
   signer: Signer;
-  webBase: string;
+  /** The address without its query. */
+  base: string;
   now: () => number;
 }
 
-export function createConfirmLinks({ signer, webBase, now }: LinkParts): ConfirmLinks {
+export function createConfirmLinks({ signer, base, now }: LinkParts): ConfirmLinks {
   return {
     make(reference, expires) {
       const text = `${reference}.${expires.toString(36)}`;
       // In the query, because the log contains paths.
-      return `${webBase}${confirmCallPath}?t=${text}.${signer.sign(text)}`;
+      return `${base}?t=${text}.${signer.sign(text)}`;
     },
     read(token) {
       const [reference = '', expires = '', signature = '', ...more] = token.slice(0, longest).split('.', 4);

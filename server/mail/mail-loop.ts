@@ -1,0 +1,68 @@
+import { createReceiver } from '../retries/receiver.ts';
+import { createRetryLoop, type RetryLoop } from '../retries/retry-loop.ts';
+import { SendFailure } from '../retries/send-failure.ts';
+import type { OutgoingMail, SendMail } from './mail-sender.ts';
+
+/** A mail that is due. `row` identifies it in its queue. */
+interface Due {
+  row: number;
+  reference: string;
+  tries: number;
+}
+
+interface MailLoopParts<Item extends Due> {
+  next(): Item | undefined;
+  /** Called before sending. After a crash the mail is sent again, but not forever. */
+  begin(row: number, nextTryAt: number): void;
+  ended(row: number, outcome: 'sent' | 'failed'): void;
+  mailOf(due: Item): OutgoingMail;
+  send: SendMail;
+  /** To the log. */
+  tell: {
+    sent(named: { reference: string }): void;
+    failed(named: { reference: string; reason: string; tries: number }): void;
+    broken(error: unknown): void;
+  };
+  now: () => number;
+  random: () => number;
+}
+
+export type MailLoop = Pick<RetryLoop<void>, 'runDue' | 'start' | 'stop'>;
+
+/** Milliseconds for one mail, and for a stop. */
+const times = { patience: 30_000, grace: 3_000 };
+
+/** Sends the mails of a queue one at a time, without delaying the post that caused them. */
+export function createMailLoop<Item extends Due>(parts: MailLoopParts<Item>): MailLoop {
+  const { next, begin, ended, mailOf, send, tell, now, random } = parts;
+  const receiver = createReceiver({ now, random });
+  return createRetryLoop<void>({
+    receiver,
+    grace: times.grace,
+    next() {
+      const due = next();
+      return due && { id: due.row, run: (signal) => sendOne(due, signal) };
+    },
+    // Only database errors get here. Every failure of the mail server is a SendFailure.
+    onBroken: tell.broken,
+  });
+
+  async function sendOne(due: Item, signal: AbortSignal): Promise<void> {
+    const { row, reference, tries } = due;
+    begin(row, receiver.nextTry(tries + 1));
+    try {
+      await send(mailOf(due), AbortSignal.any([AbortSignal.timeout(times.patience), signal]));
+      ended(row, 'sent');
+      receiver.answered();
+      tell.sent({ reference });
+    } catch (error) {
+      if (!(error instanceof SendFailure)) throw error;
+      const { reason, isDefinite } = error;
+      tell.failed({ reference, reason, tries: tries + 1 });
+      if (isDefinite) receiver.answered();
+      else receiver.failed();
+      // Every failure counts: a mail that never arrives must not wait forever.
+      if (isDefinite || receiver.judge({ faults: tries, triedAt: null }, true).isLast) ended(row, 'failed');
+    }
+  }
+}

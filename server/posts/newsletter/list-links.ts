@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { leaveListPath } from '../../../shared/paths.ts';
+import type { Signer } from '../guards/form-tokens.ts';
+
+/** Links that take one address off the list. They never expire. Only this site can read the address in them. */
+export interface LeaveLinks {
+  make(email: string): string;
+  /** The address, or undefined for a token that is not ours. */
+  read(token: string): string | undefined;
+}
+
+/** Characters; an address has at most 254. */
+const longest = 500;
+const sizes = { iv: 12, tag: 16 };
+
+/** What the signer of these links signs. */
+export const leaveListPurpose = 'leave the list';
+
+/** `signer` is one for `leaveListPurpose`. */
+export function createLeaveLinks(signer: Signer, webBase: string): LeaveLinks {
+  const key = createHmac('sha256', signer.sign('key')).update('leave the list').digest();
+  // The same address always has the same link, so an export can be repeated.
+  const ivOf = (email: string) => createHmac('sha256', key).update(email).digest().subarray(0, sizes.iv);
+
+  return {
+    make(email) {
+      const iv = ivOf(email);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const sealed = Buffer.concat([cipher.update(email, 'utf8'), cipher.final()]);
+      const token = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+      // In the query, because the log contains paths.
+      return `${webBase}${leaveListPath}?u=${token}`;
+    },
+    read(token) {
+      const bytes = Buffer.from(token.slice(0, longest), 'base64url');
+      const sealed = bytes.subarray(sizes.iv + sizes.tag);
+      if (sealed.length === 0) return undefined;
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, sizes.iv), {
+          authTagLength: sizes.tag,
+        });
+        decipher.setAuthTag(bytes.subarray(sizes.iv, sizes.iv + sizes.tag));
+        return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

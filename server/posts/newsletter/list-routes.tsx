@@ -1,0 +1,94 @@
+import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
+import type { ReactNode } from 'react';
+import { confirmSubscriptionPath, href, leaveListPath } from '../../../shared/paths.ts';
+import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
+import { type AnswerHeaders, caching, setHeaders, unlisted } from '../../http/answer-headers.ts';
+import type { Log } from '../../log.ts';
+import { type BarePageParts, renderBarePage } from '../../markup/bare-page.tsx';
+import { sourceOf } from '../guards/cross-site.ts';
+import type { Newsletter } from './newsletter.ts';
+
+interface RouteParts extends BarePageParts {
+  headers: AnswerHeaders;
+  newsletter: Pick<Newsletter, 'confirm' | 'leave'>;
+  webBase: string | undefined;
+  log: Log;
+}
+
+/** The links in mails to subscribers. A GET changes nothing, because mail scanners open links. */
+export function listRoutes({ newsletter, headers, webBase, log, ...parts }: RouteParts): Router {
+  const router = express.Router();
+
+  router.get(confirmSubscriptionPath, (_req, res) => {
+    const words = 'Press the button to get our notes by mail.';
+    show(res, 'Confirm your subscription', <Button words={words} label="Subscribe" />);
+  });
+
+  router.post(confirmSubscriptionPath, (req, res) => {
+    if (sourceOf(req.headers, webBase) === 'foreign') {
+      return void res.status(403).type('text').send('A subscription can only be confirmed from this site.\n');
+    }
+    const { t } = req.query;
+    const consent = newsletter.confirm(typeof t === 'string' ? t : '');
+    if (consent) return show(res, 'You are on the list', <p>{`Reference ${consent.reference}.`}</p>);
+    const words = <p>It is older than seven days, or has been used to leave the list. You can subscribe again.</p>;
+    show(res.status(404), 'This link no longer works', words);
+  });
+
+  router.get(leaveListPath, (_req, res) => {
+    const words = 'Press the button, and we send no more notes to your address.';
+    show(res, 'Leave the list', <Button words={words} label="Unsubscribe" />);
+  });
+
+  // Mail programs post here, too, without an origin or a form token (RFC 8058). The link is the permission.
+  router.post(leaveListPath, (req, res) => {
+    const { u } = req.query;
+    if (newsletter.leave(typeof u === 'string' ? u : '')) {
+      return show(res, 'You are off the list', <p>An issue that has already been sent may still arrive.</p>);
+    }
+    const words = (
+      <p>
+        <a href={href.unsubscribe()}>Unsubscribe with your address</a> instead.
+      </p>
+    );
+    show(res.status(404), 'This link is incomplete', words);
+  });
+
+  for (const path of [confirmSubscriptionPath, leaveListPath]) {
+    router.all(path, (_req, res) => {
+      res.status(405).set('Allow', 'GET, HEAD, POST').end();
+    });
+  }
+
+  const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+    if (!(error instanceof OutboxUnavailable)) return next(error);
+    log.error({ event: 'subscription-not-changed' }, error);
+    show(res.status(503).set('Retry-After', '60'), 'This did not work', <p>Press the button again in a minute.</p>);
+  };
+  router.use(unusable);
+  return router;
+
+  function show(res: Response, title: string, body: ReactNode): void {
+    setHeaders(res, [...unlisted(headers.page), 'Cache-Control', caching.never]);
+    const home = (
+      <p>
+        <a href={href.home()}>{parts.companyName}</a>
+      </p>
+    );
+    res.type('html').send(renderBarePage(parts, title, [body, home]));
+  }
+}
+
+/** Posts to its own address. */
+function Button({ words, label }: { words: string; label: string }) {
+  return (
+    <>
+      <p>{words}</p>
+      <form method="post">
+        <button type="submit" className="button">
+          {label}
+        </button>
+      </form>
+    </>
+  );
+}

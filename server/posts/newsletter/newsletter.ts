@@ -1,0 +1,101 @@
+import { confirmSubscriptionPath } from '../../../shared/paths.ts';
+import type { Log } from '../../log.ts';
+import { createMailLoop, type MailLoop } from '../../mail/mail-loop.ts';
+import type { SendMail } from '../../mail/mail-sender.ts';
+import type { ListKnowledge } from '../forms/form-definition.ts';
+import { type ConfirmLinks, createConfirmLinks } from '../guards/confirm-links.ts';
+import type { FormTokens } from '../guards/form-tokens.ts';
+import type { Keeping } from '../outbox/accept.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { type Consent, type Consents, confirmableFor } from './consents.ts';
+import { createLeaveLinks, type LeaveLinks, leaveListPurpose } from './list-links.ts';
+import { subscriptionMail } from './subscription-mail.ts';
+
+interface Parts {
+  consents: Consents;
+  outbox: Outbox;
+  tokens: FormTokens;
+  webBase: string;
+  companyName: string;
+  /** Undefined if no mail is configured: then nobody is asked to confirm. */
+  send: SendMail | undefined;
+  log: Log;
+  now: () => number;
+  random: () => number;
+}
+
+export interface Newsletter extends ListKnowledge {
+  consents: Consents;
+  links: { confirm: ConfirmLinks; leave: LeaveLinks };
+  /** Puts the address on the list. Undefined if the link is not valid any more. */
+  confirm(token: string): Consent | undefined;
+  /** Takes the address off the list. False if the link is none of ours. Throws an OutboxUnavailable. */
+  leave(token: string): boolean;
+  /** Not started. Undefined if no mail is configured. */
+  mails: MailLoop | undefined;
+}
+
+/** The list of subscribers, as far as this site keeps it: the proof of consent, and the way on and off the list. */
+export function createNewsletter(parts: Parts): Newsletter {
+  const { consents, outbox, tokens, webBase, companyName, send, log, now, random } = parts;
+  const links = {
+    confirm: createConfirmLinks({
+      signer: tokens.signer('confirm a subscription'),
+      base: webBase + confirmSubscriptionPath,
+      now,
+    }),
+    leave: createLeaveLinks(tokens.signer(leaveListPurpose), webBase),
+  };
+  const isConfirmed = send !== undefined;
+  const leaving = (email: string): Keeping => ({ refusal: () => undefined, kept: () => consents.left(email) });
+
+  return {
+    consents,
+    links,
+    isConfirmed,
+    subscribing: ({ email, words, isTrusted }) => ({
+      refusal: () => undefined,
+      kept: (row) => consents.asked({ row, email, words, isMailed: isConfirmed && isTrusted }),
+    }),
+    leaving,
+    confirm(token) {
+      const reference = links.confirm.read(token);
+      const consent = reference === undefined ? undefined : consents.confirm(reference);
+      if (consent) outbox.requeue(consent.reference);
+      return consent;
+    },
+    leave(token) {
+      const email = links.leave.read(token);
+      if (email === undefined) return false;
+      const post = { form: 'unsubscribe', key: undefined, payload: { WorkEmail: email }, reasons: [] } as const;
+      outbox.accept({ ...post, keeping: leaving(email) });
+      return true;
+    },
+    mails:
+      send &&
+      createMailLoop({
+        next() {
+          const due = consents.nextMail();
+          return due && { ...due, row: due.id };
+        },
+        begin: consents.beginMail,
+        ended: consents.endMail,
+        mailOf: ({ reference, email }) =>
+          subscriptionMail({
+            reference,
+            email,
+            companyName,
+            confirm: links.confirm.make(reference, now() + confirmableFor),
+            leave: links.leave.make(email),
+          }),
+        send,
+        tell: {
+          sent: (named) => log.info({ event: 'subscription-mailed', ...named }),
+          failed: (named) => log.warn({ event: 'subscription-mail-failed', ...named }),
+          broken: (error) => log.error({ event: 'subscription-mails-store-failed' }, error),
+        },
+        now,
+        random,
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { OutgoingMail } from '../../mail/mail-sender.ts';
+import { paragraph } from '../../text/wrapped-text.ts';
+
+interface Request {
+  reference: string;
+  email: string;
+  companyName: string;
+  /** Links to confirm the request, and to take the address off the list. */
+  confirm: string;
+  leave: string;
+}
+
+/** The address may belong to someone else, so the mail says how to stay off the list: by doing nothing. */
+export function subscriptionMail({ reference, email, companyName, confirm, leave }: Request): OutgoingMail {
+  const lines = [
+    `Someone asked ${companyName} to send its notes to this address.`,
+    '',
+    'If that was you, confirm it here within seven days:',
+    '',
+    `  ${confirm}`,
+    '',
+    ...paragraph('If it was not you, do nothing: the address is deleted after seven days, and you get no other mail.'),
+    '',
+    '-- ',
+    'Leave the list at any time:',
+    leave,
+  ];
+  return {
+    to: [email],
+    subject: `[${reference}] Confirm your subscription to ${companyName}`,
+    text: `${lines.join('\n')}\n`,
+    reference: `${reference}.confirm`,
+    leaveLink: leave,
+  };
+}

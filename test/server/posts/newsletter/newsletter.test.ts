@@ -1,0 +1,180 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardFields } from '../../../../shared/forms/answer.ts';
+import { type SiteProcess, startSampleSite } from '../../../support/site-process.ts';
+import { desk } from '../../desk/desk.ts';
+import { mailTo } from '../../notify/a-notify.ts';
+import { aMailServer, type MailServer } from '../../notify/mail-server.ts';
+
+let folder: string;
+let server: MailServer;
+let site: SiteProcess;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'list-'));
+  server = await aMailServer({ isOfFile: true });
+  site = await startSampleSite({ env: { ...mailTo(server.port), CONFIRM_MAILS: '0', DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await site?.[Symbol.asyncDispose]();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each from a network of its own. */
+let visitors = 0;
+const own = { 'Sec-Fetch-Site': 'same-origin' };
+
+/** Subscribes as a browser with script does. */
+async function subscribe(email: string, base = site.base) {
+  const page = await (await fetch(`${base}/blogs`)).text();
+  const token = page.match(/f\.[0-9a-z]{8,9}\.subscribe\.[\w-]{22}/)?.[0];
+  const response = await fetch(`${base}/api/subscribe`, {
+    method: 'POST',
+    headers: { ...own, 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${visitors++}.1` },
+    body: JSON.stringify({ WorkEmail: email, [guardFields.token]: token }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function mailFor(email: string) {
+  await expect.poll(() => server.mails.some(({ to }) => to[0] === email)).toBe(true);
+  const mail = server.mails.findLast(({ to }) => to[0] === email);
+  const link = (path: string) => site.base + (mail?.body.match(new RegExp(`${path}\\?\\S+`))?.[0] ?? '/none');
+  return { mail, confirm: link('/confirm-subscription'), leave: link('/leave-list') };
+}
+
+const post = (link: string, options: RequestInit = {}) => fetch(link, { method: 'POST', headers: own, ...options });
+
+async function listed(email: string) {
+  const { stdout } = await desk(folder, ['subscribers', 'export', '--format', 'json'], {
+    WEB_BASE: 'https://a.example',
+  });
+  const all: { email: string; state: string; leaveLink: string; consent: string }[] = JSON.parse(stdout);
+  return all.find((each) => each.email === email);
+}
+
+test('an address is on the list once its owner has pressed the button behind the link in the mail', async () => {
+  const email = 'ada@pumps.example';
+  const { status, body } = await subscribe(email);
+  expect([status, body.status]).toEqual([200, '1']);
+  const { mail, confirm } = await mailFor(email);
+  expect(mail?.header('Subject')).toContain(body.reference);
+  const opened = await fetch(confirm);
+  expect([opened.status, opened.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex']);
+  expect(opened.headers.get('Cache-Control')).toBe('no-store');
+  expect(await listed(email)).toBeUndefined();
+  for (const pressed of [await post(confirm), await post(confirm)]) expect(pressed.status).toBe(200);
+  await expect.poll(() => listed(email)).toMatchObject({ state: 'confirmed', consent: expect.stringMatching(/\w/) });
+  expect(site.output()).not.toMatch(/pumps\.example|confirm-subscription\?|leave-list\?/);
+});
+
+test('the mail lets its receiver leave with one click of the mail program', async () => {
+  const email = 'Grace@pumps.example';
+  await subscribe(email);
+  const { mail, confirm, leave } = await mailFor(email);
+  await post(confirm);
+  await expect.poll(() => listed(email)).toBeDefined();
+  expect(mail?.header('List-Unsubscribe')).toMatch(
+    new RegExp(`^<http://[^/]+/leave-list${leave.split('/leave-list')[1]?.replace('?', '\\?')}>$`),
+  );
+  expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(leave).not.toMatch(/pumps|grace/i);
+  const opened = await fetch(leave);
+  expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(await opened.text()).not.toMatch(/<input|pumps/);
+  expect(await listed(email)).toBeDefined();
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await post(leave, { body, headers: {} })).status).toBe(200);
+  await expect.poll(() => listed(email)).toBeUndefined();
+  // The earlier confirmation must not put the address back.
+  expect((await post(confirm)).status).toBe(404);
+});
+
+test('an export has a link for each address that takes exactly that address off', async () => {
+  const [stays, goes] = ['stays@pumps.example', 'goes@pumps.example'];
+  for (const email of [stays, goes]) {
+    await subscribe(email);
+    await post((await mailFor(email)).confirm);
+    await expect.poll(() => listed(email)).toBeDefined();
+  }
+  const { leaveLink = '' } = (await listed(goes)) ?? {};
+  expect(leaveLink).toMatch(/^https:\/\/a\.example\/leave-list\?u=[\w-]+$/);
+  expect((await post(leaveLink.replace('https://a.example', site.base))).status).toBe(200);
+  await expect.poll(() => listed(goes)).toBeUndefined();
+  expect(await listed(stays)).toBeDefined();
+});
+
+test('the answer does not tell whether an address is on the list', async () => {
+  const answer = async (email: string) => {
+    const { status, body } = await subscribe(email);
+    return { status, body: { ...body, reference: '' } };
+  };
+  const known = 'known@pumps.example';
+  const first = await answer(known);
+  await post((await mailFor(known)).confirm);
+  await expect.poll(() => listed(known)).toBeDefined();
+  expect(await answer(known)).toEqual(first);
+  expect(await answer('unknown@pumps.example')).toEqual(first);
+});
+
+test.each(['/confirm-subscription', '/leave-list'])(
+  'a forged or incomplete link to %s changes nothing',
+  async (path) => {
+    const { confirm, leave } = await mailFor('ada@pumps.example');
+    const real = path === '/leave-list' ? leave : confirm;
+    for (const link of [site.base + path, `${real.slice(0, -2)}AA`, `${site.base + path}?t=x&u=x`, `${real}&u=1&t=1`]) {
+      expect((await post(link)).status, link).toBe(404);
+    }
+    expect((await fetch(site.base + path, { method: 'DELETE' })).status).toBe(405);
+    expect(await listed('ada@pumps.example')).toBeDefined();
+  },
+);
+
+test('another site cannot confirm for its visitor', async () => {
+  await subscribe('eve@pumps.example');
+  const { confirm } = await mailFor('eve@pumps.example');
+  const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://bad.example' };
+  expect((await post(confirm, { headers: foreign })).status).toBe(403);
+  expect(await listed('eve@pumps.example')).toBeUndefined();
+});
+
+test('a suspicious request gets the usual answer and no mail', async () => {
+  const response = await fetch(`${site.base}/api/subscribe`, {
+    method: 'POST',
+    headers: { ...own, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ WorkEmail: 'bot@pumps.example' }),
+  });
+  const usual = await subscribe('after@pumps.example');
+  expect({ ...(await response.json()), reference: '' }).toEqual({ ...usual.body, reference: '' });
+  await mailFor('after@pumps.example');
+  expect(server.mails.some(({ to }) => to[0] === 'bot@pumps.example')).toBe(false);
+});
+
+test('without mail a request goes to the API at once, and the proof says that nobody confirmed it', async () => {
+  const plain = mkdtempSync(join(tmpdir(), 'plain-'));
+  {
+    await using other = await startSampleSite({ env: { DATA_DIR: plain } });
+    const { body } = await subscribe('noel@pumps.example', other.base);
+    expect(body.status).toBe('1');
+    const exported = await desk(plain, ['subscribers', 'export', '--format', 'json']);
+    expect(JSON.parse(exported.stdout)).toMatchObject([
+      { email: 'noel@pumps.example', state: 'unconfirmed', consent: expect.stringMatching(/\w/), confirmed: null },
+    ]);
+    const person = await desk(plain, ['person', 'noel@pumps.example', 'export']);
+    expect(JSON.parse(person.stdout).consents).toMatchObject([{ reference: body.reference, confirmed: null }]);
+    expect((await desk(plain, ['person', 'noel@pumps.example', 'delete', '--yes'])).code).toBe(0);
+  }
+  const files = readdirSync(plain).filter((name) => /\.db/.test(name));
+  expect(files.filter((name) => readFileSync(join(plain, name)).includes('noel@pumps'))).toEqual([]);
+  rmSync(plain, { recursive: true, force: true });
+});
+
+test('the words a visitor agreed to are beside the field, and are those that are kept', async () => {
+  const page = await (await fetch(`${site.base}/blogs`)).text();
+  using database = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
+  const words = String(database.prepare('SELECT words FROM consents LIMIT 1').get()?.words);
+  expect(page).toContain(words);
+});
