@@ -44,6 +44,9 @@ export function Component() {
                 Enter the address that gets our monthly note, and we take it off the list. There is no account and
                 nothing else to switch off.
               </p>
+              <p>
+                <Link to={href.privacy()}>Privacy policy</Link>
+              </p>
             </div>
             {form && <ServerHtml piece={form} />}
           </>
