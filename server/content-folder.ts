@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { textOf } from './content/content-error.ts';
+import { ContentError, textOf } from './content/content-error.ts';
 import { codeVersion, openContentStore } from './content/content-store.ts';
+import { openLastGood } from './content/last-good.ts';
 import { type Content, loadContent } from './content/load-content.ts';
 import { readPictures } from './content/pictures.ts';
 import { readContentAgain } from './content/read-again.ts';
@@ -14,9 +15,11 @@ import { keptFacts } from './retention/retention-keys.ts';
 export interface ContentFolder {
   path: string;
   first: Content;
+  /** Set if the folder had mistakes at the start: `first` is then the last content without. */
+  shownInstead?: ShownInstead;
   /** Reads the folder again, without blocking. Rejects with a ContentError that names every mistake. */
   readAgain: () => ReturnType<typeof readContentAgain>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface Parts {
@@ -28,23 +31,64 @@ interface Parts {
   data: DataFolder;
   drawings: Drawings;
   log: Log;
+  now: () => number;
   /** Content that is already loaded. */
   loaded: Content | undefined;
 }
 
+/** What a start shows in place of a content folder with mistakes. */
+export interface ShownInstead {
+  mistakes: number;
+  /** When the copy was made, in milliseconds since the epoch. */
+  at: number;
+}
+
+/** Throws a ContentError if the folder has mistakes, and no earlier content can be shown. */
 export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
-  const { env, project, build, data, drawings, log, loaded } = parts;
+  const { env, project, build, data, drawings, log, now, loaded } = parts;
   const { IMAGE_HOSTS: imageHosts } = env;
   const folder = join(project, 'content');
   const store = openContentStore(data.file('content.db'), codeVersion(build));
   const kept = keptFacts(env);
-  const first =
-    loaded ?? loadContent(folder, { drawings, pictures: await readPictures(folder, imageHosts), store, kept });
-  if (first.warnings.length > 0) log.warn({ event: 'content-warned', warnings: first.warnings.map(textOf).join('\n') });
+  const lastGood = openLastGood(data.file('last-content'), log, now);
+  const load = async (from: string) =>
+    loadContent(from, { drawings, pictures: await readPictures(from, imageHosts), store, kept });
+
+  let keep = Promise.resolve();
+  async function keeping(read: () => Content | Promise<Content>): Promise<Content> {
+    const state = lastGood.stateOf(folder);
+    const content = await read();
+    keep = keep.then(() => lastGood.keep(folder, state));
+    return content;
+  }
+
+  async function first(): Promise<Pick<ContentFolder, 'first' | 'shownInstead'>> {
+    if (loaded) return { first: loaded };
+    try {
+      return { first: await keeping(() => load(folder)) };
+    } catch (error) {
+      const copy = lastGood.kept();
+      // While developing, the mistake itself is of interest.
+      if (!(error instanceof ContentError) || !copy || process.env.NODE_ENV === 'development') throw error;
+      const shown = await load(copy.content).catch(() => {
+        // A new release may have other rules.
+        throw error;
+      });
+      log.error({ event: 'content-kept', since: new Date(copy.at).toISOString(), faults: error.message });
+      return { first: shown, shownInstead: { mistakes: error.faults.length, at: copy.at } };
+    }
+  }
+
+  const shown = await first();
+  const warnings = shown.first.warnings.map(textOf);
+  if (warnings.length > 0) log.warn({ event: 'content-warned', warnings: warnings.join('\n') });
   return {
     path: folder,
-    first,
-    readAgain: () => readContentAgain({ folder, build, drawings, store, imageHosts, kept }),
-    close: () => store.close(),
+    ...shown,
+    readAgain: () => keeping(() => readContentAgain({ folder, build, drawings, store, imageHosts, kept })),
+    async close() {
+      store.close();
+      await keep;
+    },
   };
 }

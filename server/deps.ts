@@ -8,7 +8,7 @@ import { createChatLimits } from './chat/chat-limits.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { openCompanyApi } from './company-api.ts';
 import type { Content } from './content/load-content.ts';
-import { openContentFolder } from './content-folder.ts';
+import { openContentFolder, type ShownInstead } from './content-folder.ts';
 import { createIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
@@ -55,7 +55,12 @@ export interface Deps extends AppParts, Edition {
   /** Switches to changed content. */
   publisher: Publisher;
   /** Printed for people: the path of the data and, without an API, how many items are published. */
-  about: { data: string; items: Record<string, number> | undefined; upgrades: Upgrade[] };
+  about: {
+    data: string;
+    items: Record<string, number> | undefined;
+    upgrades: Upgrade[];
+    shownInstead: ShownInstead | undefined;
+  };
   drawings: Drawings;
   folders: SiteFolders;
   /** Whether the upstream accepts the site's calls. */
@@ -110,7 +115,7 @@ export async function createDeps(
   if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
   if (data.isLogLost) log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreIt });
   const drawings = readDrawings(join(folders.build, 'drawings'));
-  const contentFolder = await openContentFolder({ env, ...folders, data, drawings, log, loaded });
+  const contentFolder = await openContentFolder({ env, ...folders, data, drawings, log, now, loaded });
   const content = contentFolder.first;
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
@@ -227,6 +232,7 @@ export async function createDeps(
     about: {
       data: data.path,
       upgrades,
+      shownInstead: contentFolder.shownInstead,
       items: env.API_BASE ? undefined : content.items.counts(new Date(now()).toISOString().slice(0, 10)),
     },
     site,
@@ -283,7 +289,7 @@ export async function createDeps(
       lastGood?.close();
       cacheFile.close();
       siteDatabase.close();
-      contentFolder.close();
+      await contentFolder.close();
       data.release();
     },
   };

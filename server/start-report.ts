@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import type { ShownInstead } from './content-folder.ts';
 import type { Upgrade } from './database/upgrade.ts';
 import type { Deps } from './deps.ts';
 import { type Env, envKeys } from './env.ts';
@@ -50,6 +51,7 @@ function tableOf(started: Started): string {
     ['kept', retentionLine(env)],
     ['health', monitoring],
     ['content', about.items && Object.entries(about.items).map(counted).join(', ')],
+    ['mistakes', about.shownInstead && mistakesIn(about.shownInstead)],
     ['posts', postsIn(started.siteDatabase)],
     ['migrated', about.upgrades.map(upgraded).join(', ') || undefined],
   ];
@@ -67,6 +69,11 @@ export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
       (name) => `.env: ${name} is no key of this site; see docs/configuration.md, or remove it`,
     ),
   ];
+}
+
+function mistakesIn({ mistakes, at }: ShownInstead): string {
+  const minute = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+  return `${mistakes} in content/, so the site shows the content of ${minute} UTC; see the log, or npm run content:check`;
 }
 
 function postsIn(database: DatabaseSync): string {

@@ -7,7 +7,6 @@ import { OutboxUnavailable } from '../../../../server/database/outbox-unavailabl
 import { createLog } from '../../../../server/log.ts';
 import type { QuarantineReason } from '../../../../server/posts/outbox/quarantine-reasons.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
-import { href } from '../../../../shared/paths.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { headIn } from '../../../support/head.ts';
 import { listening } from '../../../support/listening.ts';
@@ -33,18 +32,6 @@ const everyForm = Object.values(formPosts);
 const rows = () => site.outbox.list({ limit: 1_000 }).length;
 /** Takes four bytes in JSON, and twelve in a form that is posted without script. */
 const wide = '\u{1f4a1}';
-
-test.each([...everyForm, { name: 'application', page: href.job('mooring-hand') }])(
-  'the privacy policy is linked at the form $name',
-  async ({ name, page }) => {
-    const { text } = await request(site.server).get(page);
-    const form = text.slice(text.indexOf(`data-form="${name}"`)).split('</form>')[0] ?? '';
-    expect(form).toContain('<form');
-    // A form of one field has the link beside it.
-    const place = name.endsWith('subscribe') ? text.slice(text.indexOf('<main'), text.indexOf('</main>')) : form;
-    expect(place).toContain(`href="${href.privacy()}"`);
-  },
-);
 
 test.each(everyForm)('$name takes every field at its cap at once, and says which is past it', async (form) => {
   const filled = (by: number) => mapValues(form.texts, (cap) => wide.repeat(cap + by));
