@@ -27,6 +27,7 @@ export const paths = {
   subscribed: '/thank-you/subscription',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
+  legal: '/legal/:legal',
   pageNotFound: '/page-not-found',
 } as const;
 
@@ -79,6 +80,7 @@ export const href = {
   unsubscribe: () => paths.unsubscribe,
   privacy: () => paths.privacy,
   terms: () => paths.terms,
+  legal: (slug: string) => fill(paths.legal, slug),
 };
 
 function fill(pattern: string, ...values: string[]): string {

@@ -50,6 +50,7 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
             { id: 'site-page/site-page#about', path: href.about(productSlug), lazy: sitePage },
             { id: 'site-page/site-page#privacy', path: paths.privacy, lazy: sitePage },
             { id: 'site-page/site-page#terms', path: paths.terms, lazy: sitePage },
+            { id: 'site-page/site-page#legal', path: paths.legal, lazy: sitePage },
             { id: 'portfolio/portfolio-list-page', path: paths.portfolio, lazy: portfolioList },
             { id: 'portfolio/portfolio-list-page#category', path: paths.portfolioCategory, lazy: portfolioList },
             {

@@ -20,5 +20,5 @@ export function pagePath({ kind, slug }: SitePage, navigation: Navigation, produ
     'privacy-policy': href.privacy(),
     'terms-of-service': href.terms(),
   };
-  return addresses[slug];
+  return addresses[slug] ?? (kind === 'legal' ? href.legal(slug) : undefined);
 }

@@ -1,3 +1,4 @@
+import { href } from '../../shared/paths.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import type { Content } from './load-content.ts';
 import type { SitePage } from './page-files.ts';
@@ -20,4 +21,14 @@ export function nameOf({ kind, slug, name, title }: SitePage, { groups, industri
   const entries =
     kind === 'services' ? groups.flatMap(({ services }) => services) : kind === 'industries' ? industries : [];
   return entries.find((entry) => entry.slug === slug)?.name ?? name ?? title;
+}
+
+const linkedBySite: ReadonlySet<string> = new Set([href.privacy(), href.terms()]);
+
+/** Legal pages beside privacy policy and terms, in the order of their names. */
+export function legalPages({ site, navigation }: Content['pages']): { href: string; name: string }[] {
+  return site
+    .filter(({ kind, slug }) => kind === 'legal' && !linkedBySite.has(`/${slug}`))
+    .map((page) => ({ href: href.legal(page.slug), name: nameOf(page, navigation) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -15,8 +15,8 @@ import type { ReadTable, SiteRead } from './site-read.ts';
 interface MarkupParts {
   reads: Pick<ReadTable, 'settings' | 'navigation'>;
   siteRecord: () => SiteRecord;
-  /** What subscribers agree to. */
-  consent: string;
+  /** What content says in the footer. */
+  footer: Pick<Parameters<typeof Footer>[0], 'consent' | 'legal'>;
 }
 
 export type ShellMarkup = (path: string) => { header: SiteRead<'header'>; footer: SiteRead<'footer'> };
@@ -24,7 +24,7 @@ export type ShellMarkup = (path: string) => { header: SiteRead<'header'>; footer
 const mostKept = 100;
 
 /** Renders header and footer once for all pages that share them. */
-export function createShellMarkup({ reads, siteRecord, consent }: MarkupParts): ShellMarkup {
+export function createShellMarkup({ reads, siteRecord, footer }: MarkupParts): ShellMarkup {
   const kept = new LRUCache<string, string>({ max: mostKept });
 
   async function facts() {
@@ -59,7 +59,7 @@ export function createShellMarkup({ reads, siteRecord, consent }: MarkupParts): 
       run: async () =>
         mapDated(await facts(), (shown) => {
           const key = JSON.stringify(['footer', shown.settings, siteRecord().formTokens.subscribe]);
-          return found({ key: 'footer', __html: markup(key, path, () => <Footer {...shown} consent={consent} />) });
+          return found({ key: 'footer', __html: markup(key, path, () => <Footer {...shown} {...footer} />) });
         }),
     },
   });

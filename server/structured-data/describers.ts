@@ -34,6 +34,7 @@ const describers: Record<string, Describe> = {
   'site-page/site-page#about': describeAbout,
   'site-page/site-page#privacy': (facts) => describeOwn(facts),
   'site-page/site-page#terms': (facts) => describeOwn(facts),
+  'site-page/site-page#legal': (facts) => describeOwn(facts),
   'portfolio/portfolio-list-page': describePortfolio,
   'portfolio/portfolio-list-page#category': describePortfolio,
   'portfolio/portfolio-page': describeProduct,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSite } from '../../../client/routing/site-context.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
@@ -8,7 +9,14 @@ import { Badges } from './badges.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-export function Footer({ settings, navigation, consent }: ShellFacts & { consent: string }) {
+interface FooterFacts extends ShellFacts {
+  /** What subscribers agree to. */
+  consent: string;
+  /** Legal pages of the operator, beside the two that every site has. */
+  legal: { href: string; name: string }[];
+}
+
+export function Footer({ settings, navigation, consent, legal }: FooterFacts) {
   const { companyName, formTokens, chat, analyticsId } = useSite();
   return (
     <footer className="footer">
@@ -26,6 +34,11 @@ export function Footer({ settings, navigation, consent }: ShellFacts & { consent
             <p>{`© ${companyName}. All rights reserved.`}</p>
             <nav className="footer__policies" aria-label="Legal">
               <a href={href.privacy()}>Privacy Policy</a> <a href={href.terms()}>Terms of Service</a>{' '}
+              {legal.map((page) => (
+                <Fragment key={page.href}>
+                  <a href={page.href}>{page.name}</a>{' '}
+                </Fragment>
+              ))}
               {analyticsId && (
                 // The analytics script shows this button, and links to the terms at this address.
                 <button

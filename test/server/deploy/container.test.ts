@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { freePort } from '../../attacks/free-port.ts';
+import { startSampleSite } from '../../support/site-process.ts';
+
+const folder = 'deploy/container';
+const dockerfile = readFileSync(join(folder, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
+const commandSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+/** The words of an instruction in the form that runs without a shell. */
+function wordsOf(instruction: RegExp): string[] {
+  return v.parse(commandSchema, dockerfile.match(instruction)?.[1]);
+}
+
+test('the container runs a program that exists, without a shell, as a user without a name', () => {
+  const [program, file = ''] = wordsOf(/^CMD (\[.*\])$/m);
+  expect(program).toBe('node');
+  expect(existsSync(file)).toBe(true);
+  expect(dockerfile.split('\nFROM ').at(-1)).toMatch(/^USER [1-9]\d{3,}:\d+$/m);
+});
+
+test('its health check tells a site at work from one that is gone', async () => {
+  const [, flag = '', code = ''] = wordsOf(/^HEALTHCHECK .* CMD (\[.*\])$/m);
+  const port = await freePort();
+  const check = async () => {
+    const child = spawn(process.execPath, [flag, code.replace('9464', String(port))], { stdio: 'ignore' });
+    const [exit] = await once(child, 'close');
+    return exit;
+  };
+  {
+    await using _ = await startSampleSite({ env: { OPS_PORT: String(port) } });
+    expect(await check()).toBe(0);
+  }
+  expect(await check()).toBe(1);
+});
+
+test('what the compose file mounts and builds from exists, and the site can write nowhere else', () => {
+  const { services } = v.parse(composeSchema, parse(readFileSync(join(folder, 'compose.yaml'), 'utf8')));
+  const { site, caddy } = services;
+  expect(existsSync(join(folder, site.build?.context ?? '', site.build?.dockerfile ?? ''))).toBe(true);
+  for (const service of [site, caddy]) {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    const mounted = service.volumes.map((volume) => volume.split(':')[0] ?? '').filter((path) => path.startsWith('..'));
+    for (const path of mounted) expect(existsSync(join(folder, path)), path).toBe(true);
+  }
+  expect(site.volumes.map((volume) => volume.split(':')[1])).toEqual(['/data', '/backups']);
+});
+
+test('no secret, data or setting of the operator gets into the image', () => {
+  const left = readFileSync('.dockerignore', 'utf8').split('\n');
+  for (const path of ['.env', 'data', '.git', 'node_modules']) expect(left).toContain(path);
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
+  for (const path of copied) expect(existsSync(path), path).toBe(true);
+});
+
+const serviceSchema = v.looseObject({
+  build: v.optional(v.object({ context: v.string(), dockerfile: v.string() })),
+  volumes: v.array(v.string()),
+});
+const composeSchema = v.looseObject({ services: v.object({ site: serviceSchema, caddy: serviceSchema }) });
