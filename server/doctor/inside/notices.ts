@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Env } from '../../env.ts';
 import { createMailTransport } from '../../mail/mail-transport.ts';
 import type { Channel } from '../../notify/channel.ts';
@@ -25,7 +28,10 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
     channels.map((channel) => {
       const kind = kindOf(channel);
       if (tests[kind]) return send(channel, signal);
-      return kind === 'mail' ? logIn(env, channel) : ok('notices', `webhook to ${channel.where}, not tested.`);
+      return (
+        failing(env, channel) ??
+        (kind === 'mail' ? logIn(env, channel) : ok('notices', `webhook to ${channel.where}, not tested.`))
+      );
     }),
   );
 }
@@ -43,6 +49,26 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
     return fail('notices', `${where} failed: ${reasonOf(error)}`, remedies[kindOf(channel)]);
   }
 }
+
+/** What the running site has found out. Undefined if the last notice was sent, or nothing is known. */
+function failing(env: Env, { name, where }: Channel): Finding | undefined {
+  const file = join(resolve(env.DATA_DIR), 'site.db');
+  if (!existsSync(file)) return undefined;
+  try {
+    using database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
+    const { rows, reason } = database.prepare(failed).get(name) ?? {};
+    if (!Number(rows)) return undefined;
+    const says = `${name} to ${where}: ${rows} not sent, last because of ${String(reason)}.`;
+    return fail('notices', says, 'See "npm run desk -- notify status", and test with --test-mail or --test-webhook.');
+  } catch {
+    // Other checks name what is wrong with the database.
+    return undefined;
+  }
+}
+
+const failed = `
+  SELECT count(*) AS rows, max(last_failure) AS reason FROM notices
+  WHERE channel = ? AND last_failure <> '' AND state IN ('waiting', 'parked')`;
 
 async function logIn({ SMTP_URL }: Env, { where }: Channel): Promise<Finding> {
   if (!SMTP_URL) return ok('notices', `mail to ${where}, not tested.`);

@@ -50,8 +50,8 @@ async function examineReadiness(
   { OPS_PORT: port, OPS_HOST: host }: Record<string, string | undefined>,
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  if (!port || port === '0') return [skip('readiness', 'OPS_PORT is not set.')];
-  const address = `http://${host || '127.0.0.1'}:${port}/readyz`;
+  if (port === 'off' || port === '0') return [skip('readiness', `OPS_PORT is ${port}, so its address is not known.`)];
+  const address = `http://${host || '127.0.0.1'}:${port || '9464'}/readyz`;
   try {
     const response = await fetch(address, { signal });
     const says = `${address} answers ${response.status}.`;
@@ -59,6 +59,8 @@ async function examineReadiness(
     const parts = (await response.text()).slice(0, 300);
     return [fail('readiness', `${says} ${parts}`, 'Look at the parts that are not ready.')];
   } catch {
-    return [warn('readiness', `${address} does not answer.`, 'Start the site, or correct OPS_PORT.')];
+    const says = `${address} does not answer.`;
+    // A site without the key starts without the listener if the port is taken.
+    return [port ? warn('readiness', says, 'Start the site, or correct OPS_PORT.') : skip('readiness', says)];
   }
 }

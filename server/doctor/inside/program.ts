@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { runCheck } from '../../content/checks/check-content.ts';
 import { isStale } from '../../launch/build-if-stale.mjs';
 import { lacksSecurityFixes, newestSecurityRelease } from '../../launch/require-node.mjs';
@@ -17,9 +17,8 @@ function examineNode(): Finding[] {
   const { node } = process.versions;
   if (!lacksSecurityFixes(node)) return [ok('node', `Node ${node}.`)];
   const isOurs = /[\\/]node_modules[\\/]/.test(process.execPath);
-  const remedy = isOurs
-    ? 'This is the Node that npm ci installs: update it with the next release of the site.'
-    : `Install Node ${newestSecurityRelease} or newer, and restart the site.`;
+  if (isOurs) return [ok('node', `Node ${node}, as this release installs it.`)];
+  const remedy = `Install Node ${newestSecurityRelease} or newer, and restart the site.`;
   return [warn('node', `Node ${node} lacks the security fixes of ${newestSecurityRelease}.`, remedy)];
 }
 
@@ -34,6 +33,16 @@ function examineBuild(): Finding[] {
   ];
 }
 
+const settings = 'content/settings.yaml';
+
+/** Confirmations and pages name this address. No mail reaches the domains of examples. */
+function ownCompany(): Finding | undefined {
+  const [address] = readFileSync(settings, 'utf8').match(/[\w.+-]{1,64}@[\w.-]{1,200}\.example\b/) ?? [];
+  if (!address) return undefined;
+  const says = `${settings} has the address ${address}: replies of visitors reach nobody.`;
+  return warn('content', says, 'Write the facts of your company there, and set COMPANY_NAME.');
+}
+
 const mostFaults = 10;
 
 async function examineContent(imageHosts: string[]): Promise<Finding[]> {
@@ -42,7 +51,7 @@ async function examineContent(imageHosts: string[]): Promise<Finding[]> {
   const status = await runCheck('content', 'dist/drawings', { IMAGE_HOSTS: imageHosts.join(' ') }, (part) => {
     text += part;
   });
-  if (status === 0) return [ok('content', 'The content has no mistakes.')];
+  if (status === 0) return [ownCompany() ?? ok('content', 'The content has no mistakes.')];
   const lines = text.trim().split('\n').slice(0, -1);
   const shown = lines.slice(0, mostFaults).map((line) => warn('content', line, 'See docs/content.md.'));
   const more = lines.length - shown.length;

@@ -77,7 +77,7 @@ function hostOf(asked: string, seen: string): Finding {
 
 function clientOf({ answer, seen }: Sent & { seen: Seen }, forged: Seen | undefined): Finding {
   if (seen.peerPort === answer.localPort) return skip('client', 'There is no proxy between the doctor and the site.');
-  const nginx = 'nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for';
+  const nginx = 'nginx: proxy_set_header X-Forwarded-For $remote_addr';
   if (seen.forwardedFor === '') {
     const says = `The proxy sends no X-Forwarded-For, so every visitor counts as ${seen.client}, and all share one rate limit.`;
     return fail('client', says, `Let the proxy send it (${nginx}).`);
@@ -93,7 +93,10 @@ function clientOf({ answer, seen }: Sent & { seen: Seen }, forged: Seen | undefi
     const says = `The site does not trust the proxy at ${seen.peer}, so every visitor counts as the proxy.`;
     return fail('client', says, `Add the address to TRUST_PROXY, for example TRUST_PROXY=loopback,${seen.peer}`);
   }
-  return ok('client', `The site sees this machine as ${seen.client}, and the proxy appends to what visitors send.`);
+  return ok(
+    'client',
+    `The site sees this machine as ${seen.client}, and the proxy keeps out or appends to what visitors send.`,
+  );
 }
 
 function isLocal(address: string): boolean {
