@@ -37,7 +37,8 @@ const settings = 'content/settings.yaml';
 
 /** Confirmations and pages name this address. No mail reaches the domains of examples. */
 function ownCompany(): Finding | undefined {
-  const [address] = readFileSync(settings, 'utf8').match(/[\w.+-]{1,64}@[\w.-]{1,200}\.example\b/) ?? [];
+  const words = readFileSync(settings, 'utf8').split(/[\s"']/);
+  const address = words.find((word) => word.includes('@') && word.endsWith('.example'));
   if (!address) return undefined;
   const says = `${settings} has the address ${address}: replies of visitors reach nobody.`;
   return warn('content', says, 'Write the facts of your company there, and set COMPANY_NAME.');

@@ -172,3 +172,17 @@ function damage(file: string): void {
   bytes.fill(0xab, 4_096, 4 * 4_096);
   writeFileSync(file, bytes);
 }
+
+test('a notice that the running site could not send is a failure, without a test', async () => {
+  const { folder, references } = filledFolder();
+  const NOTIFY_WEBHOOK = 'http://127.0.0.1:9/hook';
+  const about = async () => (await visit({ DATA_DIR: folder, NOTIFY_WEBHOOK })).of('notices');
+  expect(await about()).toEqual([expect.stringMatching(/^ok: webhook/)]);
+  using database = new DatabaseSync(join(folder, 'site.db'));
+  database
+    .prepare(`
+      INSERT INTO notices (row, channel, state, tries, next_try_at, last_failure)
+      SELECT id, 'webhook', 'waiting', 6, 0, 'ECONNREFUSED' FROM outbox WHERE reference = ?`)
+    .run(references.delivered);
+  expect(await about()).toEqual([expect.stringMatching(/^fail: webhook .+1 not sent.+ECONNREFUSED.+notify status/)]);
+});
