@@ -68,14 +68,17 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
   router.use(unusable);
   return router;
 
-  function show(res: Response, title: string, body: ReactNode): void {
+  function show(res: Response, title: string, content: ReactNode): void {
     setHeaders(res, [...unlisted(headers.page), 'Cache-Control', caching.never]);
-    const home = (
-      <p>
-        <a href={href.home()}>{parts.companyName}</a>
-      </p>
+    const body = (
+      <>
+        {content}
+        <p>
+          <a href={href.home()}>{parts.companyName}</a>
+        </p>
+      </>
     );
-    res.type('html').send(renderBarePage(parts, title, [body, home]));
+    res.type('html').send(renderBarePage(parts, title, body));
   }
 }
 
