@@ -33,7 +33,7 @@ interface Parts {
 
 export type PostOffice = ReturnType<typeof openPostOffice>;
 
-/** What stores visitors' posts, brings them to the upstream, deletes old ones, and mails visitors. Nothing is started. */
+/** Stores visitors' posts, delivers them to the upstream, deletes old ones, and mails visitors. Not started. */
 export function openPostOffice({ env, data, database, client, visitors, now, random, log }: Parts) {
   const outbox = createOutbox({ database, now: Date.now, fileQuota: env.UPLOAD_QUOTA_MB * 1024 * 1024 });
   const uploads = openUploadFolder(data.file('uploads'));

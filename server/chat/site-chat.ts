@@ -17,7 +17,7 @@ interface Parts {
 interface StartedChat {
   /** Undefined if the chat is turned off. */
   site: SiteChat | undefined;
-  /** What the built-in chat has stored, even if another one is configured now. */
+  /** Conversations of the built-in chat, including earlier ones if another chat is configured now. */
   conversations: PersonalChats;
   /** Ends all streams and the purge. */
   close(): void;

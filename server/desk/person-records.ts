@@ -6,7 +6,7 @@ import { openRecords } from './open-records.ts';
 import { readFrom } from './open-site-data.ts';
 import { type FoundPost, picked } from './post-record.ts';
 
-/** What the site holds of one person, as far as it is known by the address. */
+/** All data that the site can find by a person's address. */
 export interface PersonRecords {
   found: FoundRecord[];
   /** By area: what `export` writes. */

@@ -78,7 +78,7 @@ export function pictureOf(original: Original, address: string): Picture {
   };
 }
 
-/** What a version in an address asks for, such as `3q2-7vAbCdE.760.avif`. Another wish gets the largest plain one. */
+/** Parses a version in an address, such as `3q2-7vAbCdE.760.avif`. Any other text gets the largest plain rendition. */
 export function wishedRendition(original: Original, version: unknown): { rendition: Rendition; isCurrent: boolean } {
   const [hash, width, format] = typeof version === 'string' ? version.split('.', 3) : [];
   const widths = widthsOf(original);

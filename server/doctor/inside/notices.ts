@@ -50,7 +50,7 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
   }
 }
 
-/** What the running site has found out. Undefined if the last notice was sent, or nothing is known. */
+/** Notices that the running site could not send. Undefined if there are none. */
 function failing(env: Env, { name, where }: Channel): Finding | undefined {
   const file = join(resolve(env.DATA_DIR), 'site.db');
   if (!existsSync(file)) return undefined;

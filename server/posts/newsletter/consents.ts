@@ -36,7 +36,7 @@ const mostPerDay = 3;
 
 export type Consents = ReturnType<typeof createConsents>;
 
-/** Who agreed to get mail, to which words, and when. Every method has committed when it returns. */
+/** Proof of consent: address, words, and times. Every method has committed when it returns. */
 export function createConsents(database: DatabaseSync, now: () => number) {
   const put = database.prepare(`
     INSERT INTO consents (reference, email, words, asked_at, mail)
@@ -81,7 +81,7 @@ export function createConsents(database: DatabaseSync, now: () => number) {
 
     endMail: (id: number, outcome: 'sent' | 'failed'): void => void orUnavailable(() => ended.run(outcome, id)),
 
-    /** The consent, confirmed now or earlier. Undefined if there is none, or its owner has left since. */
+    /** Confirms the consent and returns it. Undefined if there is none, or if the subscriber has left since. */
     confirm(reference: string): Consent | undefined {
       return orUnavailable(() => {
         confirm.run(now(), reference);

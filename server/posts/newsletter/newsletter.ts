@@ -29,7 +29,7 @@ export interface Newsletter extends ListKnowledge {
   links: { confirm: ConfirmLinks; leave: LeaveLinks };
   /** Puts the address on the list. Undefined if the link is not valid any more. */
   confirm(token: string): Consent | undefined;
-  /** Takes the address off the list. False if the link is none of ours. Throws an OutboxUnavailable. */
+  /** Takes the address off the list. False if this site did not make the link. Throws an OutboxUnavailable. */
   leave(token: string): boolean;
   /** Not started. Undefined if no mail is configured. */
   mails: MailLoop | undefined;

@@ -10,7 +10,7 @@ import { runningSite } from './running-site.ts';
 const email = 'Zebedee@quillfeather.example';
 const cv = '%PDF-1.7 of Zebedee';
 
-/** A site where this person has used every form and the chat, and somebody else has written too. */
+/** A site where this person has used every form and the chat, and another person has written, too. */
 async function siteWithPerson() {
   const site = await runningSite();
   const { folder, outbox, conversations, delivered } = site;

@@ -97,7 +97,7 @@ test('only the first 100 characters of a long query count; the API takes no more
 test('no page of results is cached, here or in a shared cache', async () => {
   for (const q of ['zephyr', 'zephyr']) {
     const page = await get(paths.search, { q });
-    // What the page cache keeps has a tag.
+    // Pages in the page cache have a tag.
     expect(page.headers.etag).toBeUndefined();
     expect(page.headers['cache-control']).toBe('no-cache');
     expect((await get('/api/search', { q })).headers['cache-control']).toBe('private, max-age=60');
