@@ -22,7 +22,7 @@ export const singleFiles = {
 } as const;
 
 /** Files that a content folder may leave out. */
-export const optionalFiles = { mails: 'mails.yaml' } as const;
+export const optionalFiles = { mails: 'mails.yaml', facts: 'facts.yaml' } as const;
 
 export type ContentListing = ReturnType<typeof listContent>;
 
@@ -44,6 +44,7 @@ export function listContent(files: ContentFiles, faults: Fault[]) {
     pages,
     items,
     hasMails: stamps.has(optionalFiles.mails),
+    hasFacts: stamps.has(optionalFiles.facts),
     stampOf: (path: string) => stamps.get(path) ?? '',
     fingerprint: fingerprintOf(stamps),
   };

@@ -3,13 +3,14 @@ import { type KeptFacts, usuallyKept } from '../retention/retention-keys.ts';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles } from './content-files.ts';
 import { type ContentListing, optionalFiles, singleFiles } from './content-listing.ts';
+import { factsSchema, withFacts } from './facts.ts';
 import { homeSchema } from './home-schema.ts';
 import { readItems } from './item-files.ts';
 import { categoriesSchema, portfolioCategoriesSchema, tagsSchema } from './item-schemas.ts';
 import { mailsSchema } from './mails.ts';
 import { readPages } from './page-files.ts';
 import { createParsedFiles, type ParsedFiles } from './parsed-files.ts';
-import { promisesSchema, withFacts } from './promises.ts';
+import { promisesSchema } from './promises.ts';
 import * as schemas from './site-schemas.ts';
 import { readComments, readYamlFile } from './yaml-files.ts';
 
@@ -37,16 +38,19 @@ export type ReadSite = ReturnType<typeof readSite>;
 
 export function readSite(
   parsedFiles: ParsedFiles,
-  { pages, hasMails }: Pick<ContentListing, 'pages' | 'hasMails'>,
+  { pages, hasMails, hasFacts }: Pick<ContentListing, 'pages' | 'hasMails' | 'hasFacts'>,
   faults: Fault[],
   kept: KeptFacts,
 ) {
   const read = <Schema extends Parameters<typeof readYamlFile>[2]>(path: string, schema: Schema) =>
     readYamlFile(parsedFiles, path, schema, faults);
   const promises = read(singleFiles.promises, promisesSchema);
-  const filled = withFacts(parsedFiles, { ...promises?.value, ...kept });
+  const facts = hasFacts ? read(optionalFiles.facts, factsSchema) : undefined;
+  const named = Object.fromEntries((facts?.value ?? []).map(({ name, value }) => [name, value]));
+  const filled = withFacts(parsedFiles, { ...named, ...promises?.value, ...kept });
   return {
     promises,
+    facts,
     mails: hasMails ? readYamlFile(filled, optionalFiles.mails, mailsSchema, faults) : undefined,
     settings: read(singleFiles.settings, schemas.settingsSchema),
     countries: read(singleFiles.countries, schemas.countriesSchema),

@@ -1,0 +1,21 @@
+import type { Fault } from '../content-error.ts';
+import type { CompanyFact } from '../facts.ts';
+import type { KnownPages } from './known-pages.ts';
+
+/** Texts that write out a fact of `content/facts.yaml` with another value. */
+export function contradictedFacts(known: KnownPages, facts: readonly CompanyFact[]): Fault[] {
+  const statements = facts.flatMap(({ said, ...fact }) =>
+    said.map((pattern) => ({ ...fact, pattern: new RegExp(pattern, 'giu') })),
+  );
+  return [...known.values()].flatMap(({ file }) =>
+    (file?.passages() ?? []).flatMap(({ path, text }) =>
+      statements.flatMap(({ name, value, pattern }) =>
+        [...text.matchAll(pattern)].flatMap(([whole, stated]) => {
+          if (!file || stated === undefined || stated === value) return [];
+          const message = `"${whole}" contradicts the fact ${name}, which is ${value}; correct one of them, or quote {${name}}`;
+          return [file.fault(path, message)];
+        }),
+      ),
+    ),
+  );
+}

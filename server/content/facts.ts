@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { line, listBy, listOf, record } from './fields.ts';
+import type { ParsedFiles } from './parsed-files.ts';
+
+/**
+ * `content/facts.yaml`: what several pages state. Own pages, home, mails, and `seo.yaml` quote `{name}`. A pattern in
+ * `said` finds the fact wherever it is written out: its group must equal `value`, or `content:check` fails.
+ */
+export const factsSchema = listBy(
+  record({
+    name: v.pipe(
+      line(1, 40),
+      v.regex(/^[a-z]\w*$/, 'start with a small letter and use letters and digits, such as products'),
+    ),
+    value: line(1, 60),
+    said: v.optional(
+      listOf(v.pipe(line(1, 200), v.check(hasOneGroup, 'write a regular expression with one group')), 0, 8),
+      [],
+    ),
+  }),
+  'name',
+);
+
+export type CompanyFact = v.InferOutput<typeof factsSchema>[number];
+
+function hasOneGroup(pattern: string): boolean {
+  try {
+    return new RegExp(`${pattern}|`, 'u').exec('')?.length === 2;
+  } catch {
+    return false;
+  }
+}
+
+/** Files in which `{name}` stands for the fact of that name. */
+export function withFacts(parsedFiles: ParsedFiles, facts: Readonly<Record<string, string>>): ParsedFiles {
+  return {
+    ...parsedFiles,
+    read(path, derive, faults) {
+      const file = parsedFiles.read(path, derive, faults);
+      return file && { ...file, value: filled(file.value, facts) };
+    },
+  };
+}
+
+/** A name without a fact stays as it is written. */
+function filled(value: unknown, facts: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
+  if (Array.isArray(value)) return value.map((item) => filled(item, facts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, facts)]));
+}
