@@ -25,6 +25,7 @@ export type CompanyFact = v.InferOutput<typeof factsSchema>[number];
 
 function hasOneGroup(pattern: string): boolean {
   try {
+    // bounded: the operator's content files, and an empty text to search
     return new RegExp(`${pattern}|`, 'u').exec('')?.length === 2;
   } catch {
     return false;

@@ -5,6 +5,7 @@ import type { KnownPages } from './known-pages.ts';
 /** Texts that write out a fact of `content/facts.yaml` with another value. */
 export function contradictedFacts(known: KnownPages, facts: readonly CompanyFact[]): Fault[] {
   const statements = facts.flatMap(({ said, ...fact }) =>
+    // bounded: the operator's content files, and patterns of at most 200 characters
     said.map((pattern) => ({ ...fact, pattern: new RegExp(pattern, 'giu') })),
   );
   return [...known.values()].flatMap(({ file }) =>
