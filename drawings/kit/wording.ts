@@ -12,24 +12,33 @@ export class NoWording extends Error {
 }
 
 /**
- * Reads the labels of a figure from `content/drawings/<name>.yaml`. Figures that the site itself needs have a file beside
- * the drawing for when content has none. The result finds a label by its key, or throws an error with file and key.
+ * Reads the labels of a figure from `content/drawings/<name>.yaml`, in which `{name}` stands for the fact of that name in
+ * `content/facts.yaml`. Figures that the site itself needs have a file beside the drawing, whose labels hold unless content
+ * replaces them. The result finds a label by its key, or throws an error with file and key.
  */
 export function wordingOf(name: string): (key: string) => string {
   const beside = name.startsWith('parts/') ? `drawings/${name}.yaml` : `drawings/figures/${name}.yaml`;
-  const file = [`content/drawings/${name}.yaml`, beside].find((path) => existsSync(join(project, path)));
+  const files = [beside, `content/drawings/${name}.yaml`].filter((path) => existsSync(join(project, path)));
+  const file = files.at(-1);
   if (!file) throw new NoWording(`There is no content/drawings/${name}.yaml`);
-  const checked = v.safeParse(wordingSchema, parse(readFileSync(join(project, file), 'utf8')));
-  if (!checked.success) {
-    const [issue] = checked.issues;
-    throw new Error(`${file}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
-  }
-  const words = checked.output;
+  const words = Object.assign({}, ...files.map((path) => readFile(path, wordingSchema)));
   return (key) => {
-    const found = Object.hasOwn(words, key) ? words[key] : undefined;
-    if (found === undefined) throw new Error(`${file}: write ${key}, a label of the drawing`);
-    return found;
+    const found: unknown = Object.hasOwn(words, key) ? words[key] : undefined;
+    if (typeof found !== 'string') throw new Error(`${file}: write ${key}, a label of the drawing`);
+    return found.replaceAll(/\{(\w+)\}/g, (whole, fact) => facts.get(fact) ?? whole);
   };
+}
+
+const factsSchema = v.array(v.looseObject({ name: v.string(), value: v.string() }));
+const factsFile = 'content/facts.yaml';
+const known = existsSync(join(project, factsFile)) ? readFile(factsFile, factsSchema) : [];
+const facts = new Map(known.map(({ name, value }) => [name, value]));
+
+function readFile<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
+  const checked = v.safeParse(schema, parse(readFileSync(join(project, file), 'utf8')));
+  if (checked.success) return checked.output;
+  const [issue] = checked.issues;
+  throw new Error(`${file}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
 }
 
 /** Replaces each `{}` of a label by the next value. */

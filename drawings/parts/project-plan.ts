@@ -32,35 +32,34 @@ export interface Phase {
 }
 
 export const phases: readonly Phase[] = [
-  { name: say('concept'), start: 0, end: 0.14, length: [say('con'), '2–4'], gate: say('g1SpecFrozen') },
-  { name: say('evt'), start: 0.14, end: 0.4, length: [say('evt'), '6–10'], gate: say('g2BoardsTalk') },
-  { name: say('dvt'), start: 0.4, end: 0.68, length: [say('dvt'), '8–14'], gate: say('g3DesignLocked') },
-  { name: say('pvt'), start: 0.68, end: 0.84, length: [say('pvt'), '4–6'], gate: say('g4LineReady') },
-  { name: say('production'), start: 0.84, end: 1 },
+  { name: say('concept'), start: 0, end: 0.12, length: [say('con'), say('weeksConcept')], gate: say('g1SpecFrozen') },
+  { name: say('evt'), start: 0.12, end: 0.4, length: [say('evt'), say('weeksEvt')], gate: say('g2BoardsTalk') },
+  { name: say('dvt'), start: 0.4, end: 0.7, length: [say('dvt'), say('weeksDvt')], gate: say('g3DesignLocked') },
+  { name: say('pvt'), start: 0.7, end: 0.85, length: [say('pvt'), say('weeksPvt')], gate: say('g4LineReady') },
+  { name: say('production'), start: 0.85, end: 1 },
 ];
 
 export const lanes: readonly Lane[] = [
   {
     name: 'HW',
     segments: [
-      { start: 0, end: 0.14, label: say('architecture') },
-      { start: 0.14, end: 0.27, label: say('schematicLayout') },
+      { start: 0, end: 0.12, label: say('architecture') },
+      { start: 0.12, end: 0.27, label: say('schematicLayout') },
       { start: 0.27, end: 0.4, label: say('revBringUp') },
-      { start: 0.4, end: 0.58, label: say('revDfm') },
-      { start: 0.58, end: 0.68, label: say('rev') },
-      { start: 0.68, end: 0.84, label: say('toolingFixture') },
-      { start: 0.84, end: 1, label: say('eco'), reserved: true },
+      { start: 0.4, end: 0.56, label: say('secondSpin'), reserved: true },
+      { start: 0.56, end: 0.85, label: say('toolingFixture'), byPhase: [say('tooling'), say('fixture')] },
+      { start: 0.85, end: 1, label: say('eco'), reserved: true },
     ],
   },
   {
     name: say('firmware'),
     segments: [
-      { start: 0.05, end: 0.14, label: say('spikes') },
-      { start: 0.14, end: 0.27, label: say('bspOnDevKit') },
+      { start: 0.04, end: 0.12, label: say('spikes') },
+      { start: 0.12, end: 0.27, label: say('bspOnDevKit') },
       { start: 0.27, end: 0.52, label: say('driversAppSecureBoot'), byPhase: [say('driversApp'), say('secureBoot')] },
-      { start: 0.52, end: 0.68, label: say('featureFreeze') },
-      { start: 0.68, end: 0.84, label: say('release') },
-      { start: 0.84, end: 1, label: say('otaCadence') },
+      { start: 0.52, end: 0.7, label: say('featureFreeze') },
+      { start: 0.7, end: 0.85, label: say('release') },
+      { start: 0.85, end: 1, label: say('otaCadence') },
     ],
   },
   {
@@ -75,10 +74,10 @@ export const lanes: readonly Lane[] = [
   {
     name: say('test'),
     segments: [
-      { start: 0.2, end: 0.4, label: say('hilRig') },
-      { start: 0.4, end: 0.56, label: say('envDropEsd') },
-      { start: 0.56, end: 0.68, label: say('preScan') },
-      { start: 0.68, end: 0.8, label: say('ceFccKcLab') },
+      { start: 0.16, end: 0.28, label: say('hilRig') },
+      { start: 0.28, end: 0.4, label: say('preScan') },
+      { start: 0.4, end: 0.58, label: say('envDropEsd') },
+      { start: 0.58, end: 0.8, label: say('ceFccKcLab') },
       { start: 0.8, end: 1, label: say('endOfLine') },
     ],
   },

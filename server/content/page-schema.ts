@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, listOf, metaFields, paragraph, record, slug } from './fields.ts';
+import { httpsAddress, line, listOf, metaFields, paragraph, record, slug } from './fields.ts';
 
 /** An address on this site, optionally with a fragment. `{product}` stands for the operator's product slug. */
 const inside = () =>
@@ -58,6 +58,20 @@ export const blockSchema = v.variant(
       numbers: listOf(record({ name: line(1, 60), value: line(1, 30), condition: line(1, 100) }), 2, 6),
     }),
     record({ kind: v.literal('note'), name: line(1, 24), text: paragraph(600) }),
+    /** Publications by others that a reader can check a page against. `section` says where in them. */
+    record({
+      kind: v.literal('sources'),
+      sources: listOf(
+        record({
+          publisher: line(1, 60),
+          title: line(1, 140),
+          section: v.optional(line(1, 160)),
+          href: httpsAddress(),
+        }),
+        1,
+        8,
+      ),
+    }),
     record({
       kind: v.literal('people'),
       people: listOf(
@@ -71,7 +85,7 @@ export const blockSchema = v.variant(
       events: listOf(record({ when: line(1, 20), title: line(1, 80), text: paragraph(400) }), 2, 20),
     }),
   ],
-  'use one of points, list, text, figure, table, steps, code, links, questions, numbers, note, people, timeline',
+  'use one of points, list, text, figure, table, steps, code, links, questions, numbers, note, sources, people, timeline',
 );
 
 const sectionSchema = record({
@@ -92,7 +106,7 @@ export const pageSchema = record({
   seo: record(metaFields),
   action: v.optional(line(1, 40)),
   proof: v.optional(linkSchema),
-  facts: v.optional(listOf(record({ name: line(1, 24), value: line(1, 60) }), 2, 7)),
+  facts: v.optional(listOf(record({ name: line(1, 24), value: line(1, 60) }), 2, 8)),
   caption: v.optional(line(1, 160)),
   sections: listOf(sectionSchema, 0, 14),
 });

@@ -12,6 +12,7 @@ const sources = [
   'shared',
   'drawings',
   'content/drawings',
+  'content/facts.yaml',
   'public/fonts',
   'public/favicon.svg',
   'build',

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkContent, runCheck } from '../../../server/content/checks/check-content.ts';
-import { ContentError, textOf } from '../../../server/content/content-error.ts';
+import { textOf } from '../../../server/content/content-error.ts';
 import { createContentStore } from '../../../server/content/content-store.ts';
 import { createFigures } from '../../../server/content/figures.ts';
 import { loadContent } from '../../../server/content/load-content.ts';
 import { noPictures } from '../../../server/content/pictures.ts';
+import { checkOf } from '../../support/check-of.ts';
 import { faultsOf } from '../../support/content-faults.ts';
-import { caseStudy, contentFolder, type Files, note, product, seo } from '../../support/content-folder.ts';
+import { caseStudy, contentFolder, note, product, seo } from '../../support/content-folder.ts';
 import { builtDrawings } from '../../support/drawings.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
@@ -266,17 +267,6 @@ test('the check names a description and a heading used on two pages', () => {
   expect(said).toContain('title: another page has this heading, in content/blogs/again.md; write a different one');
 });
 
-/** What the check says about the sample with these files; empty when it finds nothing. */
-function checkOf(files: Files): string {
-  try {
-    checkContent(contentFolder(files), shown, today);
-    return '';
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.message;
-  }
-}
-
 /** What a start says when a page of the site is changed, and the line on which the changed text stands. */
 function changed(page: string, change: (text: string) => string, part: string): [faults: string, line: number] {
   const path = `pages/${page}`;
@@ -284,27 +274,3 @@ function changed(page: string, change: (text: string) => string, part: string): 
   expect(text).toContain(part);
   return [faultsOf(contentFolder({ [path]: text })), text.slice(0, text.indexOf(part)).split('\n').length];
 }
-
-const harbors = readFileSync(`${sampleFolder}/pages/industries/harbor-masters.yaml`, 'utf8');
-const linkingNoItem = harbors.replaceAll(/\/(?:case-studies|portfolio|blogs)\/[a-z-]+/g, '/contact');
-const stating = (lead: string) => linkingNoItem.replace(/^lead: [\s\S]*?(?=^\w)/m, `lead: ${lead}\n`);
-const weightFact = "- { name: buoyWeight, value: 41 kg, said: ['buoy of (\\d+ kg)'] }";
-
-test('two pages cannot state different values for one named fact', () => {
-  const pages = 'pages/industries/harbor-masters.yaml';
-  const item = { 'blogs/stuck-bus.md': note({}, 'It hung from a buoy of 41 kg.') };
-  const said = checkOf({ 'facts.yaml': weightFact, [pages]: stating('We sink a buoy of 43 kg.'), ...item });
-  expect(said).toContain('harbor-masters.yaml:');
-  expect(said).toContain('"buoy of 43 kg" contradicts the fact buoyWeight, which is 41 kg');
-  expect(said).not.toContain('stuck-bus.md');
-  expect(checkOf({ 'facts.yaml': weightFact, [pages]: stating('We sink a buoy of {buoyWeight}.'), ...item })).toBe('');
-});
-
-test.each([
-  ['without a group', 'buoy'],
-  ['with two groups', '(a)(b)'],
-  ['that does not end', '(a'],
-])('a fact with a pattern %s is named with its line', (_, pattern) => {
-  const faults = faultsOf(contentFolder({ 'facts.yaml': `- { name: buoy, value: x, said: ['${pattern}'] }` }));
-  expect(faults).toContain('content/facts.yaml:1: [1].said[1]: write a regular expression with one group');
-});

@@ -4,7 +4,7 @@ import { renderMarkdown } from '../../../prose/markdown.ts';
 import { Prose } from '../inline-text.tsx';
 import type { PageUses } from '../page-uses.ts';
 import { PageFigure } from './figure.tsx';
-import { Links, List, Points } from './lists.tsx';
+import { Links, List, Points, Sources } from './lists.tsx';
 import { Note, Numbers } from './numbers.tsx';
 import { People } from './people.tsx';
 import { Questions } from './questions.tsx';
@@ -52,6 +52,8 @@ function content(block: Exclude<PageBlock, { kind: 'figure' | 'people' }>, numbe
       return <Numbers numbers={block.numbers} />;
     case 'note':
       return <Note name={block.name} text={block.text} />;
+    case 'sources':
+      return <Sources sources={block.sources} />;
     case 'timeline':
       return <Timeline events={block.events} />;
   }

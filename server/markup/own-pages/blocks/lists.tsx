@@ -47,3 +47,21 @@ export function Links({ links }: Pick<BlockOf<'links'>, 'links'>) {
     </ul>
   );
 }
+
+export function Sources({ sources }: Pick<BlockOf<'sources'>, 'sources'>) {
+  return (
+    <ol className="sources">
+      {sources.map(({ publisher, title, section, href }) => (
+        <li key={href} className="sources__item">
+          <a href={href} rel="noopener">
+            <cite>{typeset(title)}</cite>
+          </a>
+          <span className="sources__place">
+            {typeset(publisher)}
+            {section && `, ${typeset(section)}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
