@@ -17,6 +17,7 @@ import { type BuildOptions, build as bundle, type Metafile, type Plugin, transfo
 import { escapeOutput } from './build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { writeCardParts } from './build/card-parts.ts';
+import { writeDocuments } from './build/documents/write-documents.ts';
 import { drawFiles } from './build/draw-files.ts';
 import { writeIcons } from './build/icons.ts';
 import { leaveOut, productionRouter } from './build/stand-ins.ts';
@@ -148,6 +149,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     }),
     drawFiles(join(out, 'drawings')).then(() => writeCardParts(join(out, 'cards'), join(out, 'drawings'))),
     writeIcons(join(out, 'icons')),
+    writeDocuments(join(out, 'documents')),
   ]);
   escapeOutput(join(out, 'server'));
   copyFlags(join(out, 'flags'));

@@ -9,6 +9,7 @@ import { cardFiles } from './cards/card-files.ts';
 import type { Cards } from './cards/cards.ts';
 import type { ChatLimits } from './chat/chat-limits.ts';
 import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
+import { dataTables } from './content/data-tables.ts';
 import { crawlerFiles } from './crawlers/crawler-files.ts';
 import type { IndexNow } from './crawlers/index-now.ts';
 import type { CrawlerSettings } from './crawlers/robots-txt.ts';
@@ -19,6 +20,7 @@ import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/ans
 import type { Assets } from './http/assets.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { reportPath } from './http/content-policies.ts';
+import { dataFiles } from './http/data-files.ts';
 import { createDeadlines, isOpen } from './http/deadlines.ts';
 import { fileNotFound, lastResort } from './http/errors.ts';
 import { createFrontDoor } from './http/front-door.ts';
@@ -129,7 +131,9 @@ export function createApp(deps: AppParts): RequestListener {
     '/cards',
     cardFiles({ factsOf: reads.meta.card, cards: deps.cards, companyName: site.companyName, pool, headers }),
   );
+  app.use(dataFiles(dataTables(deps.ownPages.site), headers));
   app.use('/flags', files.flags);
+  app.use('/documents', files.documents);
   app.use(files.public);
   app.use(files.icons);
   app.use((req, res, next) => {

@@ -20,6 +20,7 @@ export interface Address {
 export interface Navigation {
   groups: ServiceGroup[];
   industries: IndustryLink[];
+  technologies: string[];
 }
 
 export interface ServiceGroup {

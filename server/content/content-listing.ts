@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pageKinds } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
-import type { ContentFiles } from './content-files.ts';
+import { type ContentFiles, slugOf } from './content-files.ts';
 import { pictureLike } from './pictures.ts';
 
 export const singleFiles = {
@@ -24,11 +24,15 @@ export const singleFiles = {
 /** Files that a content folder may leave out. */
 export const optionalFiles = { mails: 'mails.yaml', facts: 'facts.yaml' } as const;
 
+const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/data', 'documents']);
+
 export type ContentListing = ReturnType<typeof listContent>;
 
 export function listContent(files: ContentFiles, faults: Fault[]) {
   const list = (folder: string, ending: string) => files.list(folder, ending, faults, pictureLike);
-  const pages = pageKinds.map((kind) => ({ kind, paths: list(`pages/${kind}`, '.yaml') }));
+  const listIfThere = (folder: string, ending: string) =>
+    optionalFolders.has(folder) && !files.has(folder) ? [] : list(folder, ending);
+  const pages = pageKinds.map((kind) => ({ kind, paths: listIfThere(`pages/${kind}`, '.yaml') }));
   const items = {
     blogs: list('blogs', '.md'),
     comments: files.list('comments', '.yaml', faults),
@@ -36,6 +40,7 @@ export function listContent(files: ContentFiles, faults: Fault[]) {
     'case-studies': list('case-studies', '.md'),
     jobs: list('jobs', '.md'),
   };
+  const documents = listIfThere('documents', '.md').map(slugOf);
   const optional = Object.values(optionalFiles).filter((path) => files.has(path));
   const single = [...Object.values(singleFiles), ...optional];
   const paths = [...single, ...pages.flatMap(({ paths }) => paths), ...Object.values(items).flat()];
@@ -43,6 +48,7 @@ export function listContent(files: ContentFiles, faults: Fault[]) {
   return {
     pages,
     items,
+    documents,
     hasMails: stamps.has(optionalFiles.mails),
     hasFacts: stamps.has(optionalFiles.facts),
     stampOf: (path: string) => stamps.get(path) ?? '',

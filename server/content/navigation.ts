@@ -4,7 +4,7 @@ import { typeset } from '../prose/typeset.ts';
 import type { NavigationEntry } from './site-schemas.ts';
 
 /** The menus with addresses. Services are numbered across groups, like the pins of one package. */
-export function navigationOf({ groups, industries }: NavigationEntry): Navigation {
+export function navigationOf({ groups, industries, technologies }: NavigationEntry): Navigation {
   let number = 0;
   return {
     groups: groups.map((group) => ({
@@ -19,5 +19,6 @@ export function navigationOf({ groups, industries }: NavigationEntry): Navigatio
       summary: typeset(industry.summary),
       href: href.industry(industry.slug),
     })),
+    technologies,
   };
 }

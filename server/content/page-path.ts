@@ -17,8 +17,12 @@ export function pagePath({ kind, slug }: SitePage, navigation: Navigation, produ
     career: href.career(),
     services: href.services(),
     industries: href.industries(),
+    pricing: href.pricing(),
+    deliverables: href.deliverables(),
+    'due-diligence': href.dueDiligence(),
     'privacy-policy': href.privacy(),
     'terms-of-service': href.terms(),
   };
+  if (kind === 'data') return href.data(slug);
   return addresses[slug] ?? (kind === 'legal' ? href.legal(slug) : undefined);
 }

@@ -1,5 +1,5 @@
 import { href } from '../../shared/paths.ts';
-import type { Navigation } from '../../shared/shell.ts';
+import type { Link, Navigation } from '../../shared/shell.ts';
 import type { Content } from './load-content.ts';
 import type { SitePage } from './page-files.ts';
 import { pagePath } from './page-path.ts';
@@ -24,6 +24,17 @@ export function nameOf({ kind, slug, name, title }: SitePage, { groups, industri
 }
 
 const linkedBySite: ReadonlySet<string> = new Set([href.privacy(), href.terms()]);
+
+/** Pages that help a buyer decide, and pages of data, in the order of their names. */
+export function guidesOf({ site, navigation }: Content['pages'], productSlug: string): Link[] {
+  return site
+    .filter(({ kind }) => kind === 'buying' || kind === 'data')
+    .flatMap((page) => {
+      const path = pagePath(page, navigation, productSlug);
+      return path ? [{ label: nameOf(page, navigation), href: path }] : [];
+    })
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
 
 /** Legal pages beside privacy policy and terms, in the order of their names. */
 export function legalPages({ site, navigation }: Content['pages']): { href: string; name: string }[] {

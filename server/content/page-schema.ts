@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { httpsAddress, line, listOf, metaFields, paragraph, record, slug } from './fields.ts';
 
-/** An address on this site, optionally with a fragment. `{product}` stands for the operator's product slug. */
+/** An address on this site, optionally with a fragment, or a document. `{product}` stands for the operator's product slug. */
 const inside = () =>
   v.pipe(
     v.string('write an address'),
-    v.regex(/^(?:\/(?:[a-z0-9/-]|\{product\})*)?(?:#[a-z0-9-]+)?$/, 'write a path of this site, such as /contact'),
+    v.regex(
+      /^(?:\/(?:[a-z0-9/-]|\{product\})*(?:\.pdf)?)?(?:#[a-z0-9-]+)?$/,
+      'write a path of this site, such as /contact',
+    ),
   );
 
 const linkSchema = record({ label: line(1, 40), href: inside() });
@@ -25,12 +28,13 @@ export const blockSchema = v.variant(
       label: line(1, 300),
       caption: paragraph(400),
     }),
-    /** Columns whose name starts with `#` contain numbers. */
+    /** Columns whose name starts with `#` contain numbers. With `file`, the table is also `/data/<file>.csv`. */
     record({
       kind: v.literal('table'),
       caption: line(1, 160),
       columns: listOf(line(1, 40), 2, 8),
-      rows: listOf(listOf(v.string('write text'), 1, 8), 1, 30),
+      rows: listOf(listOf(v.string('write text'), 1, 8), 1, 60),
+      file: v.optional(slug()),
     }),
     record({
       kind: v.literal('steps'),

@@ -38,7 +38,7 @@ export type ReadSite = ReturnType<typeof readSite>;
 
 export function readSite(
   parsedFiles: ParsedFiles,
-  { pages, hasMails, hasFacts }: Pick<ContentListing, 'pages' | 'hasMails' | 'hasFacts'>,
+  { pages, documents, hasMails, hasFacts }: Pick<ContentListing, 'pages' | 'documents' | 'hasMails' | 'hasFacts'>,
   faults: Fault[],
   kept: KeptFacts,
 ) {
@@ -51,6 +51,7 @@ export function readSite(
   return {
     promises,
     facts,
+    documents,
     mails: hasMails ? readYamlFile(filled, optionalFiles.mails, mailsSchema, faults) : undefined,
     settings: read(singleFiles.settings, schemas.settingsSchema),
     countries: read(singleFiles.countries, schemas.countriesSchema),

@@ -7,6 +7,7 @@ import {
   httpsAddress,
   line,
   listBy,
+  listOf,
   metaFields,
   path,
   record,
@@ -63,6 +64,8 @@ export const navigationSchema = record({
     'slug',
   ),
   industries: listBy(record({ slug: slug(), name: line(1, 40), summary: line(1, 80) }), 'slug'),
+  /** What the footer lists. */
+  technologies: v.optional(listOf(line(1, 24), 0, 80), []),
 });
 
 /** `content/clients.yaml`. */

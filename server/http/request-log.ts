@@ -45,6 +45,7 @@ const namespaces = [
   'cards',
   'chat',
   'confirm-call',
+  'documents',
   'drawings',
   'flags',
   'pictures',

@@ -12,6 +12,7 @@ export interface SiteFolders {
   assets: string;
   flags: string;
   icons: string;
+  documents: string;
   public: string;
 }
 
@@ -21,6 +22,7 @@ export function siteFolders({ project, build }: { project: string; build: string
     assets: join(build, 'assets'),
     flags: join(build, 'flags'),
     icons: join(build, 'icons'),
+    documents: join(build, 'documents'),
     public: join(project, 'public'),
   };
 }
@@ -40,6 +42,7 @@ export function createSiteFiles({ folders, drawings, companyName, headers }: Par
     assets: builtAssets(folders.assets, headers),
     drawings: drawingFiles(drawings.file, headers),
     flags: countryFlags(folders.flags, headers),
+    documents: publicFiles(folders.documents, headers),
     public: publicFiles(folders.public, headers),
     icons: siteIcons(folders.icons, companyName, headers),
   } satisfies Record<string, RequestHandler>;

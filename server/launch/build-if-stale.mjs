@@ -11,6 +11,7 @@ const sources = [
   'server',
   'shared',
   'drawings',
+  'content/documents',
   'content/drawings',
   'content/facts.yaml',
   'public/fonts',

@@ -3,7 +3,7 @@ import { createStaticHandler } from '../../client/routing/router.ts';
 import { href } from '../../shared/paths.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import type { OwnPages } from '../content/load-content.ts';
-import { legalPages } from '../content/page-records.ts';
+import { guidesOf, legalPages } from '../content/page-records.ts';
 import type { ContentDates } from '../database/content-dates.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
@@ -73,6 +73,7 @@ export function createPages(deps: PagesParts): Pages {
     reads: contentReads,
     siteRecord,
     footer: { consent: deps.ownPages.company.promises.subscription, legal: legalPages(deps.ownPages) },
+    guides: guidesOf(deps.ownPages, site.productSlug),
   });
   const reads = { ...contentReads, ...shell(''), form: formRead() };
   const parts: PageParts = {

@@ -6,6 +6,7 @@ import { StaticRouter } from '../../client/routing/router.ts';
 import { SiteRecordContext } from '../../client/routing/site-context.ts';
 import { found } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
+import type { Link } from '../../shared/shell.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import { Footer } from '../markup/footer/footer.tsx';
 import { Header } from '../markup/header/header.tsx';
@@ -17,6 +18,7 @@ interface MarkupParts {
   siteRecord: () => SiteRecord;
   /** What content says in the footer. */
   footer: Pick<Parameters<typeof Footer>[0], 'consent' | 'legal'>;
+  guides: Link[];
 }
 
 export type ShellMarkup = (path: string) => { header: SiteRead<'header'>; footer: SiteRead<'footer'> };
@@ -24,7 +26,7 @@ export type ShellMarkup = (path: string) => { header: SiteRead<'header'>; footer
 const mostKept = 100;
 
 /** Renders header and footer once for all pages that share them. */
-export function createShellMarkup({ reads, siteRecord, footer }: MarkupParts): ShellMarkup {
+export function createShellMarkup({ reads, siteRecord, footer, guides }: MarkupParts): ShellMarkup {
   const kept = new LRUCache<string, string>({ max: mostKept });
 
   async function facts() {
@@ -51,7 +53,7 @@ export function createShellMarkup({ reads, siteRecord, footer }: MarkupParts): S
       run: async () =>
         mapDated(await facts(), (shown) => {
           const key = JSON.stringify(['header', shown.settings, placeInMenu(path)]);
-          return found({ key: 'header', __html: markup(key, path, () => <Header {...shown} />) });
+          return found({ key: 'header', __html: markup(key, path, () => <Header {...shown} guides={guides} />) });
         }),
     },
     footer: {
@@ -59,7 +61,10 @@ export function createShellMarkup({ reads, siteRecord, footer }: MarkupParts): S
       run: async () =>
         mapDated(await facts(), (shown) => {
           const key = JSON.stringify(['footer', shown.settings, siteRecord().formTokens.subscribe]);
-          return found({ key: 'footer', __html: markup(key, path, () => <Footer {...shown} {...footer} />) });
+          return found({
+            key: 'footer',
+            __html: markup(key, path, () => <Footer {...shown} {...footer} guides={guides} />),
+          });
         }),
     },
   });

@@ -29,6 +29,9 @@ export type KnownPages = Map<string, KnownPage>;
 
 const anySlug = 'any';
 
+/** No page without a file in the content folder, or none to link to. */
+const withFile: string[] = [paths.pricing, paths.deliverables, paths.dueDiligence, paths.pageNotFound];
+
 export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   const known: KnownPages = new Map();
   const add = (path: string, page: Partial<KnownPage> = {}) => {
@@ -36,7 +39,7 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
     known.set(path, { isDraft: false, from: '', file: undefined, ...page, fragments });
   };
 
-  for (const path of Object.values(paths)) if (!path.includes(':') && path !== paths.pageNotFound) add(path);
+  for (const path of Object.values(paths)) if (!path.includes(':') && !withFile.includes(path)) add(path);
   for (const { href: address } of placesOf(menus)) add(address);
   for (const { page } of read.pages) {
     if (!page) continue;
@@ -53,6 +56,7 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
       add(path(slug), { isDraft: draft, from: publishedAt, file, fragments });
     }
   }
+  for (const slug of read.documents) add(href.document(slug));
   add(paths.home, { file: read.home && sourceOf(read.home) });
   for (const { slug } of read.categories?.value ?? []) add(href.blogCategory(slug));
   for (const slug of usedTags(read)) add(href.blogTag(slug));

@@ -1,4 +1,5 @@
 import type { Fault } from '../content-error.ts';
+import { repeatedFiles } from '../data-tables.ts';
 import type { Figures } from '../figures.ts';
 import { navigationOf } from '../navigation.ts';
 import type { ReadContent } from '../read-content.ts';
@@ -24,6 +25,7 @@ export function checkAtStart(read: ReadContent, figures: Figures): Fault[] {
     ...(home && menus ? homeReferences(home, menus, studies) : []),
     ...(navigation && menus ? unlinkedPages(read.pages, navigation, menus) : []),
     ...unknownDrawings(read.pages, figures),
+    ...repeatedFiles(read.pages.flatMap(({ page }) => page ?? [])),
     ...(read.moved ? movedInCircles(read.moved) : []),
     ...(known ? brokenLinks(known, read.moved) : []),
   ];

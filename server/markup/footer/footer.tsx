@@ -16,7 +16,7 @@ interface FooterFacts extends ShellFacts {
   legal: { href: string; name: string }[];
 }
 
-export function Footer({ settings, navigation, consent, legal }: FooterFacts) {
+export function Footer({ settings, navigation, guides, consent, legal }: FooterFacts) {
   const { companyName, formTokens, chat, analyticsId } = useSite();
   return (
     <footer className="footer">
@@ -29,7 +29,7 @@ export function Footer({ settings, navigation, consent, legal }: FooterFacts) {
             consent={consent}
             facts={{ prefix: 'footer', token: formTokens.subscribe }}
           />
-          <SiteLinks navigation={navigation} socialLinks={settings.socialLinks} />
+          <SiteLinks navigation={navigation} guides={guides} socialLinks={settings.socialLinks} />
           <div className="footer__legal">
             <p>{`© ${companyName}. All rights reserved.`}</p>
             <nav className="footer__policies" aria-label="Legal">

@@ -6,11 +6,12 @@ import { SocialIcon } from './social-icon.tsx';
 
 interface SiteLinksProps {
   navigation: Navigation;
+  guides: Link[];
   socialLinks: Link[];
 }
 
 /** Without popovers, the menu button leads here. */
-export function SiteLinks({ navigation: { groups, industries }, socialLinks }: SiteLinksProps) {
+export function SiteLinks({ navigation: { groups, industries, technologies }, guides, socialLinks }: SiteLinksProps) {
   const { productSlug } = useSite();
   const quickLinks = [
     { label: 'Home', href: href.home() },
@@ -30,6 +31,7 @@ export function SiteLinks({ navigation: { groups, industries }, socialLinks }: S
         <FooterColumn title="Services">
           {linksTo(groups.map(({ slug, name }) => ({ label: name, href: href.services(slug) })))}
         </FooterColumn>
+        <FooterColumn title="Before you buy">{linksTo(guides)}</FooterColumn>
         <FooterColumn title="Follow" look="icons">
           {socialLinks.map(({ label, href }) => (
             <a key={href} href={href} aria-label={label} title={label}>
@@ -55,10 +57,3 @@ function linksTo(links: Link[]) {
     </a>
   ));
 }
-
-const technologies = (
-  'Zephyr,FreeRTOS,ThreadX,QNX 8,Yocto,Buildroot,AOSP,U-Boot,MCUboot,TF-A,OP-TEE,C,C++,Rust,Go,TypeScript,Python,' +
-  'Altium,KiCad,Ansys SIwave,STM32,nRF52/53/91,ESP32,i.MX 8/9,AM62,RK3588,Jetson,BLE 5.4,Thread,Matter,LoRaWAN,' +
-  'LTE-M,NB-IoT,Wi-Fi 6,UWB,CAN FD,Modbus,OPC UA,MQTT 5,LwM2M,gRPC,AWS IoT,Azure IoT,TimescaleDB,Kafka,Grafana,' +
-  'TFLite Micro,Robot Framework,Jenkins,GitLab CI'
-).split(',');

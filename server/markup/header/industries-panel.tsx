@@ -19,9 +19,8 @@ export function IndustriesPanel({ industries }: { industries: IndustryLink[] }) 
         ))}
       </ul>
       <SubmenuFoot
-        note="One bench for all of them. If your market is not listed, the physics probably is."
-        label="Industries overview"
-        href={href.industries()}
+        note="Don’t see your market? The physics is probably the same."
+        links={[{ label: 'Industries overview', href: href.industries() }]}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { PhoneLink } from './phone-link.tsx';
 import { Submenu } from './submenu.tsx';
 
 /** One menu for both widths: a row in the header, or a sidebar as a popover. Both work without script. */
-export function Menu({ settings, navigation: { groups, industries } }: ShellFacts) {
+export function Menu({ settings, navigation: { groups, industries }, guides }: ShellFacts) {
   const { productSlug } = useSite();
   const services = groups.flatMap((group) => group.services);
   return (
@@ -39,7 +39,7 @@ export function Menu({ settings, navigation: { groups, industries } }: ShellFact
           </MenuLink>
         </li>
         <Submenu label="Offerings" count={services.length} above={[href.services()]}>
-          <OfferingsPanel groups={groups} />
+          <OfferingsPanel groups={groups} guides={guides} />
         </Submenu>
         <Submenu label="Industries" count={industries.length} above={[href.industries()]}>
           <IndustriesPanel industries={industries} />

@@ -1,11 +1,11 @@
 import { useLocation } from '../../../client/routing/router.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
-import type { ServiceGroup, ServiceLink } from '../../../shared/shell.ts';
+import type { Link, ServiceGroup, ServiceLink } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 import { SubmenuFoot } from './submenu-foot.tsx';
 
-export function OfferingsPanel({ groups }: { groups: ServiceGroup[] }) {
+export function OfferingsPanel({ groups, guides }: { groups: ServiceGroup[]; guides: Link[] }) {
   return (
     <>
       <div className="offerings-panel wrap">
@@ -15,9 +15,11 @@ export function OfferingsPanel({ groups }: { groups: ServiceGroup[] }) {
         <Preview services={groups.flatMap(({ services }) => services)} />
       </div>
       <SubmenuFoot
-        note="Not sure which pin? Describe the product and an engineer will route it."
-        label="Schedule a call"
-        href={href.scheduleCall()}
+        note="Not sure where to start? Tell us about the product."
+        links={[
+          ...guides.filter((guide) => guide.href === href.pricing()),
+          { label: 'Schedule a call', href: href.scheduleCall() },
+        ]}
       />
     </>
   );

@@ -10,6 +10,8 @@ const kinds: Record<PageKind, string> = {
   services: 'Service',
   industries: 'Industry',
   company: 'Company',
+  buying: 'Guide',
+  data: 'Data',
   legal: 'Legal',
 };
 

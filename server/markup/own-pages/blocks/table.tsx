@@ -1,9 +1,23 @@
+import { href } from '../../../../shared/paths.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 /** It takes focus, so that a keyboard can scroll it. In a narrow table, text cells move below their row's name. */
-export function DataTable({ caption, columns, rows, number }: BlockOf<'table'> & { number: string }) {
+export function DataTable({ file, ...table }: BlockOf<'table'> & { number: string }) {
+  return (
+    <>
+      <ScrolledTable {...table} />
+      {file && (
+        <p className="data-table__file mono-small">
+          <a href={href.dataFile(file)} download>{`${file}.csv`}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ScrolledTable({ caption, columns, rows, number }: Omit<BlockOf<'table'>, 'file'> & { number: string }) {
   return (
     <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>
       <table className="data-table">

@@ -1,0 +1,40 @@
+import type { Fault } from './content-error.ts';
+import type { SitePage } from './page-files.ts';
+import type { BlockOf } from './page-schema.ts';
+import type { Located } from './yaml-text.ts';
+
+type Table = BlockOf<'table'>;
+
+/** The tables of own pages that are also files, as CSV (RFC 4180), by the name of the file. */
+export function dataTables(pages: readonly SitePage[]): Map<string, string> {
+  const tables = pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.filter(isFile)));
+  return new Map(tables.map((table) => [table.file, csvOf(table)]));
+}
+
+/** Names that two tables share. */
+export function repeatedFiles(pages: readonly Located<SitePage>[]): Fault[] {
+  const named = pages.flatMap(({ value, fault }) =>
+    value.sections.flatMap(({ blocks }, section) =>
+      blocks.flatMap((block, at) =>
+        isFile(block) ? [{ name: block.file, fault, path: ['sections', section, 'blocks', at, 'file'] }] : [],
+      ),
+    ),
+  );
+  const names = named.map(({ name }) => name);
+  return named
+    .filter(({ name }, index) => names.indexOf(name) < index)
+    .map(({ name, fault, path }) => fault(path, `${name} is used twice; change one of them`));
+}
+
+function isFile(block: SitePage['sections'][number]['blocks'][number]): block is Table & { file: string } {
+  return block.kind === 'table' && block.file !== undefined;
+}
+
+function csvOf({ columns, rows }: Table): string {
+  const names = columns.map((column) => column.replace(/^#/, ''));
+  return [names, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
+import { contentHash } from './content-hash.ts';
+import { refuseMethod } from './plain-answer.ts';
+
+/** Serves tables of the content as `/data/<name>.csv`. Other sites may read them. */
+export function dataFiles(tables: ReadonlyMap<string, string>, headers: AnswerHeaders): RequestHandler {
+  const files = new Map(
+    [...tables].map(([name, text]) => [`/data/${name}.csv`, { text, etag: `"${contentHash(Buffer.from(text))}"` }]),
+  );
+  return (req, res, next) => {
+    const file = files.get(req.path);
+    if (!file) return next();
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
+    setFileHeaders(res, headers.sharedFile, caching.replaceable);
+    res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Access-Control-Allow-Origin': '*', ETag: file.etag });
+    res.send(file.text);
+  };
+}
