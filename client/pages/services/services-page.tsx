@@ -6,24 +6,27 @@ import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
-  const [opening, navigation, pinout] = await Promise.all([
+  const [opening, sections, navigation, pinout] = await Promise.all([
     site.read('page.body', { path: url.pathname, part: 'opening' }),
+    site.read('page.body', { path: url.pathname, part: 'sections' }),
     site.read('navigation', {}),
     site.read('pinout', {}),
   ]);
   return {
     opening: required(opening),
+    sections: required(sections),
     groups: required(navigation).groups,
     pinout: pinout.ok ? pinout.value : null,
   };
 });
 
 export function Component() {
-  const { meta, opening, groups, pinout } = useLoaderData<typeof loader>();
+  const { meta, opening, sections, groups, pinout } = useLoaderData<typeof loader>();
   return (
     <>
       <Head meta={meta} />
       <ServerHtml piece={opening} />
+      <ServerHtml piece={sections} />
       <div className="wrap page-end">
         {pinout && <ServerHtml piece={pinout} />}
         {groups.map(({ slug, name, summary, services }, index) => (
