@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Required } from '../fields/field.tsx';
 
 /** A cell without a value cannot be chosen. */
 export interface Cell {
@@ -30,7 +29,7 @@ export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, 
   return (
     <div>
       <p className="field__label mono" id={id}>
-        <span>{label}</span> <Required />
+        <span>{label}</span>
       </p>
       <div
         ref={grid}

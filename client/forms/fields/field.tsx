@@ -18,21 +18,13 @@ export function Field({ name, label, wide, empty, isOptional, children }: FieldP
     >
       {!empty && (
         <label className="field__label mono" htmlFor={id}>
-          {`${label} `}
-          {isOptional ? <span className="faint">optional</span> : <Required />}
+          {isOptional ? `${label} ` : label}
+          {isOptional && <span className="faint">optional</span>}
         </label>
       )}
       {children}
       <FieldError name={name} />
     </div>
-  );
-}
-
-export function Required() {
-  return (
-    <span className="copper" aria-hidden="true">
-      req.
-    </span>
   );
 }
 

@@ -21,9 +21,9 @@ export function Component() {
       <Head meta={meta} />
       <Breadcrumb trail={[{ label: 'Home', href: href.home() }]} current="Contact" />
       <header className="contact-head">
-        <h1>Put it on our bench</h1>
+        <h1>Contact an engineer</h1>
         <p className="lead">
-          An engineer reads every enquiry. The first reply will contain a question worth answering.
+          Describe your board, firmware, or fleet. Two sentences are enough. An engineer reads every message.
         </p>
       </header>
       {contact && <GetInTouch piece={contact} isPage />}

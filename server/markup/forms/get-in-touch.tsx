@@ -12,25 +12,34 @@ interface GetInTouchProps {
   offices: Office[];
 }
 
-/** Contact details beside the form. The contact page has its own heading, so CSS hides this one there. */
+/** Contact details after the form. The contact page has its own heading, so CSS hides this one there. */
 export function GetInTouch({ facts, settings, countries, offices }: GetInTouchProps) {
   return (
     <div className="get-in-touch__columns wrap">
-      <div className="get-in-touch__about">
-        <div className="get-in-touch__intro">
-          <p className="mono copper">Get in touch</p>
-          <h2 id="get-in-touch" className="get-in-touch__title">
-            Tell us what is on the bench.
-          </h2>
-          <p className="get-in-touch__lead lead">
-            A photo of a board with a bodge wire is a perfectly good brief. So is a one-line idea and a date.
-          </p>
-        </div>
-        <ContactDetails settings={settings} offices={offices} />
+      <div className="get-in-touch__intro">
+        <p className="mono copper">Get in touch</p>
+        <h2 id="get-in-touch" className="get-in-touch__title">
+          Tell us what you’re building.
+        </h2>
+        <p className="get-in-touch__lead lead">Two sentences are enough: what it is, and what’s in the way.</p>
       </div>
       <div className="get-in-touch__form">
         <FormPlace name="contact" facts={facts} countries={countries} />
       </div>
+      <div className="get-in-touch__about">
+        <NextSteps reply={facts.reply} />
+        <ContactDetails settings={settings} offices={offices} />
+      </div>
     </div>
+  );
+}
+
+function NextSteps({ reply = '' }: { reply: string | undefined }) {
+  return (
+    <ol className="get-in-touch__steps" aria-label="What happens next">
+      <li>You get a reference right away.</li>
+      <li>{`An engineer replies ${reply} with questions.`}</li>
+      <li>You get a range of weeks and dollars, under NDA if you like.</li>
+    </ol>
   );
 }
