@@ -46,10 +46,12 @@ const approvals: readonly Approval[] = [
   { name: say('ceRed2'), detail: 'EN 300 328', brief: 'RED', needs: [0, 1] },
   { name: say('ceRed3'), detail: 'EN 18031-1', brief: 'RED', needs: [5, 7, 8] },
   { name: say('fcc'), detail: '15.247, 15B', brief: say('fcc'), needs: [0, 1, 3] },
-  { name: 'KC', detail: 'KS X 3123, KS X 3124', brief: 'KC', needs: [0, 1, 2] },
+  { name: say('kcRadio'), detail: 'KS X 3123, KS X 3124', brief: 'KC', needs: [0, 1, 2] },
+  { name: say('kcSafety'), detail: say('cell'), brief: 'KC', needs: [4] },
   { name: say('cra'), detail: say('annexVii'), brief: say('cra'), needs: [5, 7, 8, 9] },
   { name: say('iec'), detail: say('componentsSl'), brief: '443', needs: [5, 8, 9, 10] },
   { name: say('iec2'), detail: say('classOr'), brief: '304', needs: [6, 7, 9, 10] },
+  { name: say('iec4'), detail: say('medicalSafety'), brief: '601', needs: [4, 6] },
   { name: say('iec3'), detail: say('medicalEmc'), brief: '601', needs: [0, 2, 6] },
 ];
 
@@ -133,7 +135,7 @@ function centerOf(index: number): number {
 const width = 460;
 const sizeNarrow = 18;
 const gridNarrow = { left: 190, top: 40, row: 46 };
-/** The three articles of one directive share a column. */
+/** The articles of one directive share a column, and so do both KC marks and both parts of IEC 60601. */
 const columns = [...new Set(approvals.map(({ brief }) => brief))];
 const pitch = (width - gridNarrow.left) / columns.length;
 const bottomNarrow = gridNarrow.top + evidence.length * gridNarrow.row;

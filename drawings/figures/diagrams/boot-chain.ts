@@ -59,12 +59,12 @@ export function narrow(): Drawing {
 
 function decisionChart({ left, top, block, columnPitch, rowPitch, lettering }: DecisionLayout): string {
   const at = (column: number, row: number) => ({ x: left + column * columnPitch, y: top + row * rowPitch, ...block });
-  const reset: LabeledBox = { ...at(0, 0), title: say('reset'), detail: say('romChecksMCUboot') };
+  const reset: LabeledBox = { ...at(0, 0), title: say('reset'), detail: say('mCUbootIsLocked') };
   const verify: LabeledBox = { ...at(0, 1), title: say('verify'), detail: say('ed25519Version'), kind: 'shaded' };
   const run: LabeledBox = { ...at(0, 2), title: say('run'), detail: say('watchdogArmed'), kind: 'value' };
   const swap: LabeledBox = { ...at(1, 1), title: say('swap'), detail: say('powerFailSafe'), kind: 'shaded' };
   const confirm: LabeledBox = { ...at(1, 2), title: say('confirm'), detail: say('selfTestIn') };
-  const revert: LabeledBox = { ...at(1, 3), title: say('revert'), detail: say('rebootNoTruck') };
+  const revert: LabeledBox = { ...at(1, 3), title: say('revert'), detail: say('swapBackAndRestart') };
   const size = lettering.detail;
   const between = (run.x + run.width + confirm.x) / 2;
   const words = [
@@ -136,15 +136,14 @@ interface FlashMapLayout {
 }
 
 const regions: readonly Region[] = [
-  { address: '0x0000_0000', name: say('romBoot'), height: 26, kind: 'shaded' },
-  { address: '0x0800_0000', name: say('mCUbootKbWriteLocked'), height: 44, kind: 'plain' },
-  { address: '0x0800_C000', name: say('slotKbRunning'), height: 96, kind: 'running' },
-  { address: '0x0807_C000', name: say('slotKbCandidate'), height: 96, kind: 'shaded' },
-  { address: '0x080E_C000', name: say('scratchTrailerKb'), height: 34, kind: 'reserved' },
-  { address: '0x080F_0000', name: say('nvsKeysCalibrationKb'), height: 40, kind: 'plain' },
+  { address: '0x0800_0000', name: say('mCUbootKbWriteLocked'), height: 50, kind: 'plain' },
+  { address: '0x0800_C000', name: say('slotKbRunning'), height: 100, kind: 'running' },
+  { address: '0x0807_C000', name: say('slotKbCandidate'), height: 100, kind: 'shaded' },
+  { address: '0x080E_C000', name: say('coreDumpKb'), height: 40, kind: 'reserved' },
+  { address: '0x080F_0000', name: say('nvsKeysCalibrationKb'), height: 46, kind: 'plain' },
 ];
-const bootloader = 1;
-const slots = [2, 3];
+const bootloader = 0;
+const slots = [1, 2];
 const fills = { plain: 'paper', shaded: 'paper-2', running: 'copper-2', reserved: 'paper' } as const;
 
 /** Flash memory from top to bottom, with addresses at the left. The bootloader points at the two slots it checks. */
