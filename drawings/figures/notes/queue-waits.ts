@@ -87,7 +87,7 @@ function draw(layout: Layout): Drawing {
   const y = logarithmic([least, 1], [area.bottom, area.top]);
   const times = Array.from({ length: lastSecond / tickStep }, (_, index) => ({
     at: index * tickStep,
-    label: String(index * tickStep),
+    label: (index * tickStep).toLocaleString('en-US'),
   }));
   const level = rounded(y(slowest));
   const body = [
