@@ -51,6 +51,7 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
             { id: 'site-page/site-page#pricing', path: paths.pricing, lazy: sitePage },
             { id: 'site-page/site-page#deliverables', path: paths.deliverables, lazy: sitePage },
             { id: 'site-page/site-page#due-diligence', path: paths.dueDiligence, lazy: sitePage },
+            { id: 'site-page/site-page#faq', path: paths.faq, lazy: sitePage },
             { id: 'site-page/site-page#data', path: paths.data, lazy: sitePage },
             { id: 'site-page/site-page#privacy', path: paths.privacy, lazy: sitePage },
             { id: 'site-page/site-page#terms', path: paths.terms, lazy: sitePage },

@@ -20,6 +20,7 @@ export function pagePath({ kind, slug }: SitePage, navigation: Navigation, produ
     pricing: href.pricing(),
     deliverables: href.deliverables(),
     'due-diligence': href.dueDiligence(),
+    faq: href.faq(),
     'privacy-policy': href.privacy(),
     'terms-of-service': href.terms(),
   };

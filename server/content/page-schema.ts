@@ -113,6 +113,8 @@ export const pageSchema = record({
   facts: v.optional(listOf(record({ name: line(1, 24), value: line(1, 60) }), 2, 8)),
   caption: v.optional(line(1, 160)),
   sections: listOf(sectionSchema, 0, 14),
+  /** Adds the questions of all other own pages, a section for each page. */
+  collects: v.optional(v.literal('questions', 'write questions')),
 });
 
 export type PageEntry = v.InferOutput<typeof pageSchema>;

@@ -35,6 +35,7 @@ const describers: Record<string, Describe> = {
   'site-page/site-page#pricing': (facts) => describeOwn(facts),
   'site-page/site-page#deliverables': (facts) => describeOwn(facts),
   'site-page/site-page#due-diligence': (facts) => describeOwn(facts),
+  'site-page/site-page#faq': (facts) => describeOwn(facts),
   'site-page/site-page#data': (facts) => describeOwn(facts),
   'site-page/site-page#privacy': (facts) => describeOwn(facts),
   'site-page/site-page#terms': (facts) => describeOwn(facts),

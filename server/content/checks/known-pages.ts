@@ -30,7 +30,7 @@ export type KnownPages = Map<string, KnownPage>;
 const anySlug = 'any';
 
 /** No page without a file in the content folder, or none to link to. */
-const withFile: string[] = [paths.pricing, paths.deliverables, paths.dueDiligence, paths.pageNotFound];
+const withFile: string[] = [paths.pricing, paths.deliverables, paths.dueDiligence, paths.faq, paths.pageNotFound];
 
 export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   const known: KnownPages = new Map();

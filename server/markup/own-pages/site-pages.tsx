@@ -7,6 +7,7 @@ import type { Figures } from '../../content/figures.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { aboutAsWritten, pagePath } from '../../content/page-path.ts';
 import { FiguresContext } from './blocks/figure.tsx';
+import { collectedQuestions } from './collected-questions.ts';
 import { CompanyPage } from './company-page.tsx';
 import { IndustryPage } from './industry-page.tsx';
 import type { PageUses } from './page-uses.ts';
@@ -33,6 +34,12 @@ interface PagesParts {
 export function createSitePages({ site, navigation, figures }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();
+
+  function withCollected(page: SitePage): SitePage {
+    if (!page.collects) return page;
+    return { ...page, sections: [...page.sections, ...collectedQuestions(site, navigation, productSlug)] };
+  }
+
   return {
     html(path, part, uses) {
       const page = pages.get(path);
@@ -44,7 +51,7 @@ export function createSitePages({ site, navigation, figures }: PagesContent, pro
       const html = renderToStaticMarkup(
         <StaticRouter location={path}>
           <FiguresContext value={{ figures, folder: `pages/${page.kind}` }}>
-            <PageOfKind page={page} navigation={navigation} part={part} uses={uses} />
+            <PageOfKind page={withCollected(page)} navigation={navigation} part={part} uses={uses} />
           </FiguresContext>
         </StaticRouter>,
       ).replaceAll(aboutAsWritten, href.about(productSlug));
