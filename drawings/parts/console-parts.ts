@@ -19,7 +19,7 @@ export const columns = [say('node'), say('site'), say('state'), 'mm/s', say('age
 /** Rows in the list, including those drawn without text. */
 export const columnCount = 9;
 
-/** From the sensor to the glass, in ms at the median. Only the last two are under our control. */
+/** From the sensor to the screen, in ms at the median. Only the last two are under our control. */
 export const delays = [
   { name: say('radioAndNetwork'), ms: 180 },
   { name: say('broker'), ms: 6 },

@@ -25,7 +25,7 @@ const stages: readonly IngestStage[] = [
   { name: say('series'), detail: say('days'), monthly: 480 },
   { name: say('archive'), detail: say('years'), monthly: 6 },
   { name: say('registry'), detail: say('keysOwners'), monthly: 200 },
-  { name: say('watching'), detail: say('logsAlarms'), monthly: 250 },
+  { name: say('monitoring'), detail: say('logsAlarms'), monthly: 250 },
 ];
 
 /** US cents per node and month. */

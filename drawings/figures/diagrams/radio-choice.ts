@@ -13,6 +13,8 @@ interface Radio {
   range: readonly [from: number, to: number];
   /** Joules at the supply for 12 bytes of payload. */
   energy: readonly [from: number, to: number];
+  /** Joules at which its name is drawn, where the middle of its region belongs to another radio too. */
+  label?: number;
 }
 
 const radios: readonly Radio[] = [
@@ -21,8 +23,9 @@ const radios: readonly Radio[] = [
   { name: say('threadPerHop'), range: [8, 60], energy: [0.55e-3, 1.6e-3] },
   { name: say('wiSunPerHop'), range: [50, 800], energy: [2.2e-3, 8e-3] },
   { name: say('wiFiJoined'), range: [8, 80], energy: [12e-3, 200e-3] },
-  { name: say('lte'), range: [500, 15_000], energy: [50e-3, 420e-3] },
-  { name: say('nbIoT'), range: [500, 15_000], energy: [0.61, 5] },
+  // Both on one modem in PSM, with release assistance and without. The upper end of NB-IoT is deep coverage.
+  { name: say('lte'), range: [500, 15_000], energy: [54e-3, 550e-3], label: 73e-3 },
+  { name: say('nbIoT'), range: [500, 15_000], energy: [0.1, 5], label: 1.7 },
 ];
 
 /**
@@ -64,6 +67,7 @@ export function wide(): Drawing {
   const body = [
     gridColumns(area, x, distances, size),
     gridRows(area, y, energies, size),
+    radios.map(background).join(''),
     radios.map(region).join(''),
     limit(),
     lora(),
@@ -73,19 +77,30 @@ export function wide(): Drawing {
   return { width: 1200, height: 552, body: lettering(size, 'ink-2', body.join('')) };
 }
 
-function region({ name, range, energy }: Radio): string {
+/** Hides the grid, and comes before all regions, because LTE-M and NB-IoT overlap. */
+function background(radio: Radio): string {
+  return shape(outlineOf(radio), 'paper');
+}
+
+function region(radio: Radio): string {
+  const { name, range, energy, label } = radio;
   const [left, right] = between(x, range);
   const [bottom, top] = between(y, energy);
-  const outline = rectPath(left, top, right - left, bottom - top);
+  const outline = outlineOf(radio);
   const note = `${joules(energy[0])} to ${joules(energy[1])}`;
-  const middle = (top + bottom) / 2 + size * 0.36;
+  const middle = (label === undefined ? (top + bottom) / 2 : y(label)) + size * 0.36;
   return [
-    shape(outline, 'paper'),
     shape(outline, 'signal', 0.09),
     line(outline, { stroke: 'signal', width: 1.4 }),
     text(left + 10, middle, name, { fill: 'ink', bold: true }),
     fits(name, note, right - left) ? text(right - 10, middle, note, { fill: 'ink-3', anchor: 'end' }) : '',
   ].join('');
+}
+
+function outlineOf({ range, energy }: Radio): string {
+  const [left, right] = between(x, range);
+  const [bottom, top] = between(y, energy);
+  return rectPath(left, top, right - left, bottom - top);
 }
 
 function fits(name: string, note: string, room: number): boolean {
