@@ -58,7 +58,7 @@ const androidFloors: readonly AndroidLayer[] = [
   {
     name: say('gkiKernel'),
     partition: say('boot'),
-    change: say('replacedEveryMonth'),
+    change: say('replacedEveryQuarter'),
     blocks: [[say('genericKernel'), say('branchAndroid15AsReleased')]],
     line: [say('kmi'), say('abiCheck')],
   },
