@@ -36,7 +36,7 @@ const tries: readonly Try[] = [
   { name: say('thirdTry'), tone: 'error', fill: 'paper' },
 ];
 
-/** The path of a price from the till to e-paper, compared with the promised minute. */
+/** The path of a price from the checkout to e-paper, compared with the promised minute. */
 export function wide(): Drawing {
   return draw({
     width: 1200,
