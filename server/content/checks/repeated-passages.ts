@@ -2,7 +2,7 @@ import type { Fault } from '../content-error.ts';
 import type { KnownPages } from './known-pages.ts';
 
 /** Fields that are not prose. A drawing has the same label wherever it appears. */
-const notProse = ['seo', 'author', 'label'];
+const notProse = ['seo', 'author', 'label', 'href'];
 
 export function repeatedPassages(known: KnownPages): Fault[] {
   const first = new Map<string, string>();
