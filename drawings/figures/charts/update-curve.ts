@@ -56,9 +56,12 @@ function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {
     gridRows(area, y, percents, textSize),
     waveLabels(x, area.bottom + textSize * 1.5, waveStep),
     axes(area, say('rolloutWaveShareOf'), height - textSize * 0.4),
-    curve(before, x, y, { stroke: 'ink-3', width: 1.4, dash: '4 4' }),
+    curve(before, x, y, { stroke: 'copper', width: 1.4, dash: '4 4' }),
     curve(after, x, y, { stroke: 'signal', width: 1.9 }),
-    curveLabel(area.right, y(singleBank.level) + textSize * 2.3, say('singleBankUpdater'), { anchor: 'end' }),
+    curveLabel(area.right, y(singleBank.level) + textSize * 2.3, say('singleBankUpdater'), {
+      fill: 'copper',
+      anchor: 'end',
+    }),
     curveLabel(area.right, y(0.08) - textSize * 0.8, say('staged'), { fill: 'signal', anchor: 'end' }),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
