@@ -195,7 +195,7 @@ export const swapModes: readonly SwapMode[] = [
       { part: 'secondary', kilobytes: 104 },
       { part: 'settings', kilobytes: 16 },
     ],
-    largestImage: 106_064,
+    largestImage: 106_456,
     rollback: false,
     isChosen: false,
   },
