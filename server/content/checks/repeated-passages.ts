@@ -10,7 +10,7 @@ export function repeatedPassages(known: KnownPages): Fault[] {
     (file?.passages() ?? [])
       .filter(({ path }) => !path.some((part) => notProse.includes(String(part))))
       .flatMap(({ path, text }) => {
-        const words = wordsOf(text.replace(/^```[\s\S]*?^```/gm, ' . '));
+        const words = wordsOf(text.replace(/^```[\s\S]*?^```/gm, ' . ').replace(sourceEntry, ' . '));
         let other: string | undefined;
         return words.flatMap((_, at) => {
           const run = words.slice(at, at + runLength);
@@ -28,6 +28,9 @@ export function repeatedPassages(known: KnownPages): Fault[] {
       }),
   );
 }
+
+/** Two pages may name the same source. */
+const sourceEntry = /^- .*\]\(https:.*$/gm;
 
 /** Two sentences about the same facts share fewer consecutive words than this. */
 export const runLength = 12;
