@@ -8,7 +8,7 @@ export interface HomeContent {
   overview: SectionTitle & {
     features: string[];
     description: string;
-    engagements: { name: string; team: string; weeks: string }[];
+    engagements: { name: string; team: string; weeks: string; price?: string }[];
   };
   services: SectionTitle;
   industries: SectionTitle;

@@ -52,7 +52,10 @@ export const homeSchema = record({
     ...sectionTitle,
     features: v.pipe(v.array(line(1, 160), 'write a list'), v.minLength(1, 'write at least one feature')),
     description: line(1, 500),
-    engagements: v.array(record({ name: line(1, 40), team: line(1, 10), weeks: line(1, 20) }), 'write a list'),
+    engagements: v.array(
+      record({ name: line(1, 40), team: line(1, 10), weeks: line(1, 20), price: v.exactOptional(line(1, 40)) }),
+      'write a list',
+    ),
   }),
   services: record(sectionTitle),
   industries: record(sectionTitle),

@@ -8,6 +8,7 @@ interface OverviewProps {
 }
 
 export function Overview({ overview, industries }: OverviewProps) {
+  const isPriced = overview.engagements.some(({ price }) => price);
   return (
     <div className="columns">
       <div className="overview columns__content">
@@ -42,14 +43,20 @@ export function Overview({ overview, industries }: OverviewProps) {
                 <th scope="col" className="data-table__number">
                   Weeks
                 </th>
+                {isPriced && (
+                  <th scope="col" className="data-table__number">
+                    Price
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
-              {overview.engagements.map(({ name, team, weeks }) => (
+              {overview.engagements.map(({ name, team, weeks, price }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   <td className="data-table__number">{team}</td>
                   <td className="data-table__number">{weeks}</td>
+                  {isPriced && <td className="data-table__number">{price}</td>}
                 </tr>
               ))}
             </tbody>
