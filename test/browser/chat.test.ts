@@ -91,7 +91,7 @@ test('with nobody at the desk the conversation becomes an enquiry', async () => 
   await visit.page.goto(base + href.home());
   const inside = await openChat(visit.page);
   await say(inside, 'Cells die after 11 months.');
-  const submit = inside.getByRole('button', { name: 'Send as enquiry' });
+  const submit = inside.getByRole('button', { name: 'Send my details' });
   await submit.click();
   await inside.locator('[aria-invalid]').first().waitFor();
   const summary = inside.locator('.notice--error:focus');
@@ -258,7 +258,7 @@ test.each(looks)('the open chat has no violation at $width px, $colorScheme', as
   await visit.hydrated();
   const inside = await openChat(page);
   await say(inside, 'We need a Yocto BSP');
-  await inside.getByRole('button', { name: 'Send as enquiry' }).click();
+  await inside.getByRole('button', { name: 'Send my details' }).click();
   await inside.locator('[aria-invalid]').first().waitFor();
   expect(await violationsOn(page)).toEqual([]);
   const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
