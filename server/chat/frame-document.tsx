@@ -77,7 +77,7 @@ function BuiltIn({ companyName, kept, token }: Pick<FrameParts, 'companyName' | 
         <p className="talk__error" id="message-error" role="alert" />
         <div className="talk__send">
           <p className="mono-small faint" id="keeping">
-            {kept && `We keep chats ${kept}. `}
+            {kept && `We keep chats for ${kept}. `}
             <a href={href.privacy()} target="_top">
               Privacy
             </a>
