@@ -8,7 +8,7 @@ interface Place {
 }
 
 export function showAnswer(place: Place, { hits, total }: SearchAnswer): void {
-  show(place, hits.map(option), total > hits.length ? `Best ${hits.length} of ${total} results` : tally(total));
+  show(place, hits.map(option), total > hits.length ? `Top ${hits.length} of ${total} results` : tally(total));
 }
 
 export function showFailure(place: Place): void {

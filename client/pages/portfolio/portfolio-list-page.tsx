@@ -45,5 +45,5 @@ function leadOf(list: PortfolioList): string {
   const shown = shipped
     ? `We’ve shipped ${shipped} products. Here are the ${total}`
     : `Here are the ${productsIn(list)}`;
-  return `${shown} we’re allowed to show. Each plate is drawn from the part that gave us the most trouble.`;
+  return `${shown} we’re allowed to show. Each drawing shows the part that gave us the most trouble.`;
 }

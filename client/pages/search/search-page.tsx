@@ -47,6 +47,6 @@ export function Component() {
 }
 
 function tally(shown: number, total: number): string {
-  if (total > shown) return `Best ${shown} of ${total} results`;
+  if (total > shown) return `Top ${shown} of ${total} results`;
   return total === 1 ? '1 result' : `${total || 'No'} results`;
 }
