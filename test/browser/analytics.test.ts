@@ -41,7 +41,7 @@ test('nothing is measured before it is allowed, every page is then, and none aft
   expect(await kept(page)).toEqual({ stored: expect.any(String), cookies: ['_ga', '_ga_TEST12345'] });
 
   await page.locator('[data-analytics]').click();
-  expect(await banner(page).innerText()).toMatch(/allowed it on \w+ \d+, \d{4}/);
+  expect(await banner(page).innerText()).toMatch(/allowed analytics on \w+ \d+, \d{4}/);
   await page.keyboard.press('Escape');
   await banner(page).waitFor({ state: 'detached' });
   expect(await page.locator('[data-analytics]:focus').count(), 'focus goes back').toBe(1);
