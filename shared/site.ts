@@ -107,9 +107,10 @@ export interface ItemListInput {
   category?: string;
 }
 
-/** `title` names the category of the list. */
+/** `title` names the category of the list. `shipped` counts all products, also those that are not in it. */
 export interface PortfolioList extends Page<PortfolioSummary> {
   title?: string;
+  shipped?: string;
 }
 
 export interface CaseStudyList extends Page<CaseStudySummary> {

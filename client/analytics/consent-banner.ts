@@ -28,7 +28,7 @@ export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean
     make('p', { class: 'mono copper', id: 'consent-name' }, 'Analytics'),
     make('p', {}, make('b', {}, 'May we count your visit?'), what, make('a', { href: terms }, 'Privacy policy')),
     ...(now ? [make('p', {}, make('b', {}, inWords(now)))] : []),
-    make('div', { class: 'consent__choices' }, button('Refuse', false), button('Allow', true)),
+    make('div', { class: 'consent__choices' }, button('Decline', false), button('Allow', true)),
   );
   made.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !made.contains(relatedTarget)) before = relatedTarget;
@@ -53,11 +53,11 @@ export function closeBanner(): void {
 }
 
 const what =
-  ' If you allow it, Google Analytics records the pages you read, how you got here, your kind of device and rough location. Google keeps this for 2 months. Two cookies stay in your browser for up to 6 months. ';
+  ' If you allow it, Google Analytics records the pages you read, how you got here, your type of device, and your approximate location. Google keeps these records for 2 months. Two cookies stay in your browser for up to 6 months. ';
 
 function inWords({ allowed, at }: Choice): string {
-  if (at === undefined) return 'It is off: your browser asks sites not to track you (Global Privacy Control).';
-  return `You ${allowed ? 'allowed' : 'refused'} it on ${formatDate(new Date(at).toISOString())}.`;
+  if (at === undefined) return 'Analytics is off: your browser asks sites not to track you (Global Privacy Control).';
+  return `You ${allowed ? 'allowed' : 'declined'} analytics on ${formatDate(new Date(at).toISOString())}.`;
 }
 
 /** Height of the banner. Pages end above it, and focused elements scroll clear of it. */

@@ -22,13 +22,13 @@ const stream = createStream({
   },
   onState: showState,
   onConnection(isThere) {
-    if (!isThere) status.textContent = 'Connection lost. Trying to reconnect.';
+    if (!isThere) status.textContent = 'Connection lost. Reconnecting.';
   },
   onGone() {
     forgetToken();
     stream.stop();
     list.clear();
-    status.textContent = 'The earlier conversation has been deleted.';
+    status.textContent = 'Your earlier chat has expired.';
   },
 });
 
@@ -74,12 +74,12 @@ async function ask(): Promise<void> {
   const isAsked = await details.show();
   status.textContent = isAsked
     ? ''
-    : 'Nobody is at the desk right now. Your message is saved, and we will read it later.';
+    : 'No engineer is online right now. We’ve saved your message and will read it later.';
   list.showNewest();
 }
 
 function wordsFor(isClosed: boolean, waitSeconds: number | null): string {
-  if (!isKept) return 'This browser cannot save the conversation. It is gone when you leave this page.';
-  if (isClosed) return 'The desk has closed this conversation. A new message reopens it.';
+  if (!isKept) return 'Your browser can’t save this chat. It will be lost when you leave the page.';
+  if (isClosed) return 'This chat was closed. Send a message to reopen it.';
   return waitSeconds ? 'An engineer has your message.' : '';
 }

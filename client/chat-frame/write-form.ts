@@ -69,6 +69,9 @@ async function post(token: string, body: object): Promise<ChatAnswer> {
     });
     return trusted<ChatAnswer>(await response.text());
   } catch {
-    return { status: '0', message: 'No connection to the site. Your text is still here. Please try again.' };
+    return {
+      status: '0',
+      message: 'We couldn’t send your message. Your text is still here. Check your connection and try again.',
+    };
   }
 }

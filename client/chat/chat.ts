@@ -89,7 +89,7 @@ function count(unread: number): void {
     mark.hidden = news === 0;
     mark.textContent = `${news} new`;
   }
-  if (words) words.textContent = news ? `${news} new in the chat` : '';
+  if (words) words.textContent = news ? `${news} new ${news === 1 ? 'message' : 'messages'} in the chat` : '';
 }
 
 function panelOf(): HTMLDialogElement | null {

@@ -10,7 +10,7 @@ export interface FormFacts {
   slug?: string;
   /** When the visitor hears back, as the end of a sentence. */
   reply?: string;
-  refused?: Pick<RefusedPost, 'message' | 'values' | 'errors'>;
+  refused?: Pick<RefusedPost, 'message' | 'remark' | 'values' | 'errors'>;
   sent?: string;
   /** Text beside the reference, if it differs from post to post. */
   said?: string;

@@ -19,7 +19,7 @@ export interface Sent {
 
 export interface Failure {
   message: string;
-  remark?: string;
+  remark?: string | undefined;
   errors: Record<string, string>;
 }
 

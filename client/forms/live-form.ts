@@ -16,10 +16,10 @@ export interface Embedding {
   onSent?: () => void;
 }
 
-const nothingLost = 'Nothing was lost. Check the connection, then send again.';
+const nothingLost = 'We couldn’t send the form. Nothing was lost. Check your connection and try again.';
 const notYet = 'Not sent yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
-const noAnswer = 'Captcha is required.';
+const noAnswer = 'Please answer the quick check.';
 
 export function createLiveForm({ name, store }: Form, place: HTMLElement, { headers, onSent }: Embedding): LiveForm {
   const { isGuarded, next, address = `/api/${name}` } = formKinds[name];
@@ -87,9 +87,9 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
     if (answer.status === '0') {
       const { message, errors = {} } = answer;
       const kind = isStopped ? 'info' : isLost ? 'warning' : 'error';
-      const remark = isLost ? nothingLost : undefined;
+      const remark = isLost ? nothingLost : answer.remark;
       showToast({ kind, title: message, text: remark ?? Object.values(errors).join(' ') });
-      state().fail({ message, errors, ...(remark && { remark }) });
+      state().fail({ message, remark, errors });
       return;
     }
     const { message, reference, said = '' } = answer;

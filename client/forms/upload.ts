@@ -28,7 +28,9 @@ export function upload(address: string, body: FormData, { onProgress, signal }: 
     });
     request.addEventListener('load', () => end(answerOf(request.responseText, request.status < 300)));
     request.addEventListener('error', () => end(lost('HTTP request failed.')));
-    signal.addEventListener('abort', () => end({ ...lost('Stopped before it was received.'), isStopped: true }));
+    signal.addEventListener('abort', () =>
+      end({ ...lost('You stopped the upload before it was finished.'), isStopped: true }),
+    );
     wait();
     request.open('POST', address);
     request.send(body);

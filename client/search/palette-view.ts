@@ -19,13 +19,13 @@ export function createPalette() {
     spellcheck: 'false',
     enterkeyhint: 'search',
     maxlength: String(longestQuery),
-    placeholder: 'A part, a bus, a symptom',
+    placeholder: 'A part, bus, or symptom',
   });
   const list = make('div', {
     class: 'palette__results',
     id: 'palette-results',
     role: 'listbox',
-    'aria-label': 'Pages',
+    'aria-label': 'Results',
   });
   const status = make('p', { class: 'palette__status mono-small', role: 'status' });
   const close = make('button', { class: 'palette__close mono-small', type: 'button' }, 'Close');

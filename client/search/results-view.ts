@@ -8,11 +8,11 @@ interface Place {
 }
 
 export function showAnswer(place: Place, { hits, total }: SearchAnswer): void {
-  show(place, hits.map(option), total > hits.length ? `The best ${hits.length} of ${total} pages` : tally(total));
+  show(place, hits.map(option), total > hits.length ? `Top ${hits.length} of ${total} results` : tally(total));
 }
 
 export function showFailure(place: Place): void {
-  show(place, [], 'Search is not answering. Press Enter to try again.');
+  show(place, [], 'Search isn’t responding. Press Enter to retry.');
 }
 
 export function clearResults(place: Place): void {
@@ -45,7 +45,7 @@ function show({ input, list, status }: Place, options: HTMLElement[], message: s
 }
 
 function tally(total: number): string {
-  return total === 1 ? '1 page' : `${total || 'No'} pages`;
+  return total === 1 ? '1 result' : `${total || 'No'} results`;
 }
 
 function option({ href, kind, title, text }: SearchHit, index: number): HTMLElement {

@@ -60,4 +60,4 @@ function refuseOffline(place: HTMLElement): void {
   addEventListener('online', () => button?.setCustomValidity(''), { once: true });
 }
 
-const offline = 'You are offline. Nothing was sent or lost. Send it when you are online again.';
+const offline = 'You’re offline. Nothing was lost. Please try again when you’re back online.';

@@ -11,7 +11,7 @@ import type { BackupFile, Manifest } from './manifest.ts';
 export async function checkFiles(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const file = join(folder, path);
-    if (!existsSync(file)) throw new BackupError(`${file} is missing: this backup is not whole; use another one.`);
+    if (!existsSync(file)) throw new BackupError(`${file} is missing: this backup is not complete; use another one.`);
     const found = await digestOf(file);
     if (found.sha256 !== sha256 || found.bytes !== bytes) {
       throw new BackupError(`${file} has changed since the backup: it is damaged; use another backup.`);

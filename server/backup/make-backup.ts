@@ -44,14 +44,11 @@ export async function makeBackup(folder: string, target: string, keep: number | 
   if (!existsSync(join(folder, 'site.db')))
     throw new BackupError(`DATA_DIR: ${folder} has no database yet; start the site once`);
   if (isSwapUnfinished(folder))
-    throw new BackupError('A restore was cut off: start the site, or repeat the restore, and back up then.');
+    throw new BackupError('A restore was interrupted: start the site or repeat the restore, then back up.');
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(target, { recursive: true, mode: 0o700 });
-    lock = holdLock(
-      join(folder, 'backup.lock'),
-      `${folder} is just being backed up or restored; wait until that has ended`,
-    );
+    lock = holdLock(join(folder, 'backup.lock'), `${folder} is being backed up or restored; wait until that is done`);
     return await makeIn(folder, target, keep);
   } catch (error) {
     throw explained(error, folder, target);

@@ -25,7 +25,7 @@ function noBackup(folder: string): never {
   if (newest) throw new BackupError(`${folder} contains backups: choose one of them, such as ${newest.folder}`);
   throw new BackupError(
     existsSync(folder)
-      ? `${folder} is not a whole backup: it has no readable manifest.json. Use another one.`
+      ? `${folder} is not a complete backup: it has no readable manifest.json. Use another one.`
       : `${folder} does not exist.`,
   );
 }
@@ -66,7 +66,7 @@ export async function restoreBackup(folder: string, backup: Backup): Promise<str
   const data = openDataFolder(folder);
   let lock: DatabaseSync | undefined;
   try {
-    lock = holdLock(data.file('backup.lock'), `${folder} is just being backed up; wait until that has ended`);
+    lock = holdLock(data.file('backup.lock'), `${folder} is being backed up; wait until that is done`);
     const stage = data.file(stageName);
     await bring(backup, stage);
     const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;

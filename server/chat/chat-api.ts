@@ -40,16 +40,16 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
 
   api.get('/stream', (req, res) => {
     const conversation = conversationOf(req);
-    if (!conversation) return void refuse(res, 404, 'This conversation no longer exists.');
+    if (!conversation) return void refuse(res, 404, 'We couldn’t find your chat.');
     const lastId = Number(req.get('last-event-id')) || 0;
     const events = chat.eventsAfter(conversation, lastId);
     chat.streams.open(res, { conversation: conversation.id, networks: networksOf(req.ip), events });
   });
 
   api.post('/messages', express.json({ limit: largestBody }), async (req, res) => {
-    if (!own(req)) return void refuse(res, 403, 'The chat can only be used from this site.');
+    if (!own(req)) return void refuse(res, 403, 'This chat only works on our site.');
     const token = tokenOf(req);
-    if (!token) return void refuse(res, 401, 'Your chat session was not recognized.');
+    if (!token) return void refuse(res, 401, 'We couldn’t find your chat. Please reload the page.');
     const message = v.safeParse(messageSchema, req.body);
     if (!message.success) return void refuse(res, 422, message.issues[0].message);
     const { key, text, [guardFields.token]: formToken } = message.output;
@@ -57,21 +57,21 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const isVisit = known?.isVisit === 1 || tokens.judge(formToken, 'contact') === 'exact';
     const visit = isVisit || known?.isAnswered === 1 ? token : undefined;
     if (!limits({ networks: networksOf(req.ip), visit })) {
-      return void refuse(res, 429, 'Too many messages at once. Try again in a minute.');
+      return void refuse(res, 429, 'You’ve sent several messages in a row. Please wait a minute and try again.');
     }
     const posted = chat.post(token, { key, text, isVisit });
-    if (posted.kind === 'long') return void refuse(res, 422, 'This conversation is full. Write to us with the form.');
+    if (posted.kind === 'long') return void refuse(res, 422, 'This chat is full. Please use the contact form instead.');
     if (posted.kind === 'full')
-      return void refuse(res, 429, 'The chat cannot take more conversations now. Write to us with the form.');
+      return void refuse(res, 429, 'The chat is full right now. Please use the contact form instead.');
     const state = chat.stateOf(posted.conversation);
     const suggestions = posted.kind === 'stored' ? await suggest(text) : [];
     answer(res, 200, { status: '1', message: posted.message, state, suggestions });
   });
 
   api.post('/enquiry', express.json({ limit: largestBody }), async (req, res) => {
-    if (!own(req)) return void refuse(res, 403, 'The chat can only be used from this site.');
+    if (!own(req)) return void refuse(res, 403, 'This chat only works on our site.');
     const conversation = conversationOf(req);
-    if (!conversation) return void refuse(res, 404, 'This conversation no longer exists.');
+    if (!conversation) return void refuse(res, 404, 'We couldn’t find your chat.');
     const fields = { ...v.parse(fieldsSchema, req.body), ...enquiryText(conversation, chat.messages(conversation.id)) };
     const submitted = await submit('contact', { fields, source: 'own', address: req.ip });
     if (submitted.kind === 'declined') {
@@ -79,13 +79,15 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
       return void answer(waiting(res, status), status, { status: '0', message, errors });
     }
     const { message, reference } = submitted;
-    // A repeated click finds the same enquiry.
+    // A repeated click finds the same post.
     if (conversation.enquiry !== reference) chat.forward(conversation, reference, enquiryReply);
     answer(res, 200, { status: '1', message, reference });
   });
 
   api.use(
-    whenUnavailable(log, 'chat-not-kept', (res) => refuse(res, 503, 'Your message could not be saved. Try again.')),
+    whenUnavailable(log, 'chat-not-kept', (res) =>
+      refuse(res, 503, 'We couldn’t save your message. Please try again.'),
+    ),
   );
   api.use(unusable);
   return api;
@@ -112,7 +114,11 @@ const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) return next(error);
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (!(status >= 400 && status < 500)) return next(error);
-  refuse(res, status, status === 413 ? 'This message is too long.' : 'This message could not be read.');
+  refuse(
+    res,
+    status,
+    status === 413 ? 'Your message is too long.' : 'We couldn’t read your message. Please try again.',
+  );
 };
 
 function refuse(res: Response, status: number, message: string): void {

@@ -51,7 +51,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
 
     /** The conversation becomes an enquiry, answered by mail. */
     forward(conversation: Conversation, enquiry: string, reply: string): Kept {
-      const text = `Sent to our engineers as ${enquiry}. They answer by e-mail ${reply}.`;
+      const text = `We sent this chat to our engineers. Your reference is ${enquiry}. They’ll reply by email ${reply}.`;
       const kept = conversations.forward(conversation.id, enquiry, text);
       tell(kept);
       return kept;

@@ -46,10 +46,10 @@ function BuiltIn({ companyName, kept, token }: Pick<FrameParts, 'companyName' | 
   return (
     <main className="talk__main">
       <h1 className="visually-hidden">{`Chat with ${companyName}`}</h1>
-      <section className="talk__scroll" tabIndex={0} aria-label="Conversation">
+      <section className="talk__scroll" tabIndex={0} aria-label="Chat">
         <p className="talk__hello">
-          Ask about a board, firmware, a schedule or a price. An engineer answers here while the desk is staffed.
-          Otherwise leave an e-mail address, and we answer by e-mail.
+          Ask about a board, firmware, a schedule, or a price. If an engineer is online, you’ll get an answer here. If
+          not, leave your email address and we’ll reply there.
         </p>
         <div role="log" aria-label="Messages">
           <ol className="talk__messages" />
@@ -62,9 +62,9 @@ function BuiltIn({ companyName, kept, token }: Pick<FrameParts, 'companyName' | 
         </nav>
         <section className="talk__details" aria-labelledby="details-title" hidden>
           <h2 className="talk__title" id="details-title">
-            Where may we answer?
+            How can we reach you?
           </h2>
-          <p>No engineer is online right now. Leave an e-mail address to send this conversation as an enquiry.</p>
+          <p>No engineer is online right now. Leave your details, and we’ll reply to this chat by email.</p>
           <FormPlace name="details" facts={{ prefix: 'details', token }} />
         </section>
       </section>
@@ -77,7 +77,7 @@ function BuiltIn({ companyName, kept, token }: Pick<FrameParts, 'companyName' | 
         <p className="talk__error" id="message-error" role="alert" />
         <div className="talk__send">
           <p className="mono-small faint" id="keeping">
-            {kept && `Kept ${kept}. `}
+            {kept && `We keep chats for ${kept}. `}
             <a href={href.privacy()} target="_top">
               Privacy
             </a>
@@ -100,9 +100,9 @@ function Provided() {
         Opening the chat.
       </p>
       <p className="talk__hello" id="blocked" role="alert" hidden>
-        The chat cannot be loaded: its script was blocked, or its provider does not answer.{' '}
+        We can’t load the chat. Your browser may be blocking it, or the chat provider may be down.{' '}
         <a href={href.contact()} target="_top">
-          Write to us instead.
+          Send us a message instead.
         </a>
       </p>
     </main>

@@ -8,6 +8,8 @@ export interface Company {
   addresses: ReadonlyMap<number, string>;
   offices: Office[];
   promises: Promises;
+  /** How many products it has shipped, if `facts.yaml` has a fact `products`. */
+  shipped: string | undefined;
 }
 
 /** An office with its hours, including offices that take no calls. */

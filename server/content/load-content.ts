@@ -190,6 +190,7 @@ function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent
         addresses: new Map(settings.value.map(({ type, content }) => [type, content])),
         offices: calls.value.offices,
         promises: promises.value,
+        shipped: read.facts?.value.find(({ name }) => name === 'products')?.value,
       },
     },
   };

@@ -127,7 +127,7 @@ export async function readPicture(content: string, path: string): Promise<Found 
   const unsafe = format === 'svg' ? faultOfSvg(bytes.toString('utf8')) : undefined;
   if (unsafe) return unsafe;
   const size = await sizeOf(bytes);
-  if (!size) return 'cannot be read as a picture; save it once more';
+  if (!size) return 'cannot be read as a picture; save it again';
   const { width, height, pages = 1 } = size;
   if (size.format !== found) return `holds a picture of the format ${size.format}; end its name as that does`;
   if (pages > 1) return 'is an animation; save one picture of it';

@@ -8,7 +8,10 @@ import { line, record } from './fields.ts';
 export const promisesSchema = record({
   enquiryReply: line(1, 60),
   applicationReply: line(1, 60),
-  subscription: v.optional(line(1, 160), 'You agree to one mail a month from us. Each has a link to unsubscribe.'),
+  subscription: v.optional(
+    line(1, 160),
+    'You agree to one email a month from us. Every email has a link to unsubscribe.',
+  ),
 });
 
 export type Promises = v.InferOutput<typeof promisesSchema>;

@@ -20,7 +20,7 @@ export function faultOfSvg(text: string): string | undefined {
     (node) => tree.isElementNode(node) || (tree.isTextNode(node) && node.value.trim()),
   );
   if (!root || more.length > 0 || !tree.isElementNode(root) || root.tagName !== 'svg')
-    return 'is no SVG; begin it with <svg> and hold nothing else';
+    return 'is not an SVG; put one <svg> element into it, and nothing else';
   return faultIn(root);
 }
 

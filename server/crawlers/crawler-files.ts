@@ -149,7 +149,7 @@ async function answer(req: Request, res: Response, { find, caching, isShared }: 
     .status(503)
     .set('Retry-After', '30')
     .type('text')
-    .send('This file is not available right now. Try again in a minute.\n');
+    .send('This file is not available right now. Please try again in a minute.\n');
 }
 
 function answerMissing(res: Response): void {

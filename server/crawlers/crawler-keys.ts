@@ -40,7 +40,7 @@ function contact() {
   return v.pipe(
     v.string(),
     v.transform((text) => (/^[^\s@:/]+@[^\s@:/]+$/.test(text) ? `mailto:${text}` : text)),
-    v.check((text) => /^(?:https:\/\/|mailto:[^\s@]+@|tel:)[!-~]+$/.test(text), 'use an e-mail or https address'),
+    v.check((text) => /^(?:https:\/\/|mailto:[^\s@]+@|tel:)[!-~]+$/.test(text), 'use an email or https address'),
   );
 }
 

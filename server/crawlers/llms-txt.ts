@@ -50,8 +50,8 @@ export async function llmsTxt({
     ),
     section('More', [
       link('Portfolio', href.portfolio(), 'Shipped products'),
-      link('Career', href.career(), 'Open positions'),
-      link('Contact', href.contact(), 'Offices and the enquiry form'),
+      link('Careers', href.career(), 'Open positions'),
+      link('Contact', href.contact(), 'Offices and the contact form'),
     ]),
   ];
   return { value: `${text.join('\n\n')}\n`, isSound };

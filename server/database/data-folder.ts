@@ -46,7 +46,7 @@ export function openDataFolder(folder: string): DataFolder {
   } catch (error) {
     lock.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw dataFolderError(error, path, `a restore was cut off and cannot be completed (${reason}); restore again`);
+    throw dataFolderError(error, path, `a restore was interrupted and cannot be completed (${reason}); restore again`);
   }
 }
 

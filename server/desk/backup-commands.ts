@@ -24,7 +24,7 @@ export function addBackup(program: DeskCommand): void {
   });
   program.add('restore', {
     about:
-      'Puts a backup in place of the present data, which moves to a folder of its own. Stop the site first. Without --yes, only checks the backup and compares the two.',
+      'Replaces the current data with a backup. The current data moves to a folder of its own. Stop the site first. Without --yes, only checks the backup and compares the two.',
     referenceName: 'folder',
     schema: v.object({ reference, yes: flag }),
     work:
@@ -89,12 +89,12 @@ async function* restore(folder: string, source: string, isMeant: boolean): Async
   if (!isMeant) {
     yield* comparison(backup, existsSync(folder) ? presentCounts(folder) : 'there is none');
     throw new DeskError(
-      `Nothing was changed: add --yes to restore the backup into ${folder}. The present data moves to a folder in it.`,
+      `Nothing was changed: add --yes to restore the backup into ${folder}. The current data moves to a folder in it.`,
     );
   }
   const aside = await restoreBackup(folder, backup);
   yield `Restored: ${backup.folder}\n  ${summaryOf(backup)}\n`;
-  if (aside) yield `The former data is in ${aside}. To read it: DATA_DIR=${aside} npm run desk -- enquiries list\n`;
+  if (aside) yield `The previous data is in ${aside}. To read it: DATA_DIR=${aside} npm run desk -- enquiries list\n`;
 }
 
 function* comparison({ folder, manifest }: Backup, now: DataCounts | string): Generator<string> {
@@ -109,7 +109,7 @@ function* comparison({ folder, manifest }: Backup, now: DataCounts | string): Ge
   for (const [name, label] of labels) {
     yield `${label.padEnd(12)}  ${cell(counts, name).padStart(16)}  ${cell(now, name).padStart(16)}\n`;
   }
-  if (typeof now === 'string') yield `The present data cannot be read: ${now}\n`;
+  if (typeof now === 'string') yield `The current data cannot be read: ${now}\n`;
 }
 
 const labels = [

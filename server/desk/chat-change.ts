@@ -28,7 +28,7 @@ export function changeChat(chat: Pick<Chat, 'reply' | 'close' | 'remove' | 'pres
     case 'stored':
       return done(`Sent to ${reference}.`);
     case 'long':
-      return notDone(`${reference} is full: answer by e-mail.`);
+      return notDone(`${reference} is full: answer by email.`);
     case 'missing':
       return missing(reference);
   }

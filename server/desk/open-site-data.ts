@@ -13,7 +13,7 @@ export function readFrom<Read>(folder: string, read: (database: DatabaseSync) =>
   const file = join(folder, 'site.db');
   lookAt(folder, `${folder} does not exist; set DATA_DIR as for the site`);
   if (isSwapUnfinished(folder))
-    throw new DeskError(`DATA_DIR: a restore was cut off; start the site, or repeat the restore: both complete it`);
+    throw new DeskError(`DATA_DIR: a restore was interrupted; start the site or repeat the restore to complete it`);
   lookAt(file, `${folder} has no database yet; start the site once`);
   let database: DatabaseSync | undefined;
   try {

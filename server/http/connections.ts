@@ -99,7 +99,7 @@ export function watchConnections(
 
   function refuse(res: ServerResponse): void {
     log.warn({ event: 'connection-refused', open: open.size });
-    writePlain(res, headers, 503, 'Too many connections. Try again in a moment.', [
+    writePlain(res, headers, 503, 'Too many connections. Please try again in a moment.', [
       'Retry-After',
       '5',
       'Connection',

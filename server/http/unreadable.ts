@@ -4,6 +4,9 @@ export function unreadable(answer: (res: Response, message: string) => void): Er
   return (error: unknown, _req, res, next) => {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
     if (status >= 500) return next(error);
-    answer(res.status(status), status === 413 ? 'The form data is too large.' : 'The form data cannot be read.');
+    answer(
+      res.status(status),
+      status === 413 ? 'That message is too long.' : 'We couldn’t read that. Please try again.',
+    );
   };
 }

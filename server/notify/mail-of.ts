@@ -54,8 +54,8 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     ...textsOf(fields).flatMap(([label, text]) => ['', label, ...indented(text)]),
     '',
     '-- ',
-    ...(replyTo ? ['Replies to this mail go to the visitor.'] : []),
-    ...(file ? ['The file is on the server of the site.'] : []),
+    ...(replyTo ? ['Replies to this email go to the visitor.'] : []),
+    ...(file ? ['The file is on the server of the website.'] : []),
     `Full post: npm run desk -- ${place} show ${reference}`,
   ];
   return {
@@ -75,7 +75,7 @@ async function applicationMail({ reference, fields }: PostMessage, parts: MailWr
     '',
     ...rows.map(([label, value]) => `${label.padEnd(16)}${printable(value)}`),
     '',
-    ...paragraph('The applicant is named at the desk, and in notices to NOTIFY_APPLICATIONS_TO if that is set.'),
+    ...paragraph("The desk shows the applicant's name. So do notices to NOTIFY_APPLICATIONS_TO, if it is set."),
     '',
     '-- ',
     `Full post: npm run desk -- ${place} show ${reference}`,
@@ -84,10 +84,10 @@ async function applicationMail({ reference, fields }: PostMessage, parts: MailWr
 }
 
 function chatMail({ reference, new: fresh, conversations }: ChatMessage, { companyName }: MailWriterParts): Mail {
-  const visitors = fresh === 1 ? '1 visitor waits' : `${fresh} visitors wait`;
+  const visitors = fresh === 1 ? '1 visitor is' : `${fresh} visitors are`;
   const more = fresh - conversations.length;
   const lines = [
-    ...paragraph(`In the chat of ${companyName}, ${visitors} for an answer.`),
+    ...paragraph(`${visitors} waiting for an answer in the chat of ${companyName}.`),
     ...conversations.flatMap((one) => [
       '',
       `${one.reference}, ${one.started.slice(0, 16).replace('T', ' ')} UTC`,
@@ -97,9 +97,9 @@ function chatMail({ reference, new: fresh, conversations }: ChatMessage, { compa
     '',
     '-- ',
     `Answer: npm run desk -- chat reply ${reference} "…"`,
-    'All of them: npm run desk -- chat list',
+    'All chats: npm run desk -- chat list',
   ];
-  return { subject: subjectOf(reference, `${visitors} in the chat`), text: `${lines.join('\n')}\n` };
+  return { subject: subjectOf(reference, `${visitors} waiting in the chat`), text: `${lines.join('\n')}\n` };
 }
 
 function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Mail {
@@ -107,7 +107,7 @@ function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Ma
   const posts = waiting === 1 ? '1 post is' : `${waiting} posts are`;
   const text = [
     ...paragraph(
-      `On the website of ${companyName}, ${posts} in quarantine (${fresh} new). They looked like spam. Their senders got the usual confirmation, and you were not notified of each post. Check for false positives:`,
+      `${posts} in quarantine on the website of ${companyName} (${fresh} new). They looked like spam. The senders got the usual confirmation, and you got no notice of these posts. Check for false positives:`,
     ),
     '',
     ...[...new Set(Object.keys(forms).map((form) => noticeFormOf(form).place))].flatMap((place) => [
@@ -119,7 +119,7 @@ function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Ma
     '',
     ...Object.entries(reasons).map(([reason, count]) => `  ${String(count).padStart(5)}  ${reason}`),
     '',
-    'You get this mail at most once a day, if there are new posts.',
+    'You get this email at most once a day, and only if there are new posts.',
   ];
   return { subject: subjectOf(reference, `${posts} in quarantine`), text: `${text.join('\n')}\n` };
 }

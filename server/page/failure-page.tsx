@@ -5,15 +5,15 @@ export function renderFailurePage(parts: BarePageParts): string {
   return renderBarePage(
     parts,
     'Something broke on our side',
-    <Failure text="The error is logged. Try again in a moment, or start from the home page." />,
+    <Failure text="We’ve logged the error. Please try again in a moment, or go to the home page." />,
   );
 }
 
 export function renderBusyPage(parts: BarePageParts): string {
   return renderBarePage(
     parts,
-    'Too many requests at once',
-    <Failure text="This page is not ready, because the server is busy with others. Load it again in a few seconds." />,
+    'This page is temporarily unavailable',
+    <Failure text="The site is busy right now. Please reload the page in a few seconds." />,
   );
 }
 
@@ -22,7 +22,7 @@ function Failure({ text }: { text: string }) {
     <>
       <p>{text}</p>
       <p>
-        <a href={href.home()}>Home</a>
+        <a href={href.home()}>Home page</a>
       </p>
     </>
   );

@@ -12,7 +12,7 @@ export function createShowRefused(parts: PageParts, pool: WorkPool) {
     const place = pool.enter('form');
     if (!place) {
       res.status(503).set('Retry-After', '5').type('text');
-      return void res.send(`${post.message} Go back: your entries are still there.\n`);
+      return void res.send(`${post.message} Go back to the form. Your entries are still there.\n`);
     }
     try {
       const page = await renderPage(parts, post.page, { place }, post);

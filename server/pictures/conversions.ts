@@ -73,7 +73,7 @@ function createConversions({ store, convert, log }: Parts): Conversions {
     underWay.set(key, made);
     made.catch((error: unknown) => {
       failed.set(original.hash, true);
-      log.warn({ event: 'picture-failed', file: original.path, hint: 'save this picture once more' }, error);
+      log.warn({ event: 'picture-failed', file: original.path, hint: 'save this picture again' }, error);
     });
     return made;
   }

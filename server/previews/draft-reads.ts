@@ -66,7 +66,7 @@ export function createDraftReads(draft: Draft, parts: Parts): { reads: Partial<R
         };
       }
       case 'portfolio': {
-        const { item, html } = createPortfolio(upstream, collections, pages.navigation);
+        const { item, html } = createPortfolio(upstream, collections, pages);
         return {
           'portfolio.item': { ...reads['portfolio.item'], run: ({ slug }) => item(slug) },
           'portfolio.body': body('portfolio.body', html),

@@ -25,52 +25,52 @@ const fixed: Record<string, Text> = {
   [paths.home]: {
     title: 'Embedded and IoT engineering',
     description:
-      'Board design, firmware, board support packages, device clouds and certification, done by one team from sketch to shipment.',
+      'Board design, firmware, board support packages, device clouds, and certification by one team, from sketch to shipment.',
   },
   [paths.blogs]: {
     title: 'Application notes',
     description:
-      'Notes by the engineers who did the work: firmware, board support, radio, hardware and test, with numbers and their conditions.',
+      'Notes by the engineers who did the work: firmware, board support, radio, hardware, and test, with numbers and test conditions.',
   },
   [paths.portfolio]: {
     title: 'Portfolio',
     description:
-      'Shipped boards and firmware: sensors, radios, Linux panels, power boards and medical wearables, each with its figures.',
+      'Boards and firmware we shipped: sensors, radios, Linux panels, power boards, and medical wearables, with the numbers for each.',
   },
   [paths.caseStudies]: {
     title: 'Case studies',
     description:
-      'What was measured, what was changed and what came of it, with the conditions of each figure and what we would do differently.',
+      'What we measured, what we changed, and what it achieved, with the conditions behind every number and what we’d do differently.',
   },
   [paths.career]: {
-    title: 'Career',
+    title: 'Careers',
     description:
-      'Open roles for firmware, board support, radio, hardware and test engineers: what the work is, where it is and how to apply.',
+      'Open positions for firmware, board support, radio, hardware, and test engineers: what the work is, where it is, and how to apply.',
   },
   [paths.contact]: {
     title: 'Contact',
     description:
-      'Send an enquiry to the engineers who would do the work, arrange a call, or write to one of the offices. Each enquiry is answered.',
+      'Send a message to the engineers who would do the work, schedule a call, or write to one of our offices. We answer every message.',
   },
   [paths.unsubscribe]: {
     title: 'Unsubscribe',
     description:
-      'Take an address off the list of the monthly application note. There is no account to close: one field and one button.',
+      'Stop getting our monthly application note. Enter your email address and press one button. There is no account to close.',
   },
   [paths.subscribed]: {
-    title: 'Subscription confirmed',
+    title: 'Subscription',
     description:
-      'You are on the list: one application note a month, by the engineer who did the measuring. Each mail says how to leave the list.',
+      'One application note a month, written by the engineer who did the measuring. Every email has a link to unsubscribe.',
   },
   [paths.search]: {
     title: 'Search',
     description:
-      'Search every page by a word of its text: services, industries, application notes, case studies, products and open positions.',
+      'Search everything on the site: services, industries, application notes, case studies, products, and open positions.',
   },
   [paths.pageNotFound]: {
     title: 'Page not found',
     description:
-      'There is no page at this address. The list of services, the application notes and the search are good places to go on from.',
+      'There is no page at this address. Try the search, the list of services, or the application notes by our engineers.',
   },
 };
 
@@ -85,19 +85,19 @@ function listText(path: string): Text {
 const narrowed: Record<string, (name: string) => Text> = {
   [paths.blogCategory]: (name) => ({
     title: `${name}: application notes`,
-    description: `${name}: application notes of this category, with measurements, code and tables, by the engineers who did the work.`,
+    description: `${name}: application notes in this category, with measurements, code, and tables, by the engineers who did the work.`,
   }),
   // Different from the title of a category, which may have the same name.
   [paths.blogTag]: (name) => ({
     title: `${name}: application notes by tag`,
-    description: `${name}: every application note with this tag, whatever its category, with measurements, code, tables and figures.`,
+    description: `${name}: every application note with this tag, in all categories, with measurements, code, tables, and figures.`,
   }),
   [paths.portfolioCategory]: (name) => ({
     title: `${name}: portfolio`,
-    description: `${name}: products of this kind that shipped and may be shown, each with its figures and the services it took.`,
+    description: `${name}: products in this category that we shipped and can show, with the numbers and services behind each.`,
   }),
   [paths.caseStudyCategory]: (name) => ({
     title: `${name}: case studies`,
-    description: `${name}: case studies of this kind, each with one figure before and after, and the conditions that it holds under.`,
+    description: `${name}: case studies in this category, with one number before and after, and the conditions it was measured under.`,
   }),
 };

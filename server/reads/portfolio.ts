@@ -1,7 +1,7 @@
 import type { PortfolioItem, PortfolioSummary } from '../../shared/items.ts';
 import { found } from '../../shared/outcome.ts';
-import type { Navigation } from '../../shared/shell.ts';
 import type { ItemListInput, PortfolioList } from '../../shared/site.ts';
+import type { OwnPages } from '../content/load-content.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { ListedProduct } from '../upstream/records/portfolio.ts';
@@ -15,7 +15,11 @@ import type { UpstreamReads } from './upstream-reads.ts';
 /** Used when the upstream does not name related products. */
 const mostRelated = 3;
 
-export function createPortfolio(upstream: UpstreamReads, { products }: Collections, navigation: Navigation) {
+export function createPortfolio(
+  upstream: UpstreamReads,
+  { products }: Collections,
+  { navigation, company: { shipped } }: Pick<OwnPages, 'navigation' | 'company'>,
+) {
   const topicsOf = createTopics(navigation);
   const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
 
@@ -48,8 +52,9 @@ export function createPortfolio(upstream: UpstreamReads, { products }: Collectio
 
   return {
     html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
-    list({ page = 1, category }: ItemListInput): Promise<Dated<PortfolioList>> {
-      return category ? ofCategory(category, page) : everyProduct(page);
+    async list({ page = 1, category }: ItemListInput): Promise<Dated<PortfolioList>> {
+      if (category) return ofCategory(category, page);
+      return mapDated(await everyProduct(page), (list) => found(shipped ? { ...list, shipped } : list));
     },
     async item(slug: string): Promise<Dated<PortfolioItem>> {
       const listed = products.prepare();

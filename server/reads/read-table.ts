@@ -70,7 +70,7 @@ export interface ReadTableParts {
 export function createReadTable({ sources, pages, site, isListed, now, log }: ReadTableParts): ContentReads {
   const { upstream, collections } = sources;
   const lists = createBlogLists(upstream, collections, pages);
-  const portfolio = createPortfolio(upstream, collections, pages.navigation);
+  const portfolio = createPortfolio(upstream, collections, pages);
   const caseStudies = createCaseStudies(upstream, collections, pages);
   const jobs = createJobs(upstream, now);
   const thinAmong = createThinAmong(collections);

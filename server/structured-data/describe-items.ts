@@ -13,7 +13,7 @@ export async function describePost({ site, path, params: { slug = '' } }: PageFa
   return {
     crumbs: [
       home,
-      { label: 'Blogs', href: href.blogs() },
+      { label: 'Application notes', href: href.blogs() },
       { label: category.name, href: href.blogCategory(category.slug) },
       { label: title },
     ],
@@ -29,7 +29,7 @@ export async function describeCaseStudy({ site, path, params: { slug = '' } }: P
   return {
     crumbs: [
       home,
-      { label: 'Case Studies', href: href.caseStudies() },
+      { label: 'Case studies', href: href.caseStudies() },
       { label: category.name, href: href.caseStudyCategory(category.slug) },
       { label: client },
     ],
@@ -64,7 +64,7 @@ export async function describeJob({ site, params: { slug = '' } }: PageFacts): P
   const { title, updatedOn } = job.value;
   const offices = settings.ok ? settings.value : undefined;
   return {
-    crumbs: [home, { label: 'Career', href: href.career() }, { label: title }],
+    crumbs: [home, { label: 'Careers', href: href.career() }, { label: title }],
     // An incomplete job is not offered.
     things: body.ok ? [jobPosting(site, job.value, String(body.value.__html), offices)] : [],
     updatedOn,

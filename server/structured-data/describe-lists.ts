@@ -13,7 +13,7 @@ export async function describeBlogList(facts: PageFacts): Promise<Described> {
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
   const list = await site.read('blogs.list', input);
   const isNarrowed = category !== undefined || tag !== undefined;
-  const described = listPage(facts, list.ok ? list.value : undefined, 'Blogs', href.blogs, href.blog);
+  const described = listPage(facts, list.ok ? list.value : undefined, 'Application notes', href.blogs, href.blog);
   return isNarrowed ? described : { ...described, things: [...described.things, blog(site)] };
 }
 
@@ -24,7 +24,7 @@ export async function describePortfolio(facts: PageFacts): Promise<Described> {
 
 export async function describeCaseStudies(facts: PageFacts): Promise<Described> {
   const list = await facts.site.read('caseStudies.list', inputOf(facts));
-  return listPage(facts, list.ok ? list.value : undefined, 'Case Studies', href.caseStudies, href.caseStudy);
+  return listPage(facts, list.ok ? list.value : undefined, 'Case studies', href.caseStudies, href.caseStudy);
 }
 
 interface ShownList {

@@ -2,11 +2,11 @@ import type { FormName } from './forms.ts';
 
 /**
  * "1" with the reference of the post, or "0" with a message and the faults by field. `said` replaces the form's usual
- * text beside the reference.
+ * text beside the reference. `remark` says what a message of the error catalogue means for the visitor.
  */
 export type FormAnswer =
   | { status: '1'; message: string; reference: string; said?: string | undefined }
-  | { status: '0'; message: string; errors?: Record<string, string> };
+  | { status: '0'; message: string; remark?: string | undefined; errors?: Record<string, string> };
 
 /** A post without script that was refused. Its page shows the typed values again. */
 export interface RefusedPost {
@@ -15,6 +15,7 @@ export interface RefusedPost {
   values: Record<string, string>;
   errors: Record<string, string>;
   message: string;
+  remark?: string | undefined;
 }
 
 /** Fields that guard a form. They are not part of the visitor's message. */

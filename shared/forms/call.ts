@@ -24,7 +24,7 @@ const free = v.object(callFields);
 const typed = v.pipe(
   v.object({
     PreferredDate: picked('Choose a day.', (day) => /^20.{8}$/.test(day) && isMinute(`${day}T00:00Z`)),
-    PreferredHour: picked('Choose an hour.', (hour) => {
+    PreferredHour: picked('Choose a time.', (hour) => {
       const [zone = '', time = '', ...rest] = hour.split(' ');
       return isTimeZone(zone) && isMinute(`2026-01-01T${time}Z`) && rest.length === 0;
     }),

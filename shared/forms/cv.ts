@@ -7,11 +7,11 @@ export const cv = {
 } as const;
 
 export const cvFaults = {
-  missing: 'Choose your CV: a PDF, DOC or DOCX file.',
+  missing: 'Choose your resume or CV: a PDF, DOC, or DOCX file.',
   tooLarge: 'This file is larger than 5 MB. Choose a smaller one.',
-  otherKind: 'This is not a PDF, DOC or DOCX file. Save your CV as a PDF, then choose that.',
-  again: 'Choose your CV again: the file was not kept.',
-  twoFiles: 'Send one file. Put everything into one PDF.',
+  otherKind: 'This isn’t a PDF, DOC, or DOCX file. Save your resume as a PDF and choose that file.',
+  again: 'Please choose your file again. It wasn’t kept.',
+  twoFiles: 'Send one file only. Put everything in one PDF.',
 } as const;
 
 export function cvFault(file: { name: string; size: number } | undefined): string | undefined {

@@ -18,8 +18,8 @@ export function phone(label: string) {
   return v.pipe(
     line(label, 40),
     v.transform(digitsOf),
-    v.minLength(6, 'Enter a phone number of 6 to 20 digits.'),
-    v.maxLength(20, 'Enter a phone number of 6 to 20 digits.'),
+    v.minLength(6, 'Enter a phone number with 6 to 20 digits.'),
+    v.maxLength(20, 'Enter a phone number with 6 to 20 digits.'),
   );
 }
 
@@ -36,7 +36,7 @@ export function slug() {
   return v.pipe(v.optional(v.string(thisPage), ''), v.maxLength(100, thisPage), v.regex(slugPattern, thisPage));
 }
 
-const thisPage = 'Load this page again, then send.';
+const thisPage = 'Please reload the page and send it again.';
 
 export function email(label: string) {
   return v.pipe(
@@ -49,7 +49,7 @@ export function email(label: string) {
 /** Characters, each of one or two UTF-16 units. */
 const longestEmail = 254;
 
-/** Deliberately loose: refusing a real address would lose an enquiry. */
+/** Deliberately loose: refusing a real address would lose a message. */
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
 
 function required(label: string, longest: number, clean: (typed: string) => string) {
@@ -64,7 +64,7 @@ function typed(label: string, clean: (typed: string) => string) {
 function atMost<Schema extends v.GenericSchema<unknown, string>>(longest: number, schema: Schema) {
   return v.pipe(
     schema,
-    v.check((typed) => isWithin(longest, typed), `Keep it to ${longest} characters.`),
+    v.check((typed) => isWithin(longest, typed), `Use ${longest} characters or fewer.`),
   );
 }
 

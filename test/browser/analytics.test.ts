@@ -41,12 +41,12 @@ test('nothing is measured before it is allowed, every page is then, and none aft
   expect(await kept(page)).toEqual({ stored: expect.any(String), cookies: ['_ga', '_ga_TEST12345'] });
 
   await page.locator('[data-analytics]').click();
-  expect(await banner(page).innerText()).toMatch(/allowed it on \w+ \d+, \d{4}/);
+  expect(await banner(page).innerText()).toMatch(/allowed analytics on \w+ \d+, \d{4}/);
   await page.keyboard.press('Escape');
   await banner(page).waitFor({ state: 'detached' });
   expect(await page.locator('[data-analytics]:focus').count(), 'focus goes back').toBe(1);
   await page.locator('[data-analytics]').click();
-  await choose(page, 'Refuse');
+  await choose(page, 'Decline');
   expect((await kept(page)).cookies).toEqual([]);
   // What the provider would send of its own.
   expect(await page.evaluate((id) => window[`ga-disable-${id}`], analyticsId)).toBe(true);
@@ -129,13 +129,13 @@ test('the banner is at hand for a keyboard, takes nothing from it, and hides not
   await banner(page).waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   const [refuse, allow] = await Promise.all(
-    ['Refuse', 'Allow'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    ['Decline', 'Allow'].map((name) => page.getByRole('button', { name }).boundingBox()),
   );
   expect([refuse?.width, refuse?.height]).toEqual([allow?.width, allow?.height]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
   const focused = page.locator(':focus');
-  for (const name of [/skip/i, /privacy/i, 'Refuse', 'Allow']) {
+  for (const name of [/skip/i, /privacy/i, 'Decline', 'Allow']) {
     await page.keyboard.press('Tab');
     expect(await focused.textContent()).toMatch(name);
   }
@@ -169,7 +169,7 @@ function banner(page: Page) {
   return page.getByRole('region', { name: 'Analytics' });
 }
 
-async function choose(page: Page, name: 'Allow' | 'Refuse'): Promise<void> {
+async function choose(page: Page, name: 'Allow' | 'Decline'): Promise<void> {
   await banner(page).getByRole('button', { name }).click();
   await banner(page).waitFor({ state: 'detached' });
 }

@@ -122,12 +122,14 @@ test('a time that another visitor took meanwhile: said at the picker, which show
 });
 
 test('if the free times are unavailable, the visitor enters a day and an hour until they are available', async () => {
-  await using visit = await openWatched(browser());
+  await using visit = await openWatched(browser(), { timezoneId: 'Asia/Seoul' });
   const { page } = visit;
   await page.route('**/api/call-slots', (route) => route.abort());
   await page.goto(base() + href.scheduleCall());
   const sheet = sheetOn(page, 'call');
   await sheet.getByRole('button', { name: 'Try again' }).waitFor();
+  const noon = sheet.locator('option[value="Asia/Kolkata 12:00"]');
+  expect(await noon.textContent(), 'in the visitor’s zone').toContain('15:30');
   await fillSheet(sheet, someone);
   await sheet.locator('button[type=submit]').click();
   await sheet.locator('.notice--error').waitFor();

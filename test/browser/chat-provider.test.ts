@@ -55,8 +55,8 @@ test('where it is blocked, the chat says so and names the contact page', async (
   await page.goto(base + href.home());
   await page.locator('a[data-chat]').click();
   const inside = page.frameLocator('#chat-panel iframe');
-  await inside.getByText('cannot be loaded').waitFor();
-  await inside.getByRole('link', { name: 'Write to us instead.' }).click();
+  await inside.locator('#blocked:not([hidden])').waitFor();
+  await inside.getByRole('link', { name: 'Send us a message instead.' }).click();
   await expect.poll(() => page.url()).toBe(base + href.contact());
 });
 

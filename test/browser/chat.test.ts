@@ -91,7 +91,7 @@ test('with nobody at the desk the conversation becomes an enquiry', async () => 
   await visit.page.goto(base + href.home());
   const inside = await openChat(visit.page);
   await say(inside, 'Cells die after 11 months.');
-  const submit = inside.getByRole('button', { name: 'Send as enquiry' });
+  const submit = inside.getByRole('button', { name: 'Send my details' });
   await submit.click();
   await inside.locator('[aria-invalid]').first().waitFor();
   const summary = inside.locator('.notice--error:focus');
@@ -147,7 +147,7 @@ test('a message that cannot be stored stays in the field, with the reason', asyn
   const field = inside.getByLabel('Your message');
   await field.fill('Do not lose this');
   await field.press('Enter');
-  await inside.getByText('could not be saved').waitFor();
+  await inside.locator('#message-error:not(:empty)').waitFor();
   expect(await field.inputValue()).toBe('Do not lose this');
   known.database.exec('PRAGMA query_only = 0');
   await field.press('Enter');
@@ -168,7 +168,7 @@ test('a browser without storage says so, and the conversation continues', async 
   await visit.page.goto(base + href.home());
   const inside = await openChat(visit.page);
   await say(inside, 'Hello');
-  await inside.getByText('gone when you leave this page').waitFor();
+  await inside.getByText('lost when you leave the page').waitFor();
   answer('Hello to you');
   await expect.poll(() => inside.getByText('Hello to you').isVisible()).toBe(true);
 });
@@ -211,7 +211,7 @@ test('where the script of the frame is blocked, the panel names the contact page
   await visit.page.route('**/chat-frame.js', (route) => route.abort());
   await visit.page.goto(shared.base + href.home());
   await visit.page.locator('a[data-chat]').click();
-  const link = visit.page.getByRole('dialog').getByRole('link', { name: 'write to us' });
+  const link = visit.page.getByRole('dialog').getByRole('link', { name: 'send us a message' });
   await expect.poll(() => link.isVisible()).toBe(true);
 });
 
@@ -258,7 +258,7 @@ test.each(looks)('the open chat has no violation at $width px, $colorScheme', as
   await visit.hydrated();
   const inside = await openChat(page);
   await say(inside, 'We need a Yocto BSP');
-  await inside.getByRole('button', { name: 'Send as enquiry' }).click();
+  await inside.getByRole('button', { name: 'Send my details' }).click();
   await inside.locator('[aria-invalid]').first().waitFor();
   expect(await violationsOn(page)).toEqual([]);
   const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));

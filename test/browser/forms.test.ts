@@ -51,7 +51,7 @@ test('a captcha that is left empty is marked, and the mark goes when something i
   const captcha = page.locator('[data-band] [name=Captcha]');
   await captcha.focus();
   await page.locator('[data-band] [name=FullName]').focus();
-  await expect.poll(() => errorAt(page, 'Captcha')).toBe('Captcha is required.');
+  await expect.poll(() => errorAt(page, 'Captcha')).toBe('Please answer the quick check.');
   await captcha.fill('1');
   await expect.poll(() => captcha.getAttribute('aria-invalid')).toBe(null);
 });

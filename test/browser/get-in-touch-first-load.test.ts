@@ -76,7 +76,7 @@ test('without script the form posts, is shown again as typed when refused, and c
   expect(await page.locator('[data-band] [name=Captcha]').count()).toBe(0);
   await fillIn(page, { PhoneNumber: '12' });
   await send(page);
-  expect(await errorAt(page, 'PhoneNumber')).toBe('Enter a phone number of 6 to 20 digits.');
+  expect(await errorAt(page, 'PhoneNumber')).toBe('Enter a phone number with 6 to 20 digits.');
   await page.locator('[data-band] [name=PhoneNumber]').fill('00000 01234');
   await send(page);
   await page.waitForURL(/\/contact\?sent=ENQ-/);

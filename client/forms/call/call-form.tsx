@@ -20,7 +20,7 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
           </>
         ),
       }}
-      promise={`${minutes} minutes by phone with an engineer. To reschedule, send an enquiry with the reference of the call.`}
+      promise={`${minutes} minutes by phone with an engineer. To reschedule, send us a message with the reference of your call.`}
       submit="Book this call"
     >
       <CallTime offices={offices} minutes={minutes} />
@@ -28,7 +28,7 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
       <TextField name="CompanyName" />
       <TextField name="WorkEmail" />
       <PhoneField />
-      <TextField name="Message" placeholder="What is the call about, and who else is on the line?" long />
+      <TextField name="Message" placeholder="What’s the call about, and who else will join?" long />
     </Sheet>
   );
 }

@@ -10,7 +10,7 @@ interface CallTimeProps {
 }
 
 /**
- * Free times in the visitor's time zone. Until they have loaded, and if they fail to load, the visitor types a day and
+ * Open times in the visitor's time zone. Until they have loaded, and if they fail to load, the visitor types a day and
  * an hour.
  */
 export function CallTime(props: CallTimeProps) {
@@ -33,10 +33,10 @@ export function CallTime(props: CallTimeProps) {
       ) : (
         <>
           <TypedTime {...props} />
-          {!hasFailed && <p className="slots__coming mono">Free times in your time zone appear here.</p>}
+          {!hasFailed && <p className="slots__coming mono">Open times in your time zone will appear here.</p>}
           {hasFailed && (
             <div className="slots__failed">
-              <p role="status">{isAsking ? 'Loading free times.' : failed}</p>
+              <p role="status">{isAsking ? 'Loading open times.' : failed}</p>
               {/* Stays after a failed try, because it still has focus. */}
               <button type="button" className="button button--ghost" onClick={ask}>
                 Try again
@@ -50,7 +50,7 @@ export function CallTime(props: CallTimeProps) {
 }
 
 const failed =
-  'The free times cannot be shown. Enter a day and an hour: we check whether it is free when you send the form.';
+  'We can’t load the open times. Enter a day and a time, and we’ll check when you send the form whether it’s open.';
 
 function firstIn(place: HTMLElement | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector('select') ?? null;

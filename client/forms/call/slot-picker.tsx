@@ -88,17 +88,17 @@ function useDay(days: Map<string, FreeTime[]>, start: string) {
   return { day, pick: (chosen: string) => setPicked({ day: chosen, days }) };
 }
 
-const noneFree = 'No time is free in the next weeks. Send an enquiry instead, and we will find one.';
+const noneFree = 'No open times right now. Send us a message, and we’ll find one.';
 
 function dayWords(day: string, here: string, count: number, isTaken: boolean): string {
   const times = count === 1 ? 'time' : 'times';
-  const remark = isTaken ? 'The time you chose has been taken. ' : '';
-  return `${remark}${dateName(day)} in ${placeOf(here)}: ${count} free ${times}. Choose one.`;
+  const remark = isTaken ? 'The time you chose was just taken. ' : '';
+  return `${remark}${dateName(day)} in ${placeOf(here)}: ${count} open ${times}. Choose one.`;
 }
 
 function bookingWords({ start, office: name }: FreeTime, { offices }: CallSlots, here: string): string {
   const office = offices.find((one) => one.name === name);
   const isThere = !office || isSameZone(office.timeZone, here);
-  const there = isThere ? '' : `, where it is ${timeIn(office.timeZone, start)}`;
+  const there = isThere ? '' : ` (${timeIn(office.timeZone, start)} there)`;
   return `${timeIn(here, start)} in ${placeOf(here)}. An engineer in ${name} will call you${there}.`;
 }

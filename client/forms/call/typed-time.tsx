@@ -3,7 +3,8 @@ import { timeFields } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 import { Field, useControl } from '../fields/field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { useField } from '../form-context.ts';
+import { useField, useFormState } from '../form-context.ts';
+import { isSameZone, ownZone } from './time-zones.ts';
 
 interface TypedTimeProps {
   offices: OfficeHours[];
@@ -13,17 +14,20 @@ interface TypedTimeProps {
 export function TypedTime({ offices, minutes }: TypedTimeProps) {
   const name = timeFields.hour;
   const { value, change } = useField(name);
+  const { value: day } = useField(timeFields.day);
+  // The server does not know the visitor's zone.
+  const isLive = useFormState((state) => state.isLive);
   return (
     <>
       <TextField name={timeFields.day} label="Day" type="date" />
-      <Field name={name} label="Hour at our office">
+      <Field name={name} label="Time at our office">
         <select {...useControl(name)} value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
-          <option value="">Choose an hour</option>
+          <option value="">Choose a time</option>
           {offices.map((office) => (
             <optgroup key={office.name} label={office.name}>
               {clockTimes(office, minutes).map((time) => (
                 <option key={time} value={`${office.timeZone} ${time}`}>
-                  {`${time} in ${office.name}, ${inUtc(office.timeZone, time)}`}
+                  {`${time} in ${office.name}${isLive ? inOwnZone(office.timeZone, { day, time }) : inUtc(office.timeZone, time)}`}
                 </option>
               ))}
             </optgroup>
@@ -48,7 +52,25 @@ function inUtc(timeZone: string, time: string): string {
   const utc = createZoneClock('UTC');
   const on = (day: string) => utc.showing(clock.instantOf(day, time)).time;
   const [winter, summer] = [on('2026-01-15'), on('2026-07-15')];
-  return winter === summer ? `${winter} UTC` : `${winter} or in summer ${summer} UTC`;
+  return winter === summer ? `, ${winter} UTC` : `, ${winter} UTC (${summer} UTC in summer)`;
+}
+
+/** On the chosen day, or else in winter and summer. */
+function inOwnZone(timeZone: string, { day, time }: { day: string; time: string }): string {
+  const own = ownZone();
+  if (isSameZone(own, timeZone)) return '';
+  const clock = createZoneClock(timeZone);
+  const days = isDay(day) ? [day] : ['2026-01-15', '2026-07-15'];
+  const times = days.map((there) => {
+    const here = createZoneClock(own).showing(clock.instantOf(there, time));
+    if (here.day === there) return here.time;
+    return `${here.time} the ${here.day > there ? 'next day' : 'day before'}`;
+  });
+  return `, ${[...new Set(times)].join(' or ')} your time`;
+}
+
+function isDay(day: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 }
 
 function minutesOf(time: string): number {

@@ -9,9 +9,9 @@ export function CaseStudyForm({ slug = '', reply = '' }: FormFacts) {
       label="Ask about this case study"
       number="Form F-09"
       note="all fields required"
-      thanks={{ title: 'Question received', text: `An engineer who worked on the project answers ${reply}.` }}
+      thanks={{ title: 'Question received', text: `An engineer who worked on the project will reply ${reply}.` }}
       hidden={{ Slug: slug }}
-      promise="Read by an engineer who was on the project. The answer leaves out what the client has not released."
+      promise="An engineer from the project reads it. We can’t share anything the client hasn’t released."
       submit="Send question"
     >
       <TextField name="FullName" />
@@ -20,7 +20,7 @@ export function CaseStudyForm({ slug = '', reply = '' }: FormFacts) {
       <PhoneField />
       <TextField
         name="Message"
-        placeholder="Which part is like your project? Volume, power source and deadline help."
+        placeholder="Which part is like your project? Tell us the volume, power source, and deadline if you can."
         long
       />
     </Sheet>

@@ -8,16 +8,16 @@ export function CommentForm({ slug = '' }: FormFacts) {
       label="Write a comment"
       number="F-10 / Your comment"
       note="all fields required"
-      thanks={{ title: 'Comment received', text: 'It appears here once an editor has read it.' }}
+      thanks={{ title: 'Comment received', text: 'It will appear here after an editor has read it.' }}
       hidden={{ BlogSlug: slug }}
-      promise="Plain text. An editor reads it before it appears; your address is never shown."
+      promise="Plain text only. An editor reads it before it appears. We never show your email address."
       submit="Send comment"
     >
-      <TextField name="FullName" placeholder="As it will be shown" />
+      <TextField name="FullName" placeholder="Shown with your comment" />
       <TextField name="WorkEmail" />
       <TextField
         name="Comment"
-        placeholder="A measurement that differs, a part that behaves differently, an error in the text."
+        placeholder="A different measurement, a part that behaves differently, or an error in the text."
         long
       />
     </Sheet>

@@ -11,9 +11,9 @@ export function ContactForm({ reply = '' }: FormFacts) {
       label="Get in touch"
       number="Form F-07"
       note="all fields required"
-      thanks={{ title: 'Enquiry received', text: `An engineer answers ${reply}.` }}
-      promise={`Read by an engineer, answered ${reply}. NDA first if you prefer.`}
-      submit="Send enquiry"
+      thanks={{ title: 'Message received', text: `An engineer will reply ${reply}.` }}
+      promise={`An engineer replies ${reply}. Need an NDA first? Just say so.`}
+      submit="Send message"
     >
       <TextField name="FullName" />
       <TextField name="CompanyName" />
@@ -23,7 +23,7 @@ export function ContactForm({ reply = '' }: FormFacts) {
       <TextField name="Subject" autoComplete="off" placeholder="Product, stage, deadline" />
       <TextField
         name="Message"
-        placeholder="What does it do, how many, what is blocking you? Schematics can wait for the NDA."
+        placeholder="What does it do, how many will you build, and what’s in the way? Schematics can wait for the NDA."
         long
       />
       <Captcha />

@@ -23,7 +23,7 @@ export function DetailsForm() {
             Privacy policy
           </a>
         </p>
-        <SubmitButton label="Send as enquiry" />
+        <SubmitButton label="Send my details" />
       </div>
     </FormFrame>
   );

@@ -6,7 +6,7 @@ import type { Question } from './question.ts';
 export function Captcha() {
   const question = useFormState((state) => state.question);
   return (
-    <Field name={guardFields.captcha} label="Captcha" wide empty={!question}>
+    <Field name={guardFields.captcha} label="Quick check" wide empty={!question}>
       {question && <Sum {...question} />}
     </Field>
   );

@@ -7,7 +7,7 @@ export function FileField() {
   const file = useFormState((state) => state.file);
   const resets = useFormState((state) => state.resets);
   return (
-    <Field name={cv.field} label="CV: PDF, DOC or DOCX, up to 5 MB" wide>
+    <Field name={cv.field} label="Resume or CV: PDF, DOC, or DOCX, up to 5 MB" wide>
       <div>
         <input
           // Only a new element clears a file field.

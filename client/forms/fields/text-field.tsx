@@ -32,7 +32,7 @@ export function TextField({ name, label, wide, long, isOptional, ...input }: Tex
 }
 
 const usual = new Map<string, Pick<TextFieldProps, 'type' | 'autoComplete' | 'placeholder'>>([
-  ['FullName', { autoComplete: 'name', placeholder: 'Who we will talk to' }],
-  ['CompanyName', { autoComplete: 'organization', placeholder: 'Legal or trading name' }],
+  ['FullName', { autoComplete: 'name' }],
+  ['CompanyName', { autoComplete: 'organization' }],
   ['WorkEmail', { type: 'email', autoComplete: 'email', placeholder: 'you@company.example' }],
 ]);

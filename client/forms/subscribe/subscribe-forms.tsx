@@ -16,8 +16,8 @@ export function UnsubscribeForm() {
       label="Unsubscribe"
       submit="Unsubscribe"
       thanks={{
-        title: 'Stop received',
-        text: 'If your address was on our list, we are removing it. An issue that has already been sent may still arrive.',
+        title: 'You’re unsubscribed',
+        text: 'If your address was on our list, we’re removing it. An email that we’ve already sent may still arrive.',
       }}
     />
   );

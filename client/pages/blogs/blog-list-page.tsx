@@ -42,15 +42,15 @@ export function Component() {
   return (
     <>
       <Head meta={meta} list={list} />
-      <Breadcrumb trail={narrowed ? [home, blogs] : [home]} current={list.title ?? 'Blogs'} />
+      <Breadcrumb trail={narrowed ? [home, notes] : [home]} current={list.title ?? notes.label} />
       <div className="wrap page-end">
         <ListHead
           kicker={narrowed ? `Application notes / ${category ? 'Category' : 'Tag'}` : undefined}
-          title={list.title ?? 'Application notes'}
+          title={list.title ?? notes.label}
         >
           {narrowed
             ? countOf(list.total)
-            : 'Written by the people who did the work. Numbers included, vendor praise excluded.'}{' '}
+            : 'Written by the engineers who did the work, with numbers, code, and no vendor praise.'}{' '}
           {/* With a target, the app leaves the link to the browser. */}
           {!tag && (
             <a href={href.feed('rss.xml', category)} target="_self" type="application/rss+xml">
@@ -68,7 +68,7 @@ export function Component() {
           current={narrowed ? category : null}
           hrefOf={(slug) => (slug ? href.blogCategory(slug) : href.blogs())}
         />
-        {list.items.length === 0 && <EmptyList>Nothing has been published here yet.</EmptyList>}
+        {list.items.length === 0 && <EmptyList>We haven’t published a note here yet.</EmptyList>}
         <ol className="cards">
           {rest.map((note) => (
             <li key={note.slug}>
@@ -85,7 +85,7 @@ export function Component() {
 }
 
 const home = { label: 'Home', href: href.home() };
-const blogs = { label: 'Blogs', href: href.blogs() };
+const notes = { label: 'Application notes', href: href.blogs() };
 
 function countOf(total: number): string {
   return `${total} application ${total === 1 ? 'note' : 'notes'}`;

@@ -33,7 +33,7 @@ export function Component() {
   const { meta, post, body, comments, form, related } = useLoaderData<typeof loader>();
   const trail = [
     { label: 'Home', href: href.home() },
-    { label: 'Blogs', href: href.blogs() },
+    { label: 'Application notes', href: href.blogs() },
     { label: post.category.name, href: href.blogCategory(post.category.slug) },
   ];
   const article = {

@@ -5,7 +5,7 @@ import { formatDate } from '../../ui/format-date.ts';
 
 export function Comments({ comments }: { comments: Promise<Outcome<Comment[]>> }) {
   const outcome = use(comments);
-  if (!outcome.ok) return <p className="comments__none">The comments cannot be loaded right now.</p>;
+  if (!outcome.ok) return <p className="comments__none">We can’t load the comments right now.</p>;
   if (outcome.value.length === 0) return <p className="comments__none">No comments yet.</p>;
   return (
     <ol>

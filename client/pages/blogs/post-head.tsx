@@ -35,7 +35,7 @@ export function PostHead({ post }: { post: BlogPost }) {
           )}
         </div>
         <div className="strip__cell">
-          <dt className="mono">Reading</dt>
+          <dt className="mono">Reading time</dt>
           <dd>{post.readingMinutes} min</dd>
         </div>
         {post.tags.length > 0 && (

@@ -22,10 +22,10 @@ export function Component() {
       <Head meta={meta} />
       <ServerHtml piece={opening} />
       <section className="wrap" id="jobs" aria-labelledby="jobs-title">
-        <SectionHead id="jobs-title" number="1" name="Roles" title="Open positions" />
+        <SectionHead id="jobs-title" number="1" name="Positions" title="Open positions" />
         {jobs.length === 0 ? (
           <EmptyList>
-            Every chair is taken at the moment. Write to us anyway: we read every letter, and keep it for six months.
+            No open positions right now. Write to us anyway: we read every message and keep it for six months.
           </EmptyList>
         ) : (
           <ul className="rows">

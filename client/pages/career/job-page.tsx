@@ -71,7 +71,7 @@ export function Component() {
 
 const trail = [
   { label: 'Home', href: href.home() },
-  { label: 'Career', href: href.career() },
+  { label: 'Careers', href: href.career() },
 ];
 
 /** Such as `USD 150,000 to 185,000 a year`. A symbol alone could mean several currencies. */

@@ -23,14 +23,14 @@ export function Component() {
   return (
     <ItemList
       {...data}
-      all={{ label: 'Case Studies', href: href.caseStudies() }}
-      title={title ? `Case studies: ${title}` : 'Measured before, measured after'}
+      all={{ label: 'Case studies', href: href.caseStudies() }}
+      title={title ? `Case studies: ${title}` : 'Case studies, measured before and after'}
       lead={
         data.category
           ? `${total} case ${total === 1 ? 'study' : 'studies'}`
-          : 'One number per project that the client cared about, with the condition it holds under and what we would do differently.'
+          : 'Each project, with the one number the client cared about, how we measured it, and what we’d do differently.'
       }
-      empty="No case study of this kind has been released by its client yet."
+      empty="No client has released a case study in this category yet."
       className="case-rows"
       hrefOf={(category, page) => (category ? href.caseStudyCategory(category, page) : href.caseStudies(page))}
     >

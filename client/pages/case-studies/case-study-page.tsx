@@ -35,7 +35,7 @@ export function Component() {
   const { title, summary, client, category, headline, industry, services, duration, team, sections, figure } = study;
   const trail = [
     { label: 'Home', href: href.home() },
-    { label: 'Case Studies', href: href.caseStudies() },
+    { label: 'Case studies', href: href.caseStudies() },
     { label: category.name, href: href.caseStudyCategory(category.slug) },
   ];
   const facts = [
@@ -76,7 +76,7 @@ export function Component() {
           <div className={figure ? 'case-results case-results--drawn columns' : 'case-results columns'}>
             {figure && (
               <div className="case-figure">
-                <Figure {...figure} number="1" caption={`${headline.label}. Copper: as received. Green: as it left.`} />
+                <Figure {...figure} number="1" caption={`${headline.label}. Copper: before. Green: after.`} />
               </div>
             )}
             <ResultTable figures={study.figures} />
@@ -110,7 +110,7 @@ export function Component() {
 
 function RelatedCases({ related }: { related: Promise<Outcome<CaseStudySummary[]>> }) {
   const outcome = use(related);
-  if (!outcome.ok) return <p>The other case studies cannot be loaded right now.</p>;
+  if (!outcome.ok) return <p>We can’t load the other case studies right now.</p>;
   return (
     <ul className="case-rows">
       {outcome.value.slice(0, 3).map((study) => (

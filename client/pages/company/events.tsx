@@ -6,12 +6,10 @@ import { formatDate } from '../../ui/format-date.ts';
 
 export function Events({ events }: { events: Promise<Outcome<CompanyEvent[]>> }) {
   const outcome = use(events);
-  if (!outcome.ok) return <p>The events cannot be loaded right now.</p>;
+  if (!outcome.ok) return <p>We can’t load the events right now.</p>;
   if (outcome.value.length === 0) {
     return (
-      <EmptyList>
-        Nothing is in the calendar. The labs are open on request: ask for a date with the form below.
-      </EmptyList>
+      <EmptyList>No events are scheduled. To visit one of our labs, send us a message with the form below.</EmptyList>
     );
   }
   return (

@@ -12,50 +12,51 @@ import { StartingPoints } from '../../ui/starting-points.tsx';
 
 interface Message {
   status: number;
-  name: string;
+  /** Beside the status, above the title. */
+  note: string;
   title: string;
   lead: string;
 }
 
 const notFound: Message = {
   status: 404,
-  name: 'Page not found',
-  title: 'This net is not connected',
-  lead: 'The trace you followed ends before it reaches a page. It was renamed in the last revision, or never routed.',
+  note: 'This net is not connected.',
+  title: 'Page not found',
+  lead: 'The page may have moved. Search for it, or start from one of our main pages.',
 };
 
 const gone: Message = {
   status: 410,
-  name: 'No longer here',
-  title: 'This net has been removed',
-  lead: 'This page was removed and will not come back. If it was a position, it has closed: the open ones are on the career page.',
+  note: 'Removed',
+  title: 'This page has been removed',
+  lead: 'It won’t come back. If it was a position, that position has closed. Open positions are on the careers page.',
 };
 
 const unavailable: Message = {
   status: 503,
-  name: 'Not available right now',
-  title: 'Supply dropped out',
-  lead: 'The service behind this page is not answering. The page itself is fine. Try again in a minute.',
+  note: 'Temporarily unavailable',
+  title: 'This page is temporarily unavailable',
+  lead: 'A service behind this page isn’t responding. Please try again in a minute.',
 };
 
 const broken: Message = {
   status: 500,
-  name: 'Something went wrong',
-  title: 'Unexpected reset',
-  lead: 'Something failed on our side and was logged. Trying again often works.',
+  note: 'Server error',
+  title: 'Something broke on our side',
+  lead: 'We’ve logged the error. Trying again often works.',
 };
 
 export function ErrorPage() {
   const { companyName } = useSite();
   const { pathname, search } = useLocation();
   const error = useRouteError();
-  const { status, name, title, lead } = messageFor(error);
-  const meta = { title: `${name} | ${companyName}`, description: lead, keywords: '', indexed: false };
+  const { status, note, title, lead } = messageFor(error);
+  const meta = { title: `${title} | ${companyName}`, description: lead, keywords: '', indexed: false };
   const isMissing = status === 404 || status === 410;
   return (
     <div className="wrap page-end">
       <Head meta={meta} isError />
-      <PicturePage name={`${status} / ${name}`} title={title} lead={lead} figure={isMissing ? openNet : undefined}>
+      <PicturePage name={`${status} / ${note}`} title={title} lead={lead} figure={isMissing ? openNet : undefined}>
         <p className="cluster">
           {isMissing ? (
             <>
@@ -83,7 +84,7 @@ export function ErrorPage() {
           </div>
         )}
       </PicturePage>
-      <StartingPoints title="Pages that are connected" links={popularOf(error)} />
+      <StartingPoints title="Try one of these" links={popularOf(error)} />
     </div>
   );
 }
@@ -93,7 +94,7 @@ const openNet: FigureFile = {
   width: 600,
   height: 460,
   narrow: { name: 'diagrams/open-net-narrow', width: 600, height: 460 },
-  label: 'Seven parallel copper traces; the middle one stops before it reaches its pad',
+  label: 'Seven parallel copper traces. The middle trace stops before it reaches its pad.',
 };
 
 function messageFor(error: unknown): Message {

@@ -1,5 +1,6 @@
 import { missing } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import type { PortfolioList } from '../../../shared/site.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { ItemList } from '../../ui/item-list.tsx';
@@ -19,22 +20,30 @@ export const loader = pageLoader(async (site, { params, url }) => {
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
-  const { title, total } = data.list;
+  const { title } = data.list;
   return (
     <ItemList
       {...data}
       all={{ label: 'Portfolio', href: href.portfolio() }}
-      title={title ? `Portfolio: ${title}` : 'Things with our solder on them'}
-      lead={
-        data.category
-          ? `${total} ${total === 1 ? 'product' : 'products'} that may be shown`
-          : `143 products shipped. These ${total} may be shown. Each plate is drawn from the part that gave us the most trouble.`
-      }
-      empty="No product of this kind may be shown yet. The case studies have numbers from the others."
+      title={title ? `Portfolio: ${title}` : 'Products we designed and shipped'}
+      lead={data.category ? productsIn(data.list) : leadOf(data.list)}
+      empty="Nothing public in this category yet. The case studies have numbers from other projects."
       className="cards"
       hrefOf={(category, page) => (category ? href.portfolioCategory(category, page) : href.portfolio(page))}
     >
       {(product) => <ProductCard product={product} heading="h2" />}
     </ItemList>
   );
+}
+
+function productsIn({ total }: PortfolioList): string {
+  return total === 1 ? '1 product' : `${total} products`;
+}
+
+function leadOf(list: PortfolioList): string {
+  const { shipped, total } = list;
+  const shown = shipped
+    ? `We’ve shipped ${shipped} products. Here are the ${total}`
+    : `Here are the ${productsIn(list)}`;
+  return `${shown} we’re allowed to show. Each drawing shows the part that gave us the most trouble.`;
 }

@@ -61,7 +61,7 @@ export function Component() {
           </dl>
           <div className="post columns">
             <div className="product-topics">
-              <h2 className="mono copper">What we did on it</h2>
+              <h2 className="mono copper">What we did</h2>
               <ul className="product-topics__list">
                 {[...services, ...(industry ? [industry] : [])].map(({ name, href }) => (
                   <li key={href}>
@@ -78,7 +78,7 @@ export function Component() {
           </div>
         </article>
         <section className="section">
-          <SectionHead name="See next" title="From the same bench">
+          <SectionHead name="See next" title="Related products">
             <Link className="go-link" to={href.portfolio()}>
               All products <Arrow end />
             </Link>

@@ -11,7 +11,7 @@ export function RelatedProducts({ related }: { related: Promise<Outcome<Portfoli
   if (products.length === 0) {
     return (
       <p>
-        <Link to={href.portfolio()}>All products that may be shown</Link>
+        <Link to={href.portfolio()}>All products</Link>
       </p>
     );
   }

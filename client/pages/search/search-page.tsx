@@ -22,21 +22,15 @@ export function Component() {
   const { companyName } = useSite();
   return (
     <>
-      <Head meta={query ? { ...meta, title: `“${query}” in search | ${companyName}` } : meta} />
+      <Head meta={query ? { ...meta, title: `“${query}”: search results | ${companyName}` } : meta} />
       <Breadcrumb trail={[{ label: 'Home', href: href.home() }]} current="Search" />
       <div className="wrap page-end">
         <header className="search-head">
           <h1 className="search-head__title">{query ? `Results for “${query}”` : 'Search'}</h1>
-          <p className="lead">
-            {query ? tally(hits.length, total) : 'Search the text of every page: a part, a bus, a symptom.'}
-          </p>
+          <p className="lead">{query ? tally(hits.length, total) : 'Search everything: parts, buses, symptoms.'}</p>
           <SearchForm key={query} query={query} />
         </header>
-        {query && total === 0 && (
-          <EmptyList>
-            No page has these words. Try fewer words, the short form of a name, or the beginning of a word.
-          </EmptyList>
-        )}
+        {query && total === 0 && <EmptyList>{`No results for “${query}”. Try fewer or shorter words.`}</EmptyList>}
         {hits.length > 0 && (
           <ol className="rows">
             {hits.map((hit) => (
@@ -46,13 +40,13 @@ export function Component() {
             ))}
           </ol>
         )}
-        <StartingPoints title="Or start from one of these" links={popular} />
+        <StartingPoints title="Or start with one of these" links={popular} />
       </div>
     </>
   );
 }
 
 function tally(shown: number, total: number): string {
-  if (total > shown) return `The best ${shown} of ${total} pages`;
-  return total === 1 ? '1 page' : `${total || 'No'} pages`;
+  if (total > shown) return `Top ${shown} of ${total} results`;
+  return total === 1 ? '1 result' : `${total || 'No'} results`;
 }

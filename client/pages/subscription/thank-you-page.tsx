@@ -21,7 +21,7 @@ const ackFrame: FigureFile = {
   width: 580,
   height: 276,
   narrow: { name: 'diagrams/ack-frame-narrow', width: 540, height: 276 },
-  label: 'Timing of one byte on a two-wire bus: eight bits, then the data line is pulled low as acknowledge',
+  label: 'Timing of one byte on a two-wire bus: eight bits, then the receiver pulls the data line low to acknowledge',
 };
 
 export function Component() {
@@ -33,9 +33,9 @@ export function Component() {
     <div className="wrap page-end">
       <Head meta={meta} />
       {refused ? (
-        <ListHead title="Not on the list yet">The form below shows what to correct.</ListHead>
+        <ListHead title="You’re not subscribed yet">Please check the highlighted field below.</ListHead>
       ) : (
-        <Acknowledged reference={sentReference('subscribe', paths.subscribed, location)} />
+        <Subscribed reference={sentReference('subscribe', paths.subscribed, location)} />
       )}
       {form && (
         <div hidden={!refused}>
@@ -46,16 +46,19 @@ export function Component() {
   );
 }
 
-function Acknowledged({ reference }: { reference: string | undefined }) {
+function Subscribed({ reference }: { reference: string | undefined }) {
   const { confirmsSubscribers } = useSite();
-  const state = confirmsSubscribers
-    ? 'Almost done: we sent a mail to your address. Press the button behind its link within seven days, and you are on the list.'
-    : 'You are on the list.';
+  const [title, next] = confirmsSubscribers
+    ? [
+        'Confirm your subscription',
+        'We sent you an email. Within seven days, open its link and press the button. Then you get',
+      ]
+    : ['You’re subscribed', 'You get'];
   return (
     <PicturePage
-      name="Thank you / Subscription"
-      title="Acknowledged"
-      lead={`${state} One application note a month, written by an engineer, with at least one measurement in it. Every issue has a link to unsubscribe.`}
+      name="Thank you"
+      title={title}
+      lead={`${next} one application note a month, written by an engineer, with at least one measurement in it. Every email has a link to unsubscribe.`}
       figure={ackFrame}
     >
       {reference && <p className="mono">Reference {reference}</p>}

@@ -24,25 +24,25 @@ export function Component() {
       <div className="unsubscribe columns wrap page-end">
         {sent ? (
           <div className="unsubscribe__text" role="status">
-            <p className="mono copper">Unsubscribe / Request received</p>
-            <h1 className="unsubscribe__title">Stop received</h1>
+            <p className="mono copper">Request received</p>
+            <h1 className="unsubscribe__title">You’re unsubscribed</h1>
             <p className="unsubscribe__lead lead">
-              If your address was on our list, we are removing it. An issue that has already been sent may still arrive.
+              If your address was on our list, we’re removing it. An email that we’ve already sent may still arrive.
             </p>
             <p className="mono">Reference {sent}</p>
             <p className="unsubscribe__next">
               <Link className="button" to={href.blogs()}>
-                Read the notes here <Arrow />
+                Read the notes on the site <Arrow />
               </Link>
             </p>
           </div>
         ) : (
           <>
             <div className="unsubscribe__text">
-              <h1>Stop condition</h1>
+              <h1>Unsubscribe</h1>
               <p className="unsubscribe__lead lead">
-                Enter the address that gets our monthly note, and we take it off the list. There is no account and
-                nothing else to switch off.
+                Enter the address that gets our monthly note, and we’ll take it off the list. There’s no account to
+                close.
               </p>
               <p>
                 <Link to={href.privacy()}>Privacy policy</Link>

@@ -22,7 +22,7 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
   const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
   if (channels.length === 0) {
     const remedy = 'Set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK. See docs/configuration.md.';
-    return [warn('notices', 'Nobody is notified when a visitor writes.', remedy)];
+    return [warn('notices', 'No one is notified when a visitor writes.', remedy)];
   }
   return Promise.all(
     channels.map((channel) => {

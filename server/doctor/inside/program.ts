@@ -40,7 +40,7 @@ function ownCompany(): Finding | undefined {
   const words = readFileSync(settings, 'utf8').split(/[\s"']/);
   const address = words.find((word) => word.includes('@') && word.endsWith('.example'));
   if (!address) return undefined;
-  const says = `${settings} has the address ${address}: replies of visitors reach nobody.`;
+  const says = `${settings} has the address ${address}: replies by visitors reach no one.`;
   return warn('content', says, 'Write the facts of your company there, and set COMPANY_NAME.');
 }
 

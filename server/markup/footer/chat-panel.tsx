@@ -23,7 +23,7 @@ export function ChatPanel() {
           </button>
         </div>
         <p className="chat__wait">
-          Opening the chat. If nothing happens, <a href={href.contact()}>write to us</a>.
+          Opening the chat. If nothing happens, <a href={href.contact()}>send us a message</a>.
         </p>
         <div className="chat__frame" data-chat-frame={chatFramePath} />
       </dialog>

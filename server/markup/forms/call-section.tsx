@@ -23,14 +23,14 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
             Schedule a call
           </h2>
           <p className="lead">
-            Choose a time that suits you, and an engineer calls you. Have the schematic open: most first calls are about
-            one sheet of it.
+            Pick a time, and an engineer will call you. Have the schematic open: most first calls are about one sheet of
+            it.
           </p>
           <DocumentBlock
             facts={[
               { name: 'Length', value: `${minutes} minutes` },
-              { name: 'Bookable', value: `${noticeHours} hours to ${aheadDays} days ahead` },
-              ...offices.map((office) => ({ name: office.name, value: `${hoursInWords(office)} there` })),
+              { name: 'Booking', value: `${noticeHours} hours to ${aheadDays} days ahead` },
+              ...offices.map((office) => ({ name: office.name, value: `${hoursInWords(office)} local time` })),
             ]}
           />
         </div>

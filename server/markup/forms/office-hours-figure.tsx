@@ -46,8 +46,8 @@ export function OfficeHoursFigure({ offices }: { offices: Office[] }) {
           <Plot rows={rows} layout={narrow} className="drawing figure__narrow" />
         </div>
         <figcaption className="figure__caption mono">
-          <b className="copper">Figure 1.</b> Office hours on a working day in January, in UTC. At least one office is
-          open for {hoursIn(open)} of {day} hours.{summerWords(offices, hoursIn(open))}
+          <b className="copper">Figure 1.</b> Office hours on a business day in January, in UTC. At least one office is
+          open {hoursIn(open)} hours a day.{summerWords(offices, hoursIn(open))}
         </figcaption>
       </figure>
     </div>
@@ -56,8 +56,8 @@ export function OfficeHoursFigure({ offices }: { offices: Office[] }) {
 
 function labelOf(offices: Office[], closed: Span[]): string {
   const names = new Intl.ListFormat('en-US').format(offices.map(({ name }) => name));
-  const gaps = closed.map(([from, to]) => `From ${clockOf(from)} to ${clockOf(to)} no office is open.`);
-  return [`Office hours of ${names} on a scale of ${day} hours UTC.`, ...gaps].join(' ');
+  const gaps = closed.map(([from, to]) => `No office is open from ${clockOf(from)} to ${clockOf(to)}.`);
+  return [`Office hours of ${names} on a ${day}-hour scale in UTC.`, ...gaps].join(' ');
 }
 
 function summerWords(offices: Office[], winterHours: number): string {
@@ -71,8 +71,8 @@ function summerWords(offices: Office[], winterHours: number): string {
   });
   if (shifts.length === 0) return '';
   const { open } = coverageOf(offices.flatMap((office) => spansOf(office, offsetOf(office, summer))));
-  const change = hoursIn(open) === winterHours ? '' : `, which makes it ${hoursIn(open)}`;
-  return ` In July ${shifts.join(' and ')}${change}.`;
+  const change = hoursIn(open) === winterHours ? '' : `, which makes it ${hoursIn(open)} hours`;
+  return ` In July, ${shifts.join(' and ')}${change}.`;
 }
 
 function Plot({ rows, layout, className }: { rows: Row[]; layout: Layout; className: string }) {
@@ -106,7 +106,7 @@ function Plot({ rows, layout, className }: { rows: Row[]; layout: Layout; classN
       hatch(at(from), last, at(to) - at(from), bar) +
       text((at(from) + at(to)) / 2, last - 8, 'all closed', { fill: 'error', anchor: 'middle', halo: 'paper' }),
   );
-  const label = text(at(0), last - 8, 'Any of them', { bold: true, halo: 'paper' });
+  const label = text(at(0), last - 8, 'Any office', { bold: true, halo: 'paper' });
   const total = text(at(0), end + textSize * 1.5, `${hoursIn(open)} of ${day} h`, { fill: 'signal' });
   const height = Math.ceil(end + textSize * 2);
   // Spaces keep the labels apart where only text is read.

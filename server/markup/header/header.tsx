@@ -11,7 +11,7 @@ export function Header(facts: ShellFacts) {
     <>
       <div className="header__topline mono-small">
         <div className="header__topline-row wrap">
-          <span>Board, firmware, cloud and certification under one roof</span>
+          <span>Board, firmware, cloud, and certification under one roof</span>
           <PhoneLink settings={facts.settings} />
         </div>
       </div>

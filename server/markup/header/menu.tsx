@@ -48,7 +48,7 @@ export function Menu({ settings, navigation: { groups, industries }, guides }: S
           <DropList
             entries={[
               { label: 'Portfolio', href: href.portfolio(), note: 'products' },
-              { label: 'Blogs', href: href.blogs(), note: 'notes from the bench' },
+              { label: 'Blogs', href: href.blogs(), note: 'application notes' },
               { label: 'Case Studies', href: href.caseStudies(), note: 'before and after' },
             ]}
           />
@@ -61,8 +61,8 @@ export function Menu({ settings, navigation: { groups, industries }, guides }: S
         <Submenu label="Company" count={3} above={[href.company()]} narrow>
           <DropList
             entries={[
-              { label: 'Our Story', href: href.about(productSlug), note: 'how it began' },
-              { label: 'Our Team', href: href.team(), note: 'who does it' },
+              { label: 'Our Story', href: href.about(productSlug), note: 'how we started' },
+              { label: 'Our Team', href: href.team(), note: 'who does the work' },
               { label: 'Our Culture', href: href.culture(), note: 'how we work' },
             ]}
             overview={{ label: 'Company overview', href: href.company() }}

@@ -37,7 +37,7 @@ function Group({ slug, name, services }: ServiceGroup) {
         </span>
       </summary>
       <p className="menu-group__name">
-        <span id={id}>{name}</span> <span className="mono-small faint">{services.length} pins</span>
+        <span id={id}>{name}</span> <span className="mono-small faint">{services.length} services</span>
       </p>
       <ul aria-labelledby={id}>
         {services.map((service) => (

@@ -18,7 +18,7 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
             Start a project <Arrow />
           </Link>
           <Link className="button button--ghost" to={href.portfolio()}>
-            See shipped work
+            See what we’ve shipped
           </Link>
         </p>
       </div>

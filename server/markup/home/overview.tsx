@@ -13,7 +13,7 @@ export function Overview({ overview, industries }: OverviewProps) {
     <div className="columns">
       <div className="overview columns__content">
         <div className="overview__part">
-          <h3 className="overview__title">1.1 Features</h3>
+          <h3 className="overview__title">1.1 What you get</h3>
           <ul className="bullets">
             {overview.features.map((feature) => (
               <li key={feature}>{feature}</li>
@@ -21,7 +21,7 @@ export function Overview({ overview, industries }: OverviewProps) {
           </ul>
         </div>
         <div className="overview__part">
-          <h3 className="overview__title">1.2 Applications</h3>
+          <h3 className="overview__title">1.2 Industries</h3>
           <ul className="bullets overview__links">
             {industries.map(({ slug, name, href }) => (
               <li key={slug}>
@@ -31,7 +31,7 @@ export function Overview({ overview, industries }: OverviewProps) {
           </ul>
         </div>
         <div className="overview__part">
-          <h3 className="overview__title">1.3 Description</h3>
+          <h3 className="overview__title">1.3 How we work</h3>
           <p className="overview__description">{overview.description}</p>
           <table className="data-table">
             <thead>

@@ -50,8 +50,8 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
         <section className="section">
           <SectionHead
             number={String(page.sections.length + 1)}
-            name="Other industries"
-            title="Same bench, other weather"
+            name="Same bench"
+            title="Other industries we build for"
           />
           <ul className="scenes">
             {others(navigation, industry.slug).map(({ slug, name, summary, href }) => (

@@ -44,7 +44,7 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
               id="uses-title"
               number={String(page.sections.length + 1)}
               name="Proof"
-              title="Where this was used"
+              title="Projects that used this service"
             />
             <div className="columns">
               <ul className="rows columns__content">
@@ -64,7 +64,7 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
           <SectionHead
             number={String(page.sections.length + (items.length > 0 ? 2 : 1))}
             name="Nearby pins"
-            title="Often routed together"
+            title="Related services"
           />
           <div className="columns">
             <ul className="rows columns__content">

@@ -47,12 +47,12 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
     refusal(start: string): string | undefined {
       const at = now();
       const wanted = Date.parse(start);
-      if (!(wanted > at)) return 'This time has passed. Choose a later one.';
+      if (!(wanted > at)) return 'This time has passed. Please choose a later time.';
       if (wanted < at + hours.noticeHours * hour) {
         return `Choose a time at least ${hours.noticeHours} hours from now.`;
       }
       if (wanted > at + hours.aheadDays * day) return `Choose a time within the next ${hours.aheadDays} days.`;
-      if (!officeOf(wanted, at)) return 'No engineer is available at this time. Choose another.';
+      if (!officeOf(wanted, at)) return 'No engineer is available at this time. Please choose another time.';
       return taken(start);
     },
 
@@ -123,7 +123,7 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
 function nearby(open: string[], wanted: number, office: OfficeHours | undefined): string {
   const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
   const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostSuggested);
-  if (!office || nearest.length === 0) return 'Choose another.';
+  if (!office || nearest.length === 0) return 'Please choose another time.';
   const times = nearest.sort().map((start) => timeIn(office.timeZone, start));
-  return `Free times nearby, in ${office.name}: ${times.join('; ')}.`;
+  return `Nearest open times in ${office.name}: ${times.join('; ')}.`;
 }

@@ -27,7 +27,7 @@ export function callEvent({ row, start, minutes, isFirm, companyName, webBase }:
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(start + minutes * 60_000)}`,
     `SUMMARY:${escapeText(`Call with ${companyName}`)}`,
-    `DESCRIPTION:${escapeText(`An engineer of ${companyName} will call the number you gave.\nReference ${row.reference}`)}`,
+    `DESCRIPTION:${escapeText(`An engineer from ${companyName} will call you at the number you gave.\nReference ${row.reference}`)}`,
     `STATUS:${isFirm ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -118,8 +118,9 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
   }
 }
 
-const toChange = 'To change a call you requested, send an enquiry with its reference.';
-const tooMany = 'Your network has requested several calls today. Send an enquiry instead and suggest times.';
+const toChange = 'To change a call, send us a message with its reference.';
+const tooMany =
+  'Your network has requested several calls today. Please send us a message and suggest a few times instead.';
 
 /** Tagged addresses of one mailbox count as one address. */
 function countedAs(email: string): string {
@@ -129,13 +130,13 @@ function countedAs(email: string): string {
 
 export const bookedWords = 'Thank you. Your call is booked.';
 const requestedWords =
-  'Thank you. We have your request for a call. The time is not booked yet: we will confirm it by e-mail or phone.';
+  'Thank you. We have your request for a call. The time isn’t booked yet. We’ll confirm it by email or phone.';
 
 function wordsFor({ heldUntil, confirmedAt, mail, timeZone }: Booking, now: number): string {
   if (confirmedAt !== null || heldUntil === null) return bookedWords;
   if (mail === 'none' || mail === 'failed') return requestedWords;
-  if (heldUntil <= now) return `${mailedWords} The time is not reserved: it goes to the first person who confirms it.`;
-  return `${mailedWords} We reserve the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
+  if (heldUntil <= now) return `${mailedWords} The time isn’t reserved. The first person to confirm it gets the call.`;
+  return `${mailedWords} We’ll hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
 }
 
-const mailedWords = 'Thank you. Check your mail in a moment to confirm your call.';
+const mailedWords = 'Thank you. To confirm your call, use the link in the email we’re sending you.';

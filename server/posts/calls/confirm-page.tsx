@@ -20,7 +20,7 @@ export function confirmPage(parts: BarePageParts, title: string, body: ReactNode
 export function ConfirmButton() {
   return (
     <>
-      <p>Press the button, and an engineer will call you at the time you chose.</p>
+      <p>Press the button to confirm. An engineer will call you at the time you chose.</p>
       <form method="post">
         <button type="submit" className="button">
           Confirm this call

@@ -34,7 +34,7 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
     switch (confirmation.kind) {
       case 'confirmed': {
         const { reference, start, timeZone } = confirmation.booking;
-        const words = `We will call you on ${timeIn(timeZone, start)} (${timeZone}). Reference ${reference}.`;
+        const words = `We’ll call you on ${timeIn(timeZone, start)} (${timeZone}). Your reference is ${reference}.`;
         return void page(res).send(confirmPage(parts, 'Your call is booked', <p>{words}</p>));
       }
       case 'taken': {
@@ -58,8 +58,8 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
   const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
     if (!(error instanceof OutboxUnavailable)) return next(error);
     log.error({ event: 'call-not-confirmed' }, error);
-    const body = <p>Your request is safe. Open the link in the mail again in a minute.</p>;
-    page(res.status(503).set('Retry-After', '60')).send(confirmPage(parts, 'The call could not be confirmed', body));
+    const body = <p>We still have your request. Please open the link in the email again in a minute.</p>;
+    page(res.status(503).set('Retry-After', '60')).send(confirmPage(parts, 'We couldn’t confirm your call', body));
   };
   router.use(unusable);
   return router;

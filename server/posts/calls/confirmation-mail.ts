@@ -26,11 +26,11 @@ export function confirmationMail(due: DueMail, { companyName, link, now }: MailP
     '',
     ...paragraph(
       isHeld
-        ? `We reserve the time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
-        : 'The time is not reserved: it goes to the first person who confirms it.',
+        ? `We'll hold the time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
+        : "The time isn't reserved. The first person to confirm it gets the call.",
     ),
     '',
-    ...paragraph('If it was not you, do nothing: the request expires, and you will get no other mail.'),
+    ...paragraph("If it wasn't you, you don't need to do anything. The request expires, and we won't email you again."),
   ];
   return {
     to: [email],

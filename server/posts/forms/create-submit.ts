@@ -17,9 +17,9 @@ import {
   guardSchema,
   invalid,
   notKept,
+  pleaseCheck,
   type Submit,
   type Submitted,
-  thereIsAProblem,
 } from './form-post.ts';
 import type { Rate, RateLimits } from './rate-limits.ts';
 import { definitionOf, saidOf } from './site-forms.ts';
@@ -41,8 +41,11 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const checked = v.safeParse(formOf(name).schema, fields);
     if (!checked.success) return invalid(checked.issues, already);
     const faults = { ...(await form.faults?.(checked.output, knowledge)), ...already };
-    if (Object.keys(faults).length > 0) return declined(422, thereIsAProblem, faults);
-    const tooMany = declined(429, form.tooMany ?? 'Your network has sent too many forms. Try again later.');
+    if (Object.keys(faults).length > 0) return declined(422, pleaseCheck, faults);
+    const tooMany = declined(
+      429,
+      form.tooMany ?? 'Your network has sent several forms in a row. Please try again later.',
+    );
     const guard = v.parse(guardSchema, fields);
     const verdict = post.verdict ?? tokens.judge(guard[guardFields.token], name);
     const networks = networksOf(address);
@@ -65,15 +68,16 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const { isAwaited } = definitionOf(post.form);
     try {
       const accepted = outbox.accept(post);
-      if (accepted.kind === 'conflict') return declined(422, 'The form was changed after it was sent. Send it again.');
+      if (accepted.kind === 'conflict')
+        return declined(422, 'This form was changed after it was sent. Please send it again.');
       if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
-      if (accepted.kind === 'full') return declined(429, 'We cannot accept more right now. Try again later.');
+      if (accepted.kind === 'full') return declined(429, 'We can’t accept this right now. Please try again later.');
       const { reference } = accepted;
       noted(accepted, post);
       const isDeliveredNow = isAwaited && post.reasons.length === 0;
       const delivered = isDeliveredNow ? await delivery.deliverNow(reference) : 'later';
       if (typeof delivered === 'object' && 'refused' in delivered)
-        return declined(422, delivered.refused || thereIsAProblem);
+        return declined(422, delivered.refused || 'We can’t accept this. Please check your entries.');
       const words = typeof delivered === 'object' ? delivered.delivered : '';
       const said = saidOf(post.form, reference, words, knowledge);
       const { reply, thanks } = definitionOf(post.form);
@@ -139,5 +143,5 @@ function reasonsFor({ guard, verdict, texts, source, rate }: Weighed): Quarantin
 }
 
 function refusedFor(refusal: Refusal): Submitted {
-  return 'tooMany' in refusal ? declined(429, refusal.tooMany) : declined(422, thereIsAProblem, refusal.errors);
+  return 'tooMany' in refusal ? declined(429, refusal.tooMany) : declined(422, pleaseCheck, refusal.errors);
 }

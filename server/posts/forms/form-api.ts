@@ -45,7 +45,10 @@ export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
 }
 
 export function answerOf(submitted: Submitted): FormAnswer {
-  if (submitted.kind === 'declined') return { status: '0', message: submitted.message, errors: submitted.errors };
+  if (submitted.kind === 'declined') {
+    const { message, remark, errors } = submitted;
+    return { status: '0', message, remark, errors };
+  }
   return { status: '1', message: submitted.message, reference: submitted.reference, said: submitted.said };
 }
 

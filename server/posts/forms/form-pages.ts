@@ -31,7 +31,9 @@ export function formPages({ submit, webBase, showRefused }: PagesParts): Router 
     });
   }
   router.use(
-    unreadable((res, message) => res.type('text').send(`${message} Go back: your entries are still there.\n`)),
+    unreadable((res, message) =>
+      res.type('text').send(`${message} Go back to the form. Your entries are still there.\n`),
+    ),
   );
   return router;
 }

@@ -23,13 +23,14 @@ export interface FormPost {
 /** Only `accepted` has stored anything. */
 export type Submitted =
   | { kind: 'accepted'; reference: string; message: string; said: string | undefined }
-  | { kind: 'declined'; status: DeclinedStatus; message: string; errors: Record<string, string> };
+  | { kind: 'declined'; status: DeclinedStatus; message: string; remark?: string; errors: Record<string, string> };
 
 type DeclinedStatus = 400 | 403 | 408 | 422 | 429 | 503;
 
 export type Submit = (form: FormName, post: FormPost) => Promise<Submitted>;
 
-export const thereIsAProblem = 'There is a problem with what was entered.';
+export const pleaseCheck = 'Please check the highlighted fields.';
+const notSaved = 'We couldn’t save what you sent. Your entries are still here. Please try again in a minute.';
 
 export function declined(status: DeclinedStatus, message: string, errors: Record<string, string> = {}): Submitted {
   return { kind: 'declined', status, message, errors };
@@ -42,14 +43,18 @@ export function invalid(
 ): Submitted {
   const errors = { ...faults };
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return declined(422, thereIsAProblem, errors);
+  return declined(422, pleaseCheck, errors);
 }
 
 /** Logs an unusable disk and declines the post. Rethrows any other error. */
 export function notKept(error: unknown, form: FormName, log: Log): Submitted {
   if (!(error instanceof OutboxUnavailable)) throw error;
   log.error({ event: 'post-not-kept', form }, error);
-  return declined(503, failures.http.message);
+  return unsaved();
+}
+
+export function unsaved(): Submitted {
+  return { kind: 'declined', status: 503, message: failures.http.message, remark: notSaved, errors: {} };
 }
 
 export function writeStatus(res: Response, submitted: Submitted): number {

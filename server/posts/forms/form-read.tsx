@@ -45,7 +45,9 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
     contact: getInTouch,
     call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} allOffices={company.offices} />),
     subscribe: async (facts) =>
-      timeless(<SubscribeCard facts={facts} title="The next note by mail" consent={company.promises.subscription} />),
+      timeless(
+        <SubscribeCard facts={facts} title="Get the next note by email" consent={company.promises.subscription} />,
+      ),
   };
 
   return (answer = {}) => ({
@@ -100,8 +102,8 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
 
   function answerTo(name: FormName, { refused, sent }: PostAnswer): Partial<FormFacts> | undefined {
     if (refused?.form === name) {
-      const { values, errors, message } = refused;
-      return { refused: { message, errors, values: withoutGuards(values) } };
+      const { values, errors, message, remark } = refused;
+      return { refused: { message, remark, errors, values: withoutGuards(values) } };
     }
     if (!sent || !isReferenceOf(formOf(name).prefix, sent)) return undefined;
     const said = saidOf(name, sent, knowledge.upstreamWords(sent), knowledge);

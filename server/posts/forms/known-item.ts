@@ -10,5 +10,5 @@ export async function isKnown<Value>(
 }
 
 export async function faultIfGone(field: string, read: Promise<Dated<unknown>>): Promise<Record<string, string>> {
-  return (await isKnown(read)) ? {} : { [field]: 'The item this is about is no longer on the site.' };
+  return (await isKnown(read)) ? {} : { [field]: 'This page has been removed from the site.' };
 }

@@ -4,14 +4,13 @@ import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv, cvFaults } from '../../../shared/forms/cv.ts';
 import { networksOf } from '../../http/networks.ts';
 import type { Log } from '../../log.ts';
-import { failures } from '../../upstream/failures.ts';
 import { sourceOf } from '../guards/cross-site.ts';
 import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
 import type { Slot, Slots } from '../uploads/slots.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
-import { declined, notKept, type Submit, type Submitted } from './form-post.ts';
+import { declined, notKept, type Submit, type Submitted, unsaved } from './form-post.ts';
 
 export interface UploadParts {
   submit: Submit;
@@ -52,7 +51,7 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
       slot?.lost.addEventListener('abort', () => lost.abort());
       refused = slot
         ? noRoom(req)
-        : declined(429, 'Too many files are being uploaded. Send the form again in a minute.');
+        : declined(429, 'Too many files are being uploaded. Please send the form again in a minute.');
       return slot && !refused ? uploads.take(counted(chunks, slot), name) : undefined;
     }
 
@@ -83,7 +82,7 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
     try {
       const bytes = Math.min(Number(headers['content-length'] ?? cv.largest), cv.largest);
       const isRoom = outbox.hasRoomForFiles(bytes);
-      return isRoom ? undefined : declined(429, 'We cannot accept more files right now. Try again later.');
+      return isRoom ? undefined : declined(429, 'We can’t accept any more files right now. Please try again later.');
     } catch (error) {
       return notKept(error, formWithFile, log);
     }
@@ -91,16 +90,16 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
 
   function brokenOff({ broken, cause }: ReceivedForm): Submitted | undefined {
     if (broken === undefined) return undefined;
-    if (broken === 'garbled') return declined(400, 'This form could not be read. Send it again.');
-    if (broken === 'stalled') return declined(408, 'The upload stalled. Send the form again.');
+    if (broken === 'garbled') return declined(400, 'We couldn’t read that. Please send the form again.');
+    if (broken === 'stalled') return declined(408, 'The upload stalled. Please send the form again.');
     if (broken === 'displaced') {
       return declined(
         503,
-        'Too many files are being uploaded, so yours was interrupted. Send the form again in a minute.',
+        'Too many files are being uploaded, so yours was interrupted. Please send the form again in a minute.',
       );
     }
     log.error({ event: 'upload-not-written' }, cause);
-    return declined(503, failures.http.message);
+    return unsaved();
   }
 }
 

@@ -20,7 +20,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
   const router = express.Router();
 
   router.get(confirmSubscriptionPath, (_req, res) => {
-    const words = 'Press the button to get our notes by mail.';
+    const words = 'Press the button to get our notes by email.';
     show(res, 'Confirm your subscription', <Button words={words} label="Subscribe" />);
   });
 
@@ -30,21 +30,21 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     }
     const { t } = req.query;
     const consent = newsletter.confirm(typeof t === 'string' ? t : '');
-    if (consent) return show(res, 'You are on the list', <p>{`Reference ${consent.reference}.`}</p>);
-    const words = <p>It is older than seven days, or has been used to leave the list. You can subscribe again.</p>;
+    if (consent) return show(res, 'You’re subscribed', <p>{`Your reference is ${consent.reference}.`}</p>);
+    const words = <p>It’s more than seven days old, or you’ve unsubscribed since. You can subscribe again.</p>;
     show(res.status(404), 'This link no longer works', words);
   });
 
   router.get(leaveListPath, (_req, res) => {
-    const words = 'Press the button, and we send no more notes to your address.';
-    show(res, 'Leave the list', <Button words={words} label="Unsubscribe" />);
+    const words = 'Press the button to stop getting our notes at this address.';
+    show(res, 'Unsubscribe', <Button words={words} label="Unsubscribe" />);
   });
 
   // Mail programs post here, too, without an origin or a form token (RFC 8058). The link is the permission.
   router.post(leaveListPath, (req, res) => {
     const { u } = req.query;
     if (newsletter.leave(typeof u === 'string' ? u : '')) {
-      return show(res, 'You are off the list', <p>An issue that has already been sent may still arrive.</p>);
+      return show(res, 'You’re unsubscribed', <p>An email that we’ve already sent may still arrive.</p>);
     }
     const words = (
       <p>
@@ -63,7 +63,11 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
   const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
     if (!(error instanceof OutboxUnavailable)) return next(error);
     log.error({ event: 'subscription-not-changed' }, error);
-    show(res.status(503).set('Retry-After', '60'), 'This did not work', <p>Press the button again in a minute.</p>);
+    show(
+      res.status(503).set('Retry-After', '60'),
+      'We couldn’t save your choice',
+      <p>Please press the button again in a minute.</p>,
+    );
   };
   router.use(unusable);
   return router;

@@ -19,10 +19,12 @@ export function subscriptionMail({ reference, email, companyName, confirm, leave
     '',
     `  ${confirm}`,
     '',
-    ...paragraph('If it was not you, do nothing: the address is deleted after seven days, and you get no other mail.'),
+    ...paragraph(
+      "If it wasn't you, you don't need to do anything. We delete the address after seven days and won't email you again.",
+    ),
     '',
     '-- ',
-    'Leave the list at any time:',
+    'Unsubscribe at any time:',
     leave,
   ];
   return {

@@ -1,37 +1,35 @@
 import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { droppedWithContent } from '../../prose/allow-list.ts';
 import { parseBounded } from '../../prose/bounded-parse.ts';
+import type { SearchText } from './search-entry.ts';
 
 const most = { characters: 500_000, elements: 20_000 };
 
-export interface HtmlText {
-  headings: string[];
-  lines: string[];
-}
-
-/** The cells of a table row share a line; code comes last. */
-export function readHtmlText(html: string): HtmlText {
-  const text: Texts = { headings: [], lines: [], code: [] };
+/** The cells of a table row share a line. */
+export function readHtmlText(html: string): SearchText {
+  const text: SearchText = { headings: [], lines: [], unshown: [] };
   addBlocks(parseBounded(html, most).fragment, text);
-  return { headings: text.headings, lines: [...text.lines, ...text.code] };
-}
-
-interface Texts extends HtmlText {
-  code: string[];
+  return text;
 }
 
 const headings = new Set(['h2', 'h3', 'h4']);
-const leaves = new Set(['p', 'li', 'tr', 'dt', 'dd', 'figcaption', 'caption', ...headings]);
+const unshown = new Set(['pre', 'tr', 'dt']);
+const leaves = new Set(['p', 'li', 'dd', 'figcaption', 'caption']);
 
-function addBlocks(parent: Tree.ParentNode, text: Texts): void {
+function addBlocks(parent: Tree.ParentNode, text: SearchText): void {
   for (const node of parent.childNodes) {
     if (tree.isTextNode(node)) add(node.value, text.lines);
     else if (!isProse(node)) continue;
     else if (headings.has(node.tagName)) add(wordsOf(node), text.headings);
-    else if (node.tagName === 'pre') add(wordsOf(node), text.code);
-    else if (leaves.has(node.tagName)) add(wordsOf(node), text.lines);
+    else if (unshown.has(node.tagName)) add(wordsOf(node), text.unshown);
+    else if (leaves.has(node.tagName) && !holdsUnshown(node)) add(wordsOf(node), text.lines);
     else addBlocks(node, text);
   }
+}
+
+/** Such as a list item with a listing. */
+function holdsUnshown({ childNodes }: Tree.Element): boolean {
+  return childNodes.some((node) => tree.isElementNode(node) && (node.tagName === 'table' || unshown.has(node.tagName)));
 }
 
 function add(words: string, lines: string[]): void {

@@ -13,7 +13,7 @@ export function jobSource(jobs: Jobs): WholeSource {
       mapDated(await jobs.open(), (open) =>
         found(
           open.map(({ job, html }) => {
-            const { headings, lines } = readHtmlText(html);
+            const { unshown, ...text } = readHtmlText(html);
             const facts = [job.location, job.team, job.type, job.experience].join(', ');
             const { title, summary } = job;
             return {
@@ -21,8 +21,8 @@ export function jobSource(jobs: Jobs): WholeSource {
               kind: 'Job opening',
               title,
               summary,
-              headings,
-              lines: [...lines, facts],
+              ...text,
+              unshown: [...unshown, facts],
             };
           }),
         ),

@@ -26,7 +26,7 @@ export function listSource(upstream: UpstreamReads, known: SearchEntry[]): Whole
   async function entryOf({ label, href }: Link): Promise<{ entry: SearchEntry; isPoor: boolean }> {
     const { outcome } = await upstream.meta({ Slug: href });
     const summary = outcome.ok ? outcome.value.description : '';
-    const entry = { href, kind: 'Overview', title: label, summary, headings: [], lines: [] };
+    const entry = { href, kind: 'Overview', title: label, summary, headings: [], lines: [], unshown: [] };
     return { entry, isPoor: !outcome.ok && outcome.reason === 'unavailable' };
   }
 }

@@ -3,7 +3,7 @@ import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { pagePath } from '../../content/page-path.ts';
 import { nameOf } from '../../content/page-records.ts';
-import { cutLines, type SearchEntry } from './search-entry.ts';
+import type { SearchEntry, SearchText } from './search-entry.ts';
 
 const kinds: Record<PageKind, string> = {
   overviews: 'Overview',
@@ -20,28 +20,37 @@ export function pageEntries(pages: SitePage[], navigation: Navigation, productSl
     const href = pagePath(page, navigation, productSlug);
     if (!href) return [];
     const { kind, title, lead, facts, sections } = page;
+    const text: SearchText = {
+      headings: [title, ...sections.flatMap((section) => [section.name, section.title])],
+      lines: [],
+      unshown: (facts ?? []).map(({ name, value }) => `${name}: ${value}`),
+    };
+    for (const { lead: line, blocks } of sections) addTexts({ lead: line, blocks }, text.unshown, text);
     return {
       href,
       kind: kinds[kind],
       title: nameOf(page, navigation),
       summary: lead,
-      headings: [title, ...sections.flatMap((section) => [section.name, section.title])],
-      lines: cutLines([
-        ...sections.flatMap(({ lead: text, blocks }) => [...textsOf(text), ...textsOf(blocks)]),
-        ...(facts ?? []).map(({ name, value }) => `${name}: ${value}`),
-      ]),
+      ...text,
     };
   });
 }
 
 const unread = new Set(['kind', 'drawing', 'narrow', 'href', 'id', 'language']);
 
+/** Fields with whole sentences. */
+const prose = new Set(['lead', 'text', 'markdown', 'entries', 'question', 'answer', 'caption']);
+
 /** A list within a list is a table row, whose cells share a line. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(/\n\s*\n/).map(withoutMarkup);
-  if (Array.isArray(value)) return value.flatMap((one) => (Array.isArray(one) ? one.join(', ') : textsOf(one)));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([field, text]) => (unread.has(field) ? [] : textsOf(text)));
+function addTexts(value: unknown, place: string[], text: SearchText): void {
+  if (typeof value === 'string') place.push(...value.split(/\n\s*\n/).map(withoutMarkup));
+  else if (Array.isArray(value)) {
+    for (const one of value) addTexts(Array.isArray(one) ? one.join(', ') : one, place, text);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [field, inner] of Object.entries(value)) {
+      if (!unread.has(field)) addTexts(inner, prose.has(field) ? text.lines : text.unshown, text);
+    }
+  }
 }
 
 function withoutMarkup(text: string): string {

@@ -7,8 +7,10 @@ export interface SearchEntry extends SearchText {
 
 export interface SearchText {
   headings: string[];
-  /** A paragraph, list item or table row each. Excerpts are cut from one line. */
+  /** A paragraph or list item each. Excerpts are cut from one line. */
   lines: string[];
+  /** Table rows, code, and short labels. A search finds them, but an excerpt of them would not read well. */
+  unshown: string[];
 }
 
 /** The data that a list has about a page. */
@@ -21,7 +23,7 @@ export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
 
 const mostText = 60_000;
 
-/** Limits the text per page, so that an upstream cannot grow the index without bound. */
+/** Limits the text of a page, so that an upstream cannot grow the index without bound. */
 export function cutLines(lines: string[]): string[] {
   let left = mostText;
   return lines.flatMap((line) => {

@@ -21,6 +21,7 @@ CREATE TABLE search_entries (
   facts TEXT NOT NULL,
   headings TEXT NOT NULL DEFAULT '',
   lines TEXT NOT NULL DEFAULT '',
+  unshown TEXT NOT NULL DEFAULT '',
   -- Title and text line by line, in the form in which words are compared: no search has to make it again.
   folded_title TEXT NOT NULL DEFAULT '',
   folded TEXT NOT NULL DEFAULT '',
@@ -119,24 +120,27 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 
     putAll(source: string, entries: SearchEntry[], at: number): void {
       const round = nextRound();
-      const listed = entries.map(({ headings, lines, ...entry }, position): ListedEntry & { text: SearchText } => ({
-        ...entry,
-        facts: '',
-        position,
-        version: crc32(JSON.stringify([entry, headings, lines])),
-        text: { headings, lines },
-      }));
+      const listed = entries.map(
+        ({ headings, lines, unshown, ...entry }, position): ListedEntry & { text: SearchText } => ({
+          ...entry,
+          facts: '',
+          position,
+          version: crc32(JSON.stringify([entry, headings, lines, unshown])),
+          text: { headings, lines, unshown },
+        }),
+      );
       this.putListed(source, listed, round);
       for (const { href, version, text } of listed) this.putText(href, version, text);
       this.endRound(source, round, at);
     },
 
-    putText(href: string, version: number, { headings, lines }: SearchText): void {
+    putText(href: string, version: number, { headings, lines, unshown }: SearchText): void {
       file.use((tables) =>
         tables.transaction(() => {
           const isKnown = tables.sql(sql.textIsKnown).get(href, version);
           if (isKnown) return;
-          tables.sql(sql.putText).run(headings.join('\n'), cutLines(lines).join('\n'), version, href);
+          const texts = [headings, cutLines(lines), cutLines(unshown)].map((each) => each.join('\n'));
+          tables.sql(sql.putText).run(...texts, version, href);
           indexWords(tables, href);
         }),
       );
@@ -184,7 +188,7 @@ export function nextRound(): number {
 function indexWords(tables: CacheTables, href: string): void {
   const row = tables.sql('SELECT * FROM search_entries WHERE href = ?').get(href);
   if (!row) return;
-  const text = [row.lines, row.facts].map(String).join('\n');
+  const text = [row.lines, row.unshown, row.facts].map(String).join('\n');
   const columns = [row.title, row.summary, row.headings, text, row.kind].map((field) => wordsOf(String(field)));
   tables.sql('DELETE FROM search_words WHERE rowid = ?').run(row.id ?? null);
   tables.sql(sql.putWords).run(row.id ?? null, ...columns.map((words) => words.join(' ')));
@@ -192,8 +196,9 @@ function indexWords(tables: CacheTables, href: string): void {
   tables.sql(sql.putFolded).run(fold([String(row.title)]), fold(linesOf(row)), row.id ?? null);
 }
 
-function linesOf({ summary, lines, facts, headings }: Record<string, unknown>): string[] {
-  return [summary, lines, facts, headings].map(String).filter(Boolean).join('\n').split('\n');
+/** Without matches among them, the first is the excerpt. */
+function linesOf({ summary, lines, headings }: Record<string, unknown>): string[] {
+  return [summary, lines, headings].map(String).filter(Boolean).join('\n').split('\n');
 }
 
 function wordsOf(text: string): string[] {
@@ -218,7 +223,7 @@ const sql = {
     SELECT id, href, kind, title, version, text_version, (SELECT count(*) FROM hits) AS total
     FROM (SELECT hit, rank FROM hits ORDER BY rank LIMIT ?) AS best JOIN search_entries ON id = hit
     ORDER BY rank, position`,
-  shown: 'SELECT summary, facts, headings, lines, folded_title, folded FROM search_entries WHERE id = ?',
+  shown: 'SELECT summary, headings, lines, folded_title, folded FROM search_entries WHERE id = ?',
   sources: 'SELECT name, at FROM search_sources WHERE origin = ?',
   noteSource: 'INSERT OR REPLACE INTO search_sources (name, origin, at) VALUES (?, ?, ?)',
   versionOf: 'SELECT version FROM search_entries WHERE href = ?',
@@ -230,7 +235,7 @@ const sql = {
       title = excluded.title, summary = excluded.summary, facts = excluded.facts, version = excluded.version,
       round = excluded.round`,
   textIsKnown: 'SELECT 1 FROM search_entries WHERE href = ? AND text_version = ?',
-  putText: 'UPDATE search_entries SET headings = ?, lines = ?, text_version = ? WHERE href = ?',
+  putText: 'UPDATE search_entries SET headings = ?, lines = ?, unshown = ?, text_version = ? WHERE href = ?',
   withoutText: `
     SELECT href, version, position FROM search_entries
     WHERE source = ? AND position >= ? AND position < ? AND text_version <> version ORDER BY position LIMIT ?`,

@@ -113,7 +113,7 @@ test('a second backup at the same time, and one into the data folder, are refuse
     const { code, stderr } = await desk(folder, ['backup', target]);
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringMatching(/^DATA_DIR: [^\n]+ just being backed up[^\n]+\n$/),
+      stderr: expect.stringMatching(/^DATA_DIR: [^\n]+ being backed up[^\n]+\n$/),
     });
     lock.close();
   }

@@ -107,7 +107,7 @@ test('the desk names a restore that was cut off, and the next lock of the folder
     expect(await desk(folder, args)).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^[^\n]*restore was cut off[^\n]+\n$/),
+      stderr: expect.stringMatching(/^[^\n]*restore was interrupted[^\n]+\n$/),
     });
   }
   const data = openDataFolder(folder);

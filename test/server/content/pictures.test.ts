@@ -171,7 +171,7 @@ test('only the check reads every pixel, and names a damaged picture', async () =
   const folder = contentFolder({ 'blogs/bench.jpg': bytes, ...shows('![x](bench.jpg "y")') });
   const { warnings } = loadContent(folder, { drawings: builtDrawings(), pictures: await readPictures(folder) });
   expect(warnings).toEqual([]);
-  expect((await check(folder, {})).said).toContain('content/blogs/bench.jpg:1: is damaged; save it once more');
+  expect((await check(folder, {})).said).toContain('content/blogs/bench.jpg:1: is damaged; save it again');
 });
 
 test('a page with a figure whose picture is missing still has its other blocks', async () => {

@@ -32,7 +32,7 @@ test('an enquiry is mailed in full, and a reply to the mail goes to the visitor'
   const [mail, ...more] = server.mails;
   expect(more).toEqual([]);
   expect(mail?.to).toEqual(['a@one.example', 'b@two.example']);
-  expect(mail?.header('Subject')).toBe(`[${reference}] Enquiry: Asha Example, Example Pumps`);
+  expect(mail?.header('Subject')).toBe(`[${reference}] Message: Asha Example, Example Pumps`);
   expect(mail?.header('Reply-To')).toBe('asha@pumps.example');
   expect(mail?.header('From')).toBe('Nodewright <a@one.example>');
   expect(mail?.header('Message-ID')).toBe(`<${reference}@one.example>`);
@@ -84,7 +84,7 @@ test('a name cannot inject a header or recipient, and letters of all scripts arr
     undefined,
     ...Array(3).fill('eve@tidewell.example'),
   ]);
-  expect(server.mails[3]?.header('Subject')).toMatch(/^=\?UTF-8\?Q\?=5BENQ-\w{8}=5D_Enquiry/);
+  expect(server.mails[3]?.header('Subject')).toMatch(/^=\?UTF-8\?Q\?=5BENQ-\w{8}=5D_Message/);
   expect(server.mails[3]?.body).toContain('漢字 Ünï');
 });
 

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
 import { isPieceKey } from '../../../shared/site.ts';
+import { contentFolder } from '../../support/content-folder.ts';
 import { sampleContent } from '../../support/site-content.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
@@ -25,6 +26,15 @@ test('products come nine to a page, and a page past the end does not exist', asy
   const page = await request(site.server).get(href.portfolio(2)).expect(200);
   for (const slug of slugsOf(second)) expect(page.text).toContain(href.portfolioItem(slug));
   await request(site.server).get(href.caseStudies(9)).expect(404);
+});
+
+test('the portfolio states how many products were shipped, if a fact does', async () => {
+  expect(await answerOf('portfolio.list')).not.toHaveProperty('shipped');
+  const content = contentFolder({ 'facts.yaml': "- { name: products, value: '417' }" });
+  await using stating = await aSite({ content });
+  const { body } = await request(stating.server).get('/api/portfolio.list').expect(200);
+  expect(body.value.shipped).toBe('417');
+  expect((await request(stating.server).get(href.portfolio()).expect(200)).text).toContain('417 products');
 });
 
 test.each(['portfolio', 'caseStudies'])('the counts of the categories of %s are those of their lists', async (kind) => {

@@ -28,8 +28,19 @@ test.each([
 });
 
 test.each([
-  ['the beginning of a word', 'zep', 'Zephyr'],
-  ['a typing error', 'zephir', 'Zephyr'],
+  ['the row of a table', 'controller', href.blog('salt-in-the-connector')],
+  ['its code', 'assert', href.blog('salt-in-the-connector')],
+  ['the row of a table in a content file', 'wall', href.service('field-operation', 'harbor-software')],
+  ['code in a content file', 'struct', href.service('device-design', 'gauge-firmware')],
+])('a page is found by %s, and shown with prose', async (_, word, path) => {
+  const hit = (await hitsOf(word)).find((one) => one.href === path);
+  expect(hit?.text.join('').toLowerCase()).toMatch(/[.?!…]$/);
+  expect(hit?.text.join('').toLowerCase()).not.toContain(word);
+});
+
+test.each([
+  ['the beginning of a word', 'schoolb', 'schoolbook'],
+  ['a typing error', 'schoolbok', 'schoolbook'],
   ['another spelling of a compound', 'wifi', 'Wi-Fi'],
   ['letters a keyboard has', 'ua', 'µA'],
 ])('%s finds the word', async (_, query, word) => {

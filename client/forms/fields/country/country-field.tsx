@@ -39,13 +39,13 @@ export function CountryField() {
         >
           {isKnown && value === '' && <option value="">Choose a country</option>}
           {/* From a draft, before the list has loaded. */}
-          {!country && value && <option value={value}>As chosen before</option>}
+          {!country && value && <option value={value}>Your earlier choice</option>}
           {shown.map(({ id, name, flagUrl }) => (
             <option key={id} value={id} data-flag={flagUrl}>
               {name}
             </option>
           ))}
-          {!isKnown && <option value="">Another country: choose on the next page</option>}
+          {!isKnown && <option value="">Another country (choose on the next page)</option>}
         </select>
         {isCombobox && <CountryCombobox countries={countries} chosen={country} onChoose={(id) => change(String(id))} />}
       </div>

@@ -90,7 +90,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
           />
         ))}
       </div>
-      {matches.length === 0 && <p className="country-list__none">No country matches.</p>}
+      {matches.length === 0 && <p className="country-list__none">No countries match.</p>}
     </div>
   );
 }

@@ -13,10 +13,10 @@ export const application: FormDefinition<'application'> = {
   },
   beside: {
     title: 'Apply',
-    lead: 'A CV and a way to reach you. The next step is one hour on a real bug: we bring the board and the trace.',
+    lead: 'Send a resume and a way to reach you. The next step is one hour on a real bug. We bring the board and the trace.',
   },
   reply: 'applicationReply',
-  thanks: (reply) => `Thank you. A person on the team reads your application. You hear back ${reply}.`,
+  thanks: (reply) => `Thank you. Someone on the team will read your application. You’ll hear back ${reply}.`,
   texts: ({ FullName, Message }) => [FullName, Message],
   faults: ({ JobSlug }, { reads }) => faultIfGone('JobSlug', reads['jobs.job'].run({ slug: JobSlug })),
   isAwaited: true,

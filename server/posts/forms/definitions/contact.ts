@@ -6,7 +6,7 @@ export const contact: FormDefinition<'contact'> = {
   operation: 'saveContact',
   measure: enquiries,
   reply: 'enquiryReply',
-  thanks: (reply) => `Thank you. Your enquiry is with our engineers, who answer ${reply}.`,
+  thanks: (reply) => `Thank you. An engineer will read your message and reply ${reply}.`,
   texts: ({ FullName, CompanyName, Subject, Message }) => [FullName, CompanyName, Subject, Message],
   async faults({ CountryId }, { reads }) {
     const isListed = await isKnown(reads.countries.run({}), (countries) =>
@@ -17,5 +17,5 @@ export const contact: FormDefinition<'contact'> = {
   isAwaited: true,
   area: 'enquiries',
   about: 'Subject',
-  notice: 'Enquiry',
+  notice: 'Message',
 };

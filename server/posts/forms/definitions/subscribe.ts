@@ -6,8 +6,8 @@ export const subscribe: FormDefinition<'subscribe'> = {
   measure: usual('subscribe'),
   thanks: (_, { newsletter }) =>
     newsletter.isConfirmed
-      ? 'Almost done. We sent a mail to this address: press the button behind its link, and you are on the list.'
-      : 'Acknowledged. You are on the list.',
+      ? 'Almost done. We sent you an email. Open its link and press the button to subscribe.'
+      : 'You’re subscribed.',
   keeping: ({ WorkEmail: email }, { standing }, { newsletter, company }) =>
     newsletter.subscribing({ email, words: company.promises.subscription, isTrusted: standing !== 'aside' }),
   isConfirmed: true,

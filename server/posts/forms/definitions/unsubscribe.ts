@@ -6,13 +6,13 @@ export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
   // The form quarantines nothing, and a whole office may unsubscribe at once.
   measure: { ...usual('unsubscribe'), posts: { narrow: 30, wide: 120 }, most: { narrow: 30, wide: 120 } },
-  thanks: () => 'Stop received. Your address is being removed from the list.',
+  thanks: () => 'You’re unsubscribed. We’re removing your address from the list.',
   keeping: ({ WorkEmail }, _, { newsletter }) => newsletter.leaving(WorkEmail),
   texts: () => [],
   isAwaited: false,
   isRight: true,
   tooMany:
-    'Too many requests at once: you are not unsubscribed yet. Send the form again in a few minutes, or write to us.',
+    'Too many requests arrived at once, so you’re not unsubscribed yet. Please try again in a few minutes, or write to us.',
   area: 'subscriptions',
   notice: null,
 };

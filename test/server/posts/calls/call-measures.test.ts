@@ -69,7 +69,7 @@ test('one network may request three calls a day, and is told when it reaches the
   expect((await ask(2)).status).toBe(200);
   const fourth = await ask(3);
   expect([fourth.status, fourth.body.status]).toEqual([429, '0']);
-  expect(fourth.body.message).toMatch(/enquiry/);
+  expect(fourth.body.message).toMatch(/message/);
   site.clock.now += 25 * 3_600_000;
   expect((await ask(4)).status).toBe(200);
 });
