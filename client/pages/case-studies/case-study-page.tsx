@@ -70,6 +70,11 @@ export function Component() {
           <header className="opening columns">
             <h1 className="opening__title">{title}</h1>
             <p className="opening__lead lead">{summary}</p>
+            <p className="opening__actions cluster">
+              <a className="button" href={form ? '#ask' : '#get-in-touch'}>
+                Ask the engineers <Arrow />
+              </a>
+            </p>
             <DocumentBlock facts={facts} />
           </header>
           <CaseStrip headline={headline} figures={study.figures} />

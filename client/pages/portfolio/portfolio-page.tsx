@@ -43,6 +43,11 @@ export function Component() {
               </p>
               <h1>{title}</h1>
               <p className="lead">{summary}</p>
+              <p className="opening__actions cluster">
+                <a className="button" href="#get-in-touch">
+                  Ask about this product <Arrow />
+                </a>
+              </p>
               {product.updatedOn && (
                 <p className="mono-small faint">
                   Updated <CalendarDay date={product.updatedOn} />

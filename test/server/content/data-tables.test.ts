@@ -15,7 +15,10 @@ test('a table with a file is CSV that a spreadsheet and other sites can read, an
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   });
-  await request(site.server).get(href.dataFile('tides')).set('If-None-Match', answer.headers.etag ?? '').expect(304);
+  await request(site.server)
+    .get(href.dataFile('tides'))
+    .set('If-None-Match', answer.headers.etag ?? '')
+    .expect(304);
   await request(site.server).post(href.dataFile('tides')).expect(405);
   await request(site.server).get(href.dataFile('storms')).expect(404);
   const { text: page } = await request(site.server).get(href.data('tides')).expect(200);
