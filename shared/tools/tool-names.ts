@@ -1,0 +1,72 @@
+import { href } from '../paths.ts';
+
+/** The parameters that each tool reads from its address, in the order of its form. All others are dropped. */
+export const toolParameters = {
+  'test-passes': [
+    'confidence',
+    'rate',
+    'allowed',
+    'runs',
+    'failed',
+    'events',
+    'days',
+    'positives',
+    'windows',
+    'perday',
+    'm',
+    'n',
+    'found',
+  ],
+} satisfies Record<string, string[]>;
+
+export type ToolName = keyof typeof toolParameters;
+
+export const toolNames = Object.keys(toolParameters).filter(isToolName);
+
+export function isToolName(name: string): name is ToolName {
+  return Object.hasOwn(toolParameters, name);
+}
+
+/** The longest value. Longer ones are cut. */
+export const longestValue = 24;
+
+/**
+ * The state of a tool as the query of its address: allowed parameters in a fixed order, each once, and bounded. A
+ * parameter that is absent has the value of the worked example.
+ */
+export function toolState(name: ToolName, query: URLSearchParams): string {
+  const state = new URLSearchParams();
+  for (const parameter of toolParameters[name]) {
+    const value = query.get(parameter);
+    if (value !== null) state.set(parameter, tidy(value));
+  }
+  return state.toString();
+}
+
+/** Also removes half of a surrogate pair, which the cut may leave. */
+function tidy(value: string): string {
+  return value
+    .slice(0, longestValue)
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim();
+}
+
+/** A tool with its state, as the parameter `about` of the contact page names it. */
+export interface AboutTool {
+  name: ToolName;
+  state: string;
+}
+
+export function readAbout(text: string): AboutTool | undefined {
+  const [name = '', ...query] = text.split('?');
+  return isToolName(name) ? { name, state: toolState(name, new URLSearchParams(query.join('?'))) } : undefined;
+}
+
+export function writeAbout({ name, state }: AboutTool): string {
+  return state ? `${name}?${state}` : name;
+}
+
+/** The contact page with a form that is about this result. */
+export function aboutHref(about: AboutTool): string {
+  return `${href.contact()}?about=${encodeURIComponent(writeAbout(about))}`;
+}
