@@ -1,7 +1,9 @@
 import type { ToolName } from '../../shared/tools/tool-names.ts';
+import { canFdBitTiming } from './can-fd-bit-timing/can-fd-bit-timing.tsx';
 import { testPasses } from './test-passes/test-passes.tsx';
 import type { Tool } from './tool.ts';
 
 export const toolKinds: Record<ToolName, Tool> = {
+  'can-fd-bit-timing': canFdBitTiming,
   'test-passes': testPasses,
 };

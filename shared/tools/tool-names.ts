@@ -2,6 +2,7 @@ import { href } from '../paths.ts';
 
 /** The parameters that each tool reads from its address, in the order of its form. All others are dropped. */
 export const toolParameters = {
+  'can-fd-bit-timing': ['clock', 'rate', 'sample', 'drate', 'dsample', 'sjw', 'core', 'delay', 'length', 'crystal'],
   'test-passes': [
     'confidence',
     'rate',
