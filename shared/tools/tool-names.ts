@@ -2,6 +2,20 @@ import { href } from '../paths.ts';
 
 /** The parameters that each tool reads from its address, in the order of its form. All others are dropped. */
 export const toolParameters = {
+  'mcuboot-partitions': [
+    'mode',
+    'flash',
+    'sector',
+    'write',
+    'boot',
+    'storage',
+    'scratch',
+    'sectors',
+    'image',
+    'cycles',
+    'erase',
+    'program',
+  ],
   'can-fd-bit-timing': ['clock', 'rate', 'sample', 'drate', 'dsample', 'sjw', 'core', 'delay', 'length', 'crystal'],
   'test-passes': [
     'confidence',
