@@ -1,7 +1,26 @@
 import { href } from '../paths.ts';
+import { mostStates } from './duty-cycle.ts';
 
 /** The parameters that each tool reads from its address, in the order of its form. All others are dropped. */
 export const toolParameters = {
+  'battery-life': [
+    'radio',
+    'payload',
+    'messages',
+    'base',
+    'rx2',
+    'copies',
+    'poll',
+    'pollcharge',
+    'sleep',
+    'volts',
+    'capacity',
+    'usable',
+    'discharge',
+    'sleepspread',
+    'cellspread',
+  ],
+  'power-budget': ['floor', 'volts', 'capacity', 'usable', 'discharge', 'period', ...stateParameters()],
   'mcuboot-partitions': [
     'mode',
     'flash',
@@ -64,6 +83,12 @@ function tidy(value: string): string {
     .slice(0, longestValue)
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim();
+}
+
+/** Of the states of a power budget, row by row. */
+function stateParameters(): string[] {
+  const rows = Array.from({ length: mostStates }, (_, index) => index + 1);
+  return rows.flatMap((row) => ['name', 'current', 'time', 'count'].map((parameter) => parameter + row));
 }
 
 /** A tool with its state, as the parameter `about` of the contact page names it. */
