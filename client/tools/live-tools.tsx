@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { readKey } from '../../shared/site.ts';
-import { aboutHref, isToolName, type ToolName, toolState } from '../../shared/tools/tool-names.ts';
+import { isToolName, type ToolName, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
 import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 import { fillMessage } from './fill-message.ts';
@@ -25,8 +25,7 @@ let live: Live | undefined;
 /** Makes the tool of the page recompute while the visitor types. */
 export function wakeTools(): void {
   for (const sign of ['input', 'change']) document.addEventListener(sign, answer);
-  document.addEventListener('submit', answer);
-  document.addEventListener('click', send);
+  document.addEventListener('submit', submit);
   document.addEventListener(pageChange, take);
   take();
 }
@@ -52,13 +51,13 @@ function take(): void {
 
 function answer(event: Event): void {
   if (!live || !(event.target instanceof Element) || !live.place.contains(event.target)) return;
+  // React would not find its texts. The form asks for its page.
+  if (isTranslated(live.place)) return;
   event.preventDefault();
   recompute(live);
 }
 
 function recompute(now: Live): void {
-  // React would not find its texts.
-  if (isTranslated(now.place)) return;
   const { faults, solution } = outcome(now);
   showFaults(now.place, faults);
   const region = now.place.querySelector('[data-answer]');
@@ -91,7 +90,7 @@ function settle(now: Live): void {
   // The app finds the piece by this key when it hydrates the page.
   const piece = place.closest<HTMLElement>('[data-piece]');
   if (piece) piece.dataset.piece = readKey('tool.body', { tool: name, ...(state && { state }) });
-  place.querySelector('[data-send]')?.setAttribute('href', aboutHref({ name, state }));
+  place.querySelector('[data-send] [name=about]')?.setAttribute('value', writeAbout({ name, state }));
   if (solution) now.message = messageAbout(tool, solution, location.href);
 }
 
@@ -118,10 +117,14 @@ function showFaults(place: HTMLElement, faults: Faults): void {
   }
 }
 
-/** Puts the result into the message of the form below. Without that form, the link leads to the contact page. */
-function send(event: MouseEvent): void {
-  if (!live || !(event.target instanceof Element) || !event.target.closest('[data-send]')) return;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+function submit(event: SubmitEvent): void {
+  if (event.target instanceof Element && event.target.matches('[data-send]')) send(event);
+  else answer(event);
+}
+
+/** Puts the result into the message of the form below. Without that form, the contact page begins with it. */
+function send(event: SubmitEvent): void {
+  if (!live || !(event.target instanceof Element) || !live.place.contains(event.target)) return;
   clearTimeout(live.timer);
   settle(live);
   if (live.message && fillMessage(live.tool.title, live.message)) event.preventDefault();

@@ -86,5 +86,6 @@ function toNumber(written: string): number {
 }
 
 function shown(value: number): string {
+  // bounded: the digits of a number
   return Math.abs(value) < 1e4 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,4 +1,3 @@
-import { href } from '../paths.ts';
 import { mostStates } from './duty-cycle.ts';
 
 /** The parameters that each tool reads from its address, in the order of its form. All others are dropped. */
@@ -104,9 +103,4 @@ export function readAbout(text: string): AboutTool | undefined {
 
 export function writeAbout({ name, state }: AboutTool): string {
   return state ? `${name}?${state}` : name;
-}
-
-/** The contact page with a form that is about this result. */
-export function aboutHref(about: AboutTool): string {
-  return `${href.contact()}?about=${encodeURIComponent(writeAbout(about))}`;
 }

@@ -20,7 +20,7 @@ test('without JavaScript, the form leads to the page of its result, and the resu
   await page.waitForURL(/rate=5/);
   expect(await status(page)).toBe(fiftyNine);
   expect(await page.getByLabel('Failure rate to rule out').inputValue()).toBe('5');
-  await page.getByRole('link', { name: 'Send us this' }).click();
+  await page.getByRole('button', { name: 'Send us this' }).click();
   await page.waitForURL((url) => url.pathname === paths.contact);
   expect(await page.locator('[name=Message]').first().inputValue()).toContain('59 runs without a failure');
 });
@@ -82,12 +82,12 @@ test('“Send us this” adds the result to the message on the page, below what 
   await message.fill('Hello.');
   await page.locator('[data-form=contact][data-live]').waitFor();
   await page.getByLabel('Failure rate to rule out').fill('5');
-  await page.getByRole('link', { name: 'Send us this' }).click();
+  await page.getByRole('button', { name: 'Send us this' }).click();
   await expect.poll(() => message.inputValue()).toMatch(/^Hello\.\n\nHow many passes prove it:\n- Plan: 59 runs/);
   expect(await message.inputValue()).toContain(`${base()}${tool}?rate=5`);
   expect(await page.locator('[data-band] [name=Subject]').inputValue()).toBe('How many passes prove it');
   expect(new URL(page.url()).pathname).toBe(tool);
-  await page.getByRole('link', { name: 'Send us this' }).click();
+  await page.getByRole('button', { name: 'Send us this' }).click();
   expect((await message.inputValue()).match(/59 runs/g)).toHaveLength(1);
   expect(visit.messages).toEqual([]);
 });

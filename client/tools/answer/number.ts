@@ -10,11 +10,13 @@ export function digits(value: number, significant = 3): string {
 /** Removes zeros at the end. */
 export function trimmed(value: number, decimals: number): string {
   const written = fixed(value, decimals);
+  // bounded: the digits of a number
   return written.includes('.') ? written.replace(/\.?0+$/, '') : written;
 }
 
 export function fixed(value: number, decimals: number): string {
   const [whole = '', part] = value.toFixed(Math.min(20, decimals)).split('.');
+  // bounded: the digits of a number
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',').replace('-', '−');
   return part ? `${grouped}.${part}` : grouped;
 }

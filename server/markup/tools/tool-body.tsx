@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { answerOf, type Faults, type Group, statusOfFaults, type Texts } from '../../../client/tools/tool.ts';
 import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { Field } from '../../../shared/tools/field.ts';
-import { aboutHref, type ToolName } from '../../../shared/tools/tool-names.ts';
+import { type ToolName, writeAbout } from '../../../shared/tools/tool-names.ts';
 import { ToolField } from './tool-field.tsx';
 
 interface ToolBodyProps {
@@ -43,12 +44,14 @@ export function ToolBody({ name, state }: ToolBodyProps) {
         <div className="tool-result__answer" data-answer="">
           {'solution' in answer && answer.solution.view}
         </div>
-        <p className="tool-result__send">
-          <a className="go-link" href={aboutHref({ name, state })} data-send="">
-            Send us this <Arrow end />
-          </a>
-          <span>Puts these values and the result into a message to our engineers. You send it yourself.</span>
-        </p>
+        {/* A form, because a crawler would follow a link. */}
+        <form className="tool-result__send" action={href.contact()} data-send="">
+          <input type="hidden" name="about" value={writeAbout({ name, state })} />
+          <button className="button button--ghost" type="submit">
+            Send us this <Arrow />
+          </button>
+          <p>Puts this result into a message. You send it yourself.</p>
+        </form>
       </section>
     </div>
   );
@@ -76,7 +79,9 @@ function ToolGroup({ group: { legend, fields, columns }, texts, faults }: ToolGr
       {columns && (
         <p className="tool-group__heads mono" aria-hidden="true">
           {columns.map((column) => (
-            <span key={column}>{column}</span>
+            <Fragment key={column}>
+              <span>{column}</span>{' '}
+            </Fragment>
           ))}
         </p>
       )}

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../client/tools/tool.ts';
 import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { isTyped, readPageAddress } from '../../../server/http/page-address.ts';
 import { href } from '../../../shared/paths.ts';
-import { aboutHref, toolNames, toolParameters } from '../../../shared/tools/tool-names.ts';
+import { toolNames, toolParameters, writeAbout } from '../../../shared/tools/tool-names.ts';
 import { aSite } from '../../support/test-site.ts';
 
 const site = await aSite();
@@ -69,7 +69,8 @@ test('a tool that does not exist leads to the page that says so', async () => {
 });
 
 test('the contact page begins with the result that its address names, for everyone alike, and is not kept', async () => {
-  const address = aboutHref({ name: 'test-passes', state: 'rate=5' });
+  const about = writeAbout({ name: 'test-passes', state: 'rate=5' });
+  const address = `${href.contact()}?about=${encodeURIComponent(about)}`;
   const { text, headers } = await get(address).expect(200);
   expect(text).toMatch(/<textarea[^>]*>How many passes prove it:\n- Plan: 59 runs without a failure/);
   expect(text).toContain(`http://localhost:3000${tool}?rate=5</textarea>`);
