@@ -21,9 +21,12 @@ interface Live {
 
 /** Of the page's tool. Another page has another place. */
 let live: Live | undefined;
+let isAwake = false;
 
 /** Makes the tool of the page recompute while the visitor types. */
 export function wakeTools(): void {
+  if (isAwake) return;
+  isAwake = true;
   for (const sign of ['input', 'change']) document.addEventListener(sign, answer);
   document.addEventListener('submit', submit);
   document.addEventListener(pageChange, take);
