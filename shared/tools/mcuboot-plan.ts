@@ -1,4 +1,4 @@
-import { trailerSize } from './mcuboot-trailer.ts';
+import { flagsSize, trailerSize } from './mcuboot-trailer.ts';
 
 export const modes = ['move', 'scratch', 'overwrite', 'xip'] as const;
 export type Mode = (typeof modes)[number];
@@ -45,7 +45,8 @@ export function planOf(parts: FlashParts): Plan | undefined {
   const gap = mode === 'move' ? 1 : 0;
   const secondary = Math.floor((free - gap) / 2);
   const primary = secondary + gap;
-  const trailer = trailerSize(mostSectors, writeSize);
+  const isSwap = mode === 'move' || mode === 'scratch';
+  const trailer = isSwap ? trailerSize(mostSectors, writeSize) : flagsSize(writeSize);
   const largestImage = largestImageIn({ primary, secondary }, parts, trailer);
   if (secondary < 1 || largestImage <= 0) return undefined;
   const rest = free - primary - secondary;

@@ -21,10 +21,10 @@ export const shared: Partial<Record<FileKind, Budget>> = {
   other: { bytes: 0, files: 0 },
 };
 
-/** The code that the first need of React waits for, each file as brotli makes it, without headers. */
+/** The code that the first need of React waits for, each file as brotli makes it, without headers. The first match counts. */
 export const firstNeed = {
   files: 3,
-  bytes: { react: 57_500, app: 44_500, page: 1_700, forms: 19_500, 'in-page': 1_800 },
+  bytes: { 'in-page': 1_800, react: 57_500, app: 44_500, page: 1_700, forms: 19_500 },
 };
 
 interface PageBudget {

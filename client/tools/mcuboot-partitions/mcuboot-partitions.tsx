@@ -117,7 +117,9 @@ export const mcubootPartitions: Tool = {
               {
                 name: 'Trailer',
                 value: fixed(plan.trailer, 0),
-                condition: `Bytes at the end of each slot, for ${fixed(parts.mostSectors, 0)} sectors`,
+                condition: hasStatus(parts)
+                  ? `Bytes at the end of each slot, for ${fixed(parts.mostSectors, 0)} sectors`
+                  : 'Bytes at the end of each slot, without a swap status',
               },
               {
                 name: 'Updates',
@@ -153,7 +155,11 @@ export const mcubootPartitions: Tool = {
   },
 };
 
-function partsOf(of: ValueOf, of_: Mode): FlashParts {
+function hasStatus({ mode: chosen }: FlashParts): boolean {
+  return chosen === 'move' || chosen === 'scratch';
+}
+
+function partsOf(of: ValueOf, chosen: Mode): FlashParts {
   return {
     flash: Math.round(of(flash) * 1_024),
     sector: of(sector),
@@ -161,7 +167,7 @@ function partsOf(of: ValueOf, of_: Mode): FlashParts {
     boot: of(boot) * 1_024,
     storage: of(storage) * 1_024,
     scratch: of(scratch) * 1_024,
-    mode: of_,
+    mode: chosen,
     mostSectors: of(sectors),
   };
 }
@@ -182,7 +188,8 @@ function comparisonRow(name: Mode, parts: FlashParts, of: ValueOf, isOwn: boolea
   };
 }
 
-function remarksOn({ mode: chosen, mostSectors }: FlashParts, plan: Plan, wear: Wear, bytes: number): Remark[] {
+function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Remark[] {
+  const { mode: chosen, mostSectors } = parts;
   const remarks: Remark[] = [];
   if (bytes > plan.largestImage)
     remarks.push({ isWarning: true, text: 'The image of the update is larger than the largest one that fits.' });
@@ -193,7 +200,7 @@ function remarksOn({ mode: chosen, mostSectors }: FlashParts, plan: Plan, wear: 
     });
   if (chosen === 'overwrite')
     remarks.push({
-      text: 'The old image is gone when the copy ends, so a bad update cannot be undone. With imgtool --overwrite-only, the trailer shrinks to 32 bytes.',
+      text: 'The old image is gone when the copy ends, so a bad update cannot be undone. Sign with imgtool --overwrite-only, or imgtool reserves a whole swap status.',
     });
   if (chosen === 'xip')
     remarks.push({
@@ -203,7 +210,7 @@ function remarksOn({ mode: chosen, mostSectors }: FlashParts, plan: Plan, wear: 
     remarks.push({
       text: 'New designs can use swap using offset. It has the same one-sector cost and fewer erases, but the download starts one sector into the secondary slot.',
     });
-  if (mostSectors > 2 * plan.sectorsNeeded)
+  if (hasStatus(parts) && mostSectors > 2 * plan.sectorsNeeded)
     remarks.push({
       text: `A slot has ${fixed(plan.sectorsNeeded, 0)} sectors, so a smaller BOOT_MAX_IMG_SECTORS gives a smaller trailer.`,
     });
