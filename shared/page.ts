@@ -31,5 +31,14 @@ export interface ArticleFacts {
 }
 
 /** The kinds of own pages, each a folder in `content/pages`. */
-export const pageKinds = ['overviews', 'services', 'industries', 'company', 'buying', 'data', 'legal'] as const;
+export const pageKinds = [
+  'overviews',
+  'services',
+  'industries',
+  'company',
+  'buying',
+  'data',
+  'legal',
+  'tools',
+] as const;
 export type PageKind = (typeof pageKinds)[number];

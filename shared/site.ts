@@ -21,6 +21,7 @@ import type { PageMeta, Piece } from './page.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import type { Link, Navigation, Settings } from './shell.ts';
 import type { SiteRecord } from './site-record.ts';
+import type { ToolName } from './tools/tool-names.ts';
 
 /**
  * Every read of the site, with its input and model. The name is a method of the port, an address below `/api`, and the
@@ -37,6 +38,8 @@ export interface Reads {
   pinout: { input: Empty; output: Piece };
   /** A page whose content is a file in `content/pages`: all of it, or one part if a list is in between. */
   'page.body': { input: { path: string; part?: PagePart }; output: Piece };
+  /** A tool: its form with the values of a state, and the result. `state` is written by `toolState`. */
+  'tool.body': { input: { tool: ToolName; state?: string }; output: Piece };
   /** A form with its surroundings. The browser hydrates it in place. */
   form: { input: FormInput; output: Piece };
   meta: { input: { path: string }; output: PageMeta };
@@ -82,11 +85,15 @@ export type PagePart = (typeof pageParts)[number];
 export type ReadName = keyof Reads;
 type Empty = Record<never, never>;
 
-/** `slug` is that of the form's item; `countries` asks for a select with all countries. */
+/**
+ * `slug` is that of the form's item; `countries` asks for a select with all countries; `about` names the result of a
+ * tool that the message begins with.
+ */
 export interface FormInput {
   name: FormName;
   slug?: string;
   countries?: 'all';
+  about?: string;
 }
 
 /** A list of notes: all, of one category or of one tag. `page` counts from 1. */

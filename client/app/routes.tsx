@@ -91,6 +91,8 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
               path: paths.subscribed,
               lazy: () => import('../pages/subscription/thank-you-page.tsx'),
             },
+            { id: 'site-page/site-page#tools', path: paths.tools, lazy: sitePage },
+            { id: 'tools/tool-page', path: paths.tool, lazy: () => import('../pages/tools/tool-page.tsx') },
             { id: 'search/search-page', path: paths.search, lazy: () => import('../pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
             // A push, not a replace: the unknown address never entered the history, so a replace would drop the page

@@ -12,6 +12,8 @@ export interface FormFacts {
   reply?: string;
   refused?: Pick<RefusedPost, 'message' | 'remark' | 'values' | 'errors'>;
   sent?: string;
+  /** What the form begins with, such as a message about a result. */
+  draft?: Record<string, string>;
   /** Text beside the reference, if it differs from post to post. */
   said?: string;
   /** Whether the select contains every country. If not, the browser loads the list. */

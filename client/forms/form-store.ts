@@ -55,9 +55,9 @@ interface FormActions {
 
 export type FormStore = StoreApi<FormState & FormActions>;
 
-export function createFormStore({ refused, sent, said = '' }: FormFacts): FormStore {
+export function createFormStore({ refused, sent, said = '', draft = {} }: FormFacts): FormStore {
   return createStore((set) => ({
-    draft: refused?.values ?? {},
+    draft: refused?.values ?? draft,
     file: undefined,
     faults: refused?.errors ?? {},
     summary: refused && summaryOf(refused),

@@ -66,7 +66,15 @@ function rootIn(place: HTMLElement, element: ReturnType<typeof createElement>): 
 
 function restoreDraft({ facts, store }: Form, place: HTMLElement): void {
   if (facts.sent) dropDraft(place);
-  else if (!facts.refused) store.setState(({ draft }) => ({ draft: { ...draft, ...storedDraft(place) } }));
+  else if (!facts.refused) store.setState(({ draft }) => ({ draft: joined(draft, storedDraft(place)) }));
+}
+
+/** A message that the page begins with comes below the stored one. */
+function joined(begun: Record<string, string>, stored: Record<string, string>): Record<string, string> {
+  const { Message: first = '' } = stored;
+  const { Message: second = '' } = begun;
+  const both = first && second && !first.includes(second);
+  return { ...begun, ...stored, ...(both && { Message: `${first.trimEnd()}\n\n${second}` }) };
 }
 
 function take({ store }: Form, { values, files }: Held): void {

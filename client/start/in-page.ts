@@ -3,6 +3,7 @@ import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
 import { startPinout } from './pinout.ts';
 import { startReveal } from './reveal.ts';
+import { startTools } from './tools.ts';
 import { startVitals } from './vitals.ts';
 
 export function wakeInPage(seen: Event[]): void {
@@ -11,5 +12,6 @@ export function wakeInPage(seen: Event[]): void {
   startCopyCode(seen);
   startBoard(seen);
   startPinout(seen);
+  startTools(seen);
   startVitals();
 }

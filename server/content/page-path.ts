@@ -1,5 +1,6 @@
 import { href } from '../../shared/paths.ts';
 import type { Navigation } from '../../shared/shell.ts';
+import { isToolName } from '../../shared/tools/tool-names.ts';
 import type { SitePage } from './page-files.ts';
 
 /** How content files write the address that contains the operator's product slug. */
@@ -9,6 +10,7 @@ export function pagePath({ kind, slug }: SitePage, navigation: Navigation, produ
   if (kind === 'services')
     return navigation.groups.flatMap(({ services }) => services).find((one) => one.slug === slug)?.href;
   if (kind === 'industries') return navigation.industries.find((one) => one.slug === slug)?.href;
+  if (kind === 'tools') return isToolName(slug) ? href.tool(slug) : undefined;
   const addresses: Record<string, string> = {
     company: href.company(),
     about: href.about(productSlug),
@@ -21,6 +23,7 @@ export function pagePath({ kind, slug }: SitePage, navigation: Navigation, produ
     deliverables: href.deliverables(),
     'due-diligence': href.dueDiligence(),
     faq: href.faq(),
+    tools: href.tools(),
     'privacy-policy': href.privacy(),
     'terms-of-service': href.terms(),
   };

@@ -101,7 +101,7 @@ const sectionSchema = record({
   blocks: listOf(blockSchema, 1, 8),
 });
 
-/** `content/pages/{overviews,services,industries,company,legal}/*.yaml`: an own page. */
+/** `content/pages/{overviews,services,industries,company,legal,tools}/*.yaml`: an own page. */
 export const pageSchema = record({
   title: line(1, 80),
   lead: line(1, 320),

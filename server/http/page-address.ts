@@ -2,6 +2,7 @@ import { formNames, formOf } from '../../shared/forms/forms.ts';
 import { referencePattern } from '../../shared/forms/references.ts';
 import { paths } from '../../shared/paths.ts';
 import { cutQuery } from '../../shared/search-query.ts';
+import { isToolName, readAbout, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
 
 /** Selects the complete document; it is not a different page. */
 const completeParameter = 'complete';
@@ -27,7 +28,12 @@ export interface PageAddress {
 
 /** Whether the key contains visitor input or a post's reference. The number of such keys is unlimited. */
 export function isTyped(key: string): boolean {
-  return /\?(?:sent|q)=/.test(key);
+  return /\?(?:sent|q|about)=/.test(key) || (key.includes('?') && toolAt(pathIn(key)) !== undefined);
+}
+
+/** For the log: without what a visitor typed. */
+export function withoutTyped(key: string): string {
+  return isTyped(key) ? pathIn(key) : key;
 }
 
 export function readPageAddress(target: string): PageAddress | undefined {
@@ -42,8 +48,24 @@ export function readPageAddress(target: string): PageAddress | undefined {
   if (sent && referencePattern.test(sent)) return { key: `${path}?sent=${sent}`, complete: true };
   const words = path === paths.search ? cutQuery(given.get('q') ?? '') : '';
   if (words) return { key: `${path}?q=${encodeURIComponent(words)}`, complete: true };
+  const tool = toolAt(path);
+  const state = tool && toolState(tool, given);
+  if (state) return { key: `${path}?${state}`, complete: true };
+  const about = path === paths.contact ? readAbout(given.get('about') ?? '') : undefined;
+  if (about) return { key: `${path}?about=${encodeURIComponent(writeAbout(about))}`, complete: true };
   const page = paged.test(path) ? given.get('page') : null;
   return { key: path + pageQuery(page), complete };
+}
+
+const belowTools = `${paths.tools}/`;
+
+function toolAt(path: string) {
+  const name = path.startsWith(belowTools) ? path.slice(belowTools.length) : '';
+  return isToolName(name) ? name : undefined;
+}
+
+function pathIn(key: string): string {
+  return key.split('?')[0] ?? key;
 }
 
 /** Page 1 has no number. Any other text leads to a page that does not exist. */

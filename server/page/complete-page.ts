@@ -4,7 +4,7 @@ import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { paths } from '../../shared/paths.ts';
 import { mainKey } from '../database/content-dates.ts';
 import { checked } from '../http/assets.ts';
-import { isTyped } from '../http/page-address.ts';
+import { isTyped, withoutTyped } from '../http/page-address.ts';
 import { type Validators, validatorsOf } from '../http/validators.ts';
 import type { Place } from '../http/work-pool.ts';
 import { hourTokens, tokenDay } from '../posts/guards/form-tokens.ts';
@@ -86,7 +86,7 @@ export async function renderPage(
     try {
       const tree = documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample });
       const { html, broken } = await renderComplete(tree, checked(assets, assets.start), late.signal, (error) =>
-        log.error({ event: 'render-failed', page: withoutWords(key) }, error),
+        log.error({ event: 'render-failed', page: withoutTyped(key) }, error),
       );
       const { at, degraded } = reads.freshness();
       const route = routeOf(page.context);
@@ -129,13 +129,8 @@ export function routeOf({ matches }: StaticHandlerContext): string {
 
 export function logErrors({ log }: PageParts, errors: Record<string, unknown> | null, page: string): void {
   for (const error of Object.values(errors ?? {})) {
-    if (error instanceof Error) log.error({ event: 'loader-failed', page: withoutWords(page) }, error);
+    if (error instanceof Error) log.error({ event: 'loader-failed', page: withoutTyped(page) }, error);
   }
-}
-
-/** A search query must not appear in the log. */
-export function withoutWords(key: string): string {
-  return key.replace(/\?q=.*/, '');
 }
 
 interface PageContent {

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { isCrawler } from '../http/is-crawler.ts';
-import { readPageAddress, takesPosts } from '../http/page-address.ts';
+import { readPageAddress, takesPosts, withoutTyped } from '../http/page-address.ts';
 import type { WorkPool } from '../http/work-pool.ts';
-import { withoutWords } from './complete-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
@@ -46,7 +45,7 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
       // Concurrent visitors share one complete page; a stream costs as much for a single visitor.
       const place = pages.visitors(key) > 1 ? undefined : pool.enter('stream');
       if (!place) return void pages.answer(req, res, await filling);
-      pages.fill(key)?.catch((error: unknown) => log.warn({ event: 'fill-failed', page: withoutWords(key) }, error));
+      pages.fill(key)?.catch((error: unknown) => log.warn({ event: 'fill-failed', page: withoutTyped(key) }, error));
       await streamPage(parts, key, res, place).finally(place.leave);
     } catch (error) {
       if (!leaving.signal.aborted) next(error);

@@ -68,6 +68,7 @@ export function createPages(deps: PagesParts): Pages {
     company: deps.ownPages.company,
     newsletter: deps.newsletter,
     reads: contentReads,
+    webBase: siteRecord().webBase,
   });
   const shell = createShellMarkup({
     reads: contentReads,

@@ -132,6 +132,7 @@ function ownCard(page: SitePage, navigation: Navigation): CardFacts {
     return { kind: 'Service', detail, title, art: { of: 'package', pin } };
   }
   if (kind === 'industries') return { kind: 'Industry', detail, title, art: { of: 'scene', slug } };
+  if (kind === 'tools') return { kind: 'Tool', detail, title, art: coverFor(slug, 'firmware') };
   if (slug === 'services') return { kind: detail, title, art: { of: 'package' } };
   if (slug === 'industries') return { kind: detail, title, art: { of: 'scene', slug: 'smart-city-iot' } };
   return { kind: detail, title, art: coverFor(`${slug}-${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')) };

@@ -31,6 +31,7 @@ import { pageEntries } from './search/page-entries.ts';
 import { createSearch } from './search/search.ts';
 import type { ContentReads, MetaRead, ReadTable, ServerRead, SiteRead } from './site-read.ts';
 import { createThinAmong } from './thin-lists.ts';
+import { createToolBody, toolInput } from './tool-body.tsx';
 
 export function createServerRead(table: ReadTable, log: Log): ServerRead {
   return async (name, input) => {
@@ -114,6 +115,7 @@ export function createReadTable({ sources, pages, site, isListed, now, log }: Re
         return html === undefined ? missing : found({ key: readKey('page.body', input), __html: html });
       });
     }),
+    'tool.body': { ...read(toolInput, createToolBody()), isTyped: true },
     pages: read(nothing, createIndexedPages(jobs.pages, thinAmong)),
     popular: read(nothing, createPopular(upstream, collections)),
     search: { ...read(searchInput, ({ q }) => search(q)), isTyped: true },

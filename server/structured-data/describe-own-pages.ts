@@ -38,6 +38,18 @@ export function describeTeam(facts: PageFacts): Described {
   return { ...describeOwn(facts, 'AboutPage', [company]), things: [people(site, path, team)] };
 }
 
+export function describeTools(facts: PageFacts): Described {
+  const { site, path, pages } = facts;
+  const tools = pages.site
+    .filter(({ kind }) => kind === 'tools')
+    .map(({ slug, name, title }) => ({ name: typeset(name ?? title), href: href.tool(slug) }));
+  return { ...describeOwn(facts, 'CollectionPage'), things: [itemList(site, path, tools)] };
+}
+
+export function describeTool(facts: PageFacts): Described {
+  return describeOwn(facts, 'WebPage', [{ label: 'Tools', href: href.tools() }]);
+}
+
 export function describeServices(facts: PageFacts): Described {
   const { site, path, pages } = facts;
   const title = typeset(ownPage(facts)?.title ?? 'Services');

@@ -11,6 +11,8 @@ import {
   describeService,
   describeServices,
   describeTeam,
+  describeTool,
+  describeTools,
 } from './describe-own-pages.ts';
 import type { Described, PageFacts } from './page-facts.ts';
 
@@ -52,6 +54,8 @@ const describers: Record<string, Describe> = {
   'blogs/blog-list-page#category': describeBlogList,
   'blogs/blog-list-page#tag': describeBlogList,
   'blogs/blog-post-page': describePost,
+  'site-page/site-page#tools': describeTools,
+  'tools/tool-page': describeTool,
   'contact/contact-page': () => ({
     type: 'ContactPage',
     crumbs: [{ label: 'Home', href: href.home() }, { label: 'Contact' }],

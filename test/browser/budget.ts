@@ -21,10 +21,10 @@ export const shared: Partial<Record<FileKind, Budget>> = {
   other: { bytes: 0, files: 0 },
 };
 
-/** The code that the first need of React waits for, each file as brotli makes it, without headers. */
+/** The code that the first need of React waits for, each file as brotli makes it, without headers. The first match counts. */
 export const firstNeed = {
   files: 3,
-  bytes: { react: 57_500, app: 44_500, page: 1_700, forms: 19_500, 'in-page': 1_700 },
+  bytes: { 'in-page': 1_800, react: 57_500, app: 44_500, page: 1_700, forms: 19_500 },
 };
 
 interface PageBudget {
@@ -39,11 +39,13 @@ interface PageBudget {
 /** By kind of page, bytes with headers. About a tenth above what they are, and a request more. */
 export const pages: Record<string, PageBudget> = {
   home: { document: 31_900, drawing: 900, files: 9 },
+  tools: { document: 16_500, drawing: 900, files: 9 },
+  tool: { document: 19_000, drawing: 900, files: 9 },
   services: { document: 17_700, drawing: 900, files: 9 },
   service: { document: 19_800, drawing: 900, files: 9 },
   industries: { document: 17_200, drawing: 8_700, files: 10 },
   industry: { document: 18_400, drawing: 8_700, files: 10 },
-  company: { document: 16_300, drawing: 900, files: 9 },
+  company: { document: 16_900, drawing: 900, files: 9 },
   about: { document: 17_200, drawing: 900, files: 9 },
   team: { document: 17_800, drawing: 900, files: 9 },
   culture: { document: 18_600, drawing: 900, files: 9 },
@@ -60,7 +62,7 @@ export const pages: Record<string, PageBudget> = {
   article: { document: 21_800, drawing: 2_300, files: 10 },
   career: { document: 16_600, drawing: 900, files: 9 },
   job: { document: 16_300, drawing: 900, files: 9 },
-  contact: { document: 19_200, drawing: 2_600, files: 11 },
+  contact: { document: 19_900, drawing: 2_600, files: 11 },
   legal: { document: 18_900, drawing: 900, files: 9 },
   search: { document: 15_100, drawing: 900, files: 9 },
   unsubscribe: { document: 14_600, drawing: 900, files: 9 },

@@ -11,7 +11,7 @@ const { browser, base } = sharedBrowserAndSite();
 const panels: [name: string, pages: string[]][] = [
   ['Offerings', [...services.map((one) => one.href), href.services(), href.scheduleCall()]],
   ['Industries', [...industries.map((one) => one.href), href.industries()]],
-  ['Resources', [href.portfolio(), href.blogs(), href.caseStudies()]],
+  ['Resources', [href.portfolio(), href.blogs(), href.caseStudies(), href.tools()]],
   ['Company', [href.about('nodewright'), href.team(), href.culture(), href.company()]],
 ];
 

@@ -24,6 +24,7 @@ const reads: Record<keyof Reads, string> = {
   pinout: '',
   form: '?name=subscribe',
   'page.body': '?path=%2Fprivacy-policy',
+  'tool.body': '?tool=test-passes',
   meta: '?path=%2F',
   pages: '',
   popular: '',

@@ -44,6 +44,8 @@ export function pageKindsOf(content: Content): PageKind[] {
     page('career', href.career()),
     page('job', href.job(newest(content, 'jobs').slug)),
     page('contact', href.contact()),
+    page('tools', href.tools()),
+    page('tool', href.tool('test-passes')),
     page('legal', href.privacy()),
     page('search', href.search()),
     page('unsubscribe', paths.unsubscribe),
@@ -75,7 +77,7 @@ export const mostDifferent = process.env.TEST_ALL
 /** All of them under `TEST_ALL`, else those that have the most on them. */
 export const fullest = process.env.TEST_ALL
   ? pageKinds
-  : pageKinds.filter(({ kind }) => ['home', 'service', 'article', 'contact'].includes(kind));
+  : pageKinds.filter(({ kind }) => ['home', 'service', 'article', 'contact', 'tool'].includes(kind));
 
 function page(kind: string, path: string): PageKind {
   return { kind, path, status: 200 };

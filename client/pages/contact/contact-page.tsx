@@ -1,4 +1,5 @@
 import { href } from '../../../shared/paths.ts';
+import { readAbout, writeAbout } from '../../../shared/tools/tool-names.ts';
 import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -6,19 +7,21 @@ import { GetInTouch } from '../../ui/get-in-touch.tsx';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader(async (site) => {
+export const loader = pageLoader(async (site, { url }) => {
+  const result = readAbout(url.searchParams.get('about') ?? '');
+  const about = result && writeAbout(result);
   const [contact, call] = await Promise.all([
-    site.read('form', { name: 'contact', countries: 'all' }),
+    site.read('form', { name: 'contact', countries: 'all', ...(about && { about }) }),
     site.read('form', { name: 'call' }),
   ]);
-  return { contact: contact.ok && contact.value, call: call.ok && call.value };
+  return { contact: contact.ok && contact.value, call: call.ok && call.value, isAbout: about !== undefined };
 });
 
 export function Component() {
-  const { meta, contact, call } = useLoaderData<typeof loader>();
+  const { meta, contact, call, isAbout } = useLoaderData<typeof loader>();
   return (
     <>
-      <Head meta={meta} />
+      <Head meta={{ ...meta, indexed: meta.indexed && !isAbout }} />
       <Breadcrumb trail={[{ label: 'Home', href: href.home() }]} current="Contact" />
       <header className="contact-head">
         <h1>Contact an engineer</h1>

@@ -40,5 +40,7 @@ function placesOf({ groups, industries }: NavigationEntry): Place[] {
 function placeFor(kind: PageKind, named: string): string {
   return kind === 'services' || kind === 'industries'
     ? `add ${kind === 'services' ? 'its service' : 'its industry'} to ${named}`
-    : 'add its address to server/content/page-path.ts';
+    : kind === 'tools'
+      ? 'name it after a tool of shared/tools/tool-names.ts'
+      : 'add its address to server/content/page-path.ts';
 }

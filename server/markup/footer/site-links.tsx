@@ -18,6 +18,7 @@ export function SiteLinks({ navigation: { groups, industries, technologies }, gu
     { label: 'Portfolio', href: href.portfolio() },
     { label: 'Blogs', href: href.blogs() },
     { label: 'Case Studies', href: href.caseStudies() },
+    { label: 'Tools', href: href.tools() },
     { label: 'Career', href: href.career() },
     { label: 'Our Story', href: href.about(productSlug) },
     { label: 'Our Team', href: href.team() },

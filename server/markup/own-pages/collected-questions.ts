@@ -23,4 +23,5 @@ const names: Record<SitePage['kind'], string> = {
   buying: 'Before you buy',
   data: 'Data',
   legal: 'Legal',
+  tools: 'Tool',
 };

@@ -12,6 +12,7 @@ import { CompanyPage } from './company-page.tsx';
 import { IndustryPage } from './industry-page.tsx';
 import type { PageUses } from './page-uses.ts';
 import { ServicePage } from './service-page.tsx';
+import { ToolPage, ToolsPage } from './tools-page.tsx';
 
 export interface SitePages {
   html(path: string, part: PagePart | undefined, uses: PageUses): string | undefined;
@@ -25,6 +26,7 @@ interface PagesContent {
 
 interface PagesParts {
   page: SitePage;
+  all: SitePage[];
   navigation: Navigation;
   part: PagePart | undefined;
   uses: PageUses;
@@ -51,7 +53,7 @@ export function createSitePages({ site, navigation, figures }: PagesContent, pro
       const html = renderToStaticMarkup(
         <StaticRouter location={path}>
           <FiguresContext value={{ figures, folder: `pages/${page.kind}` }}>
-            <PageOfKind page={withCollected(page)} navigation={navigation} part={part} uses={uses} />
+            <PageOfKind page={withCollected(page)} all={site} navigation={navigation} part={part} uses={uses} />
           </FiguresContext>
         </StaticRouter>,
       ).replaceAll(aboutAsWritten, href.about(productSlug));
@@ -61,8 +63,11 @@ export function createSitePages({ site, navigation, figures }: PagesContent, pro
   };
 }
 
-function PageOfKind({ page, navigation, part, uses }: PagesParts) {
+function PageOfKind({ page, all, navigation, part, uses }: PagesParts) {
   if (page.kind === 'services') return <ServicePage page={page} navigation={navigation} items={uses.items} />;
   if (page.kind === 'industries') return <IndustryPage page={page} navigation={navigation} />;
+  if (page.kind === 'tools') return <ToolPage page={page} part={part} />;
+  if (page.kind === 'overviews' && page.slug === 'tools')
+    return <ToolsPage page={page} tools={all.filter(({ kind }) => kind === 'tools')} />;
   return <CompanyPage page={page} part={part} notesOf={uses.notesOf} />;
 }

@@ -9,11 +9,13 @@ import { type FormName, formNames, formOf } from '../../../shared/forms/forms.ts
 import { isReferenceOf } from '../../../shared/forms/references.ts';
 import { found } from '../../../shared/outcome.ts';
 import { type FormInput, readKey } from '../../../shared/site.ts';
+import { readAbout, writeAbout } from '../../../shared/tools/tool-names.ts';
 import { Asking } from '../../markup/forms/asking.tsx';
 import { CallSection } from '../../markup/forms/call-section.tsx';
 import { FormPlace } from '../../markup/forms/form-place.tsx';
 import { GetInTouch } from '../../markup/forms/get-in-touch.tsx';
 import { SubscribeCard } from '../../markup/forms/subscribe-card.tsx';
+import { draftAbout } from '../../markup/tools/draft-about.ts';
 import type { ContentReads, SiteRead } from '../../reads/site-read.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 import { joinDated, mapDated, timeless } from '../../upstream/dated.ts';
@@ -32,13 +34,30 @@ interface FormParts extends FormKnowledge {
   /** The upstream's words of success for the post with this reference, or nothing. */
   upstreamWords: (reference: string) => string;
   reads: ContentReads;
+  webBase: string;
 }
+
+/** A result of a tool, in the form that its address has. */
+const aboutSchema = v.pipe(
+  v.string(),
+  v.maxLength(6_000),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const about = readAbout(dataset.value);
+    if (about) return writeAbout(about);
+    addIssue({ message: 'There is no such tool.' });
+    return NEVER;
+  }),
+);
 
 /** Rendered forms. Those of articles, case studies and jobs differ by item. */
 const mostKept = 300;
 
 /** Makes the read of a form: the same for everyone, or with the answer to one post. */
-export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {
+export function createFormRead({
+  hourToken,
+  webBase,
+  ...knowledge
+}: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {
   const kept = new LRUCache<string, string>({ max: mostKept });
   const { calls, reads, company } = knowledge;
   const special: Partial<Record<FormName, (facts: FormFacts, input: FormInput) => Promise<Dated<ReactElement>>>> = {
@@ -55,15 +74,17 @@ export function createFormRead({ hourToken, ...knowledge }: FormParts): (answer?
       name: v.picklist(formNames),
       slug: v.exactOptional(slugSchema),
       countries: v.exactOptional(v.literal('all')),
+      about: v.exactOptional(aboutSchema),
     }),
     async run(input) {
-      const { name, slug } = input;
+      const { name, slug, about } = input;
       const { reply } = definitionOf(name);
       const said = answerTo(name, answer);
       const facts = {
         prefix: name,
         token: hourToken(name),
         ...(slug && { slug }),
+        ...(about && { draft: draftAbout(about, webBase) }),
         ...(reply && { reply: company.promises[reply] }),
         ...said,
       };

@@ -13,6 +13,7 @@ const kinds: Record<PageKind, string> = {
   buying: 'Guide',
   data: 'Data',
   legal: 'Legal',
+  tools: 'Tool',
 };
 
 export function pageEntries(pages: SitePage[], navigation: Navigation, productSlug: string): SearchEntry[] {

@@ -80,6 +80,8 @@ const expected: Record<string, Record<string, string[]>> = {
     ],
   },
   contact: { ...company, ContactPage: webPage, ...belowHome },
+  tools: list,
+  tool: { WebPage: webPage, ...belowHome },
   legal: { WebPage: webPage, ...belowHome },
   search: { WebPage: webPage },
   unsubscribe: { WebPage: webPage },

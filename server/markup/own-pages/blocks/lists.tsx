@@ -55,7 +55,7 @@ export function Sources({ sources }: Pick<BlockOf<'sources'>, 'sources'>) {
         <li key={href} className="sources__item">
           <a href={href} rel="noopener">
             <cite>{typeset(title)}</cite>
-          </a>
+          </a>{' '}
           <span className="sources__place">
             {typeset(publisher)}
             {section && `, ${typeset(section)}`}

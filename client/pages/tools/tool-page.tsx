@@ -1,0 +1,31 @@
+import { paths } from '../../../shared/paths.ts';
+import { isToolName, toolState } from '../../../shared/tools/tool-names.ts';
+import { pageLoader, required } from '../../routing/page-loader.ts';
+import { redirect, useLoaderData } from '../../routing/router.ts';
+import { Head } from '../../ui/head.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
+
+export const loader = pageLoader(async (site, { params: { tool = '' }, url }) => {
+  if (!isToolName(tool)) throw redirect(paths.pageNotFound);
+  const state = toolState(tool, url.searchParams);
+  const [opening, body, sections] = await Promise.all([
+    site.read('page.body', { path: url.pathname, part: 'opening' }),
+    site.read('tool.body', { tool, ...(state && { state }) }),
+    site.read('page.body', { path: url.pathname, part: 'sections' }),
+  ]);
+  // A site without a text about the tool has no such page.
+  if (!opening.ok && opening.reason === 'missing') throw redirect(paths.pageNotFound);
+  return { opening: required(opening), body: required(body), sections: required(sections), isExample: state === '' };
+});
+
+export function Component() {
+  const { meta, opening, body, sections, isExample } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Head meta={{ ...meta, indexed: meta.indexed && isExample }} />
+      <ServerHtml piece={opening} />
+      <ServerHtml piece={body} />
+      <ServerHtml piece={sections} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+interface ListingProps {
+  file: string;
+  code: string;
+}
+
+/** Text to copy. The button is that of the listings in articles. */
+export function Listing({ file, code }: ListingProps) {
+  return (
+    <div className="prose">
+      <pre data-file={file}>
+        <code tabIndex={0}>{code}</code>
+        <button type="button" className="copy-button" aria-label={`Copy ${file}`}>
+          Copy
+        </button>
+        <span role="status" className="visually-hidden" />
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** With that many significant digits, and commas between thousands. Never in the form of the visitor's locale. */
+export function digits(value: number, significant = 3): string {
+  if (!Number.isFinite(value)) return '–';
+  if (value === 0) return '0';
+  const size = Math.floor(Math.log10(Math.abs(value)));
+  if (size < -5 || size >= 12) return value.toExponential(significant - 1).replace('e+', 'e');
+  return fixed(value, Math.max(0, significant - 1 - size));
+}
+
+/** Removes zeros at the end. */
+export function trimmed(value: number, decimals: number): string {
+  const written = fixed(value, decimals);
+  // bounded: the digits of a number
+  return written.includes('.') ? written.replace(/\.?0+$/, '') : written;
+}
+
+export function fixed(value: number, decimals: number): string {
+  const [whole = '', part] = value.toFixed(Math.min(20, decimals)).split('.');
+  // bounded: the digits of a number
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',').replace('-', '−');
+  return part ? `${grouped}.${part}` : grouped;
+}
+
+/** A count with its noun. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${fixed(count, 0)} ${count === 1 ? one : many}`;
+}
+
+/** A span of time in the unit that suits it. */
+export function spanOf(days: number): string {
+  if (!Number.isFinite(days)) return 'never';
+  if (days < 1 / 24) return `${digits(days * 1_440, 2)} min`;
+  if (days < 2) return `${digits(days * 24, 2)} h`;
+  if (days < 730) return `${digits(days, days < 100 ? 2 : 3)} days`;
+  return `${digits(days / 365.25, days < 36_525 ? 2 : 3)} years`;
+}

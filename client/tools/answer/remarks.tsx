@@ -1,0 +1,18 @@
+export interface Remark {
+  /** Whether something is wrong or only worth knowing. */
+  isWarning?: boolean;
+  text: string;
+}
+
+export function Remarks({ remarks }: { remarks: Remark[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <ul className="tool-remarks">
+      {remarks.map(({ isWarning, text }) => (
+        <li key={text} className={isWarning ? 'tool-remark tool-remark--warning' : 'tool-remark'}>
+          <b className="mono">{isWarning ? 'Check' : 'Note'}</b> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,218 @@
+import { choice, number } from '../../../shared/tools/field.ts';
+import { type Life, lifeWith, type Node } from '../../../shared/tools/radio-life.ts';
+import { type Radio, radios } from '../../../shared/tools/radio-message.ts';
+import { Figures } from '../answer/figures.tsx';
+import { digits, fixed, plural, trimmed } from '../answer/number.ts';
+import { type Remark, Remarks } from '../answer/remarks.tsx';
+import { Shares } from '../answer/shares.tsx';
+import { AnswerTable } from '../answer/table.tsx';
+import type { Tool, ValueOf } from '../tool.ts';
+
+const radio = choice('radio', {
+  label: 'Radio',
+  initial: 'sf7',
+  options: radios.map(({ key, name }) => [key, name]),
+});
+const payload = number('payload', { label: 'Payload', unit: 'bytes', initial: '12', min: 0, max: 242, whole: true });
+const messages = number('messages', { label: 'Messages per day', initial: '144', min: 0.01, max: 100_000 });
+const base = number('base', {
+  label: 'Wake and sensor',
+  unit: 'mC',
+  initial: '0.45',
+  min: 0,
+  max: 10_000,
+  hint: 'Charge per message',
+});
+const rx2 = choice('rx2', {
+  label: 'LoRaWAN: RX2',
+  initial: '12',
+  options: [
+    ['7', 'SF7'],
+    ['8', 'SF8'],
+    ['9', 'SF9'],
+    ['10', 'SF10'],
+    ['11', 'SF11'],
+    ['12', 'SF12, the default'],
+  ],
+});
+const secondWindows = { '7': 7, '8': 8, '9': 9, '10': 10, '11': 11, '12': 12 } as const;
+const copies = number('copies', {
+  label: 'LoRaWAN: copies',
+  initial: '1',
+  min: 1,
+  max: 15,
+  whole: true,
+  hint: 'NbTrans',
+});
+const poll = number('poll', { label: 'Thread: poll every', unit: 's', initial: '40', min: 0.1, max: 86_400 });
+const pollCharge = number('pollcharge', {
+  label: 'Thread: one poll',
+  unit: 'µC',
+  initial: '18',
+  min: 0,
+  max: 100_000,
+});
+const sleep = number('sleep', { label: 'Sleep current', unit: 'µA', initial: '2.8', min: 0, max: 100_000 });
+const volts = number('volts', { label: 'Supply', unit: 'V', initial: '3.6', min: 0.9, max: 60 });
+const capacity = number('capacity', { label: 'Rated capacity', unit: 'mAh', initial: '1200', min: 1, max: 1e6 });
+const usable = number('usable', {
+  label: 'Usable share',
+  unit: '%',
+  initial: '83',
+  min: 1,
+  max: 100,
+  hint: 'At your temperature and current',
+});
+const discharge = number('discharge', {
+  label: 'Self-discharge',
+  unit: '%/year',
+  initial: '1',
+  min: 0,
+  max: 50,
+});
+const sleepSpread = number('sleepspread', {
+  label: 'Sleep, worst tenth',
+  unit: '× median',
+  initial: '1.25',
+  min: 1,
+  max: 100,
+});
+const cellSpread = number('cellspread', {
+  label: 'Capacity, worst tenth',
+  unit: '%',
+  initial: '90',
+  min: 10,
+  max: 100,
+  hint: 'Of the median cell',
+});
+
+/** Years. Cells are not sold with a longer shelf life. */
+const shelfLife = 20;
+
+const millisecondsPerDay = 86_400_000;
+/** In most channels of EU868. */
+const dutyCycle = 0.01;
+
+export const batteryLife: Tool = {
+  title: 'Battery life',
+  groups: [
+    { legend: 'Radio', fields: [radio, payload, messages, base, rx2, copies, poll, pollCharge] },
+    { legend: 'Node and cell', fields: [sleep, volts, capacity, usable, discharge] },
+    { legend: 'Spread between units', fields: [sleepSpread, cellSpread] },
+  ],
+  solve(of) {
+    const node = nodeOf(of);
+    const own = radios.find(({ key }) => key === of(radio)) ?? radios[0];
+    const life = own && lifeWith(own, node);
+    if (!own || !life) return { faults: { payload: 'More than this radio takes.' } };
+    const shown = `${plural(node.payload, 'byte')}, ${trimmed(node.messages, 2)} messages a day`;
+    const biggest = life.parts.reduce((a, b) => (b.average > a.average ? b : a));
+    return {
+      status: `${own.name}: the median unit lasts ${years(life.median)}, and nine of ten last ${years(life.worst)}.`,
+      summary: [
+        `${own.name}, ${shown}, ${trimmed(of(sleep), 3)} µA asleep`,
+        `Cell of ${fixed(of(capacity), 0)} mAh, ${trimmed(of(usable), 2)} % usable, ${trimmed(of(discharge), 2)} % self-discharge a year`,
+        `Average ${digits(life.average)} µA, of which ${biggest.name} takes ${percent(biggest.average, life.average)}`,
+        `Median ${years(life.median)}, worst tenth ${years(life.worst)}`,
+      ],
+      view: (
+        <>
+          <Figures
+            figures={[
+              { name: 'Median life', value: years(life.median), condition: `${own.name}, ${shown}` },
+              { name: 'Worst tenth', value: years(life.worst), condition: 'Nine of ten units last longer' },
+              { name: 'Average current', value: `${digits(life.average)} µA`, condition: 'With self-discharge' },
+              {
+                name: 'Per message',
+                value: energy(life.message * node.volts),
+                condition: `${digits(life.message)} mC at ${trimmed(node.volts, 2)} V, radio only`,
+              },
+            ]}
+          />
+          <Shares shares={life.parts.map(({ name, average }) => ({ name, value: average }))} />
+          <AnswerTable
+            caption="Where the charge goes"
+            columns={['Part', '#Average, µA', '#Per year, mAh', '#Share, %']}
+            rows={[
+              ...life.parts.map(({ name, average }) => budgetRow(name, average, life.average)),
+              { ...budgetRow('Sum', life.average, life.average), isSum: true },
+            ]}
+          />
+          <AnswerTable
+            caption={`All radios with the same node and cell: ${shown}`}
+            columns={['Radio', '#Per message, mJ', '#Average, µA', '#Median, years', '#Worst tenth, years']}
+            rows={radios.map((one) => radioRow(one, lifeWith(one, node), node, one === own))}
+          />
+          <Remarks remarks={remarksOn(own, life, node)} />
+        </>
+      ),
+    };
+  },
+};
+
+function nodeOf(of: ValueOf): Node {
+  return {
+    payload: of(payload),
+    volts: of(volts),
+    secondWindow: secondWindows[of(rx2)],
+    copies: of(copies),
+    messages: of(messages),
+    base: of(base),
+    sleep: of(sleep),
+    poll: { every: of(poll), charge: of(pollCharge) },
+    cell: { capacity: of(capacity), usable: of(usable) / 100, selfDischarge: of(discharge) / 100 },
+    sleepOfWorst: of(sleepSpread),
+    capacityOfWorst: of(cellSpread) / 100,
+  };
+}
+
+function budgetRow(name: string, average: number, total: number) {
+  return { cells: [name, digits(average), digits(average * 8.766), percent(average, total).replace(' %', '')] };
+}
+
+function radioRow({ name }: Radio, life: Life | undefined, { volts: supply }: Node, isOwn: boolean) {
+  const cells = life
+    ? [digits(life.message * supply), digits(life.average), inYears(life.median), inYears(life.worst)]
+    : ['too long', '–', '–', '–'];
+  return { cells: [name, ...cells], isOwn };
+}
+
+function remarksOn(own: Radio, life: Life, node: Node): Remark[] {
+  const remarks: Remark[] = [];
+  const onAir = ((own.airtime?.(node.payload) ?? 0) * node.copies * node.messages) / millisecondsPerDay;
+  if (onAir > dutyCycle)
+    remarks.push({
+      isWarning: true,
+      text: `The node would be on air for ${digits(100 * onAir, 2)} % of the time. Most channels of EU868 allow 1 %.`,
+    });
+  if (life.median > shelfLife)
+    remarks.push({
+      isWarning: true,
+      text: 'The result is longer than the shelf life of most cells. Promise what the cell maker does.',
+    });
+  if (own.airtime)
+    remarks.push({
+      text: 'The row holds one spreading factor. Adaptive data rate, a gateway that is down, and confirmed uplinks move a node between the rows.',
+    });
+  else
+    remarks.push({
+      text: 'The energy per message is a range that we measured with 12 bytes, and the median is its geometric middle. It holds for good coverage. At the edge of a cell, LTE-M and NB-IoT take several times as much.',
+    });
+  return remarks;
+}
+
+function years(value: number): string {
+  return value < 1 ? `${digits(value * 12, 2)} months` : `${inYears(value)} years`;
+}
+
+function inYears(value: number): string {
+  return value < 100 ? fixed(value, 1) : fixed(value, 0);
+}
+
+function energy(millijoules: number): string {
+  return millijoules < 1 ? `${digits(1_000 * millijoules)} µJ` : `${digits(millijoules)} mJ`;
+}
+
+function percent(part: number, whole: number): string {
+  return `${fixed((100 * part) / whole, 1)} %`;
+}

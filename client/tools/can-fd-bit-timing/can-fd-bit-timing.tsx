@@ -1,0 +1,193 @@
+import { delayOffset, type Timing, timingFor } from '../../../shared/tools/can-bit-timing.ts';
+import { type ClockCondition, clockConditions, propagationQuanta } from '../../../shared/tools/can-clock.ts';
+import { choice, number } from '../../../shared/tools/field.ts';
+import { Figures } from '../answer/figures.tsx';
+import { Listing } from '../answer/listing.tsx';
+import { digits, fixed, trimmed } from '../answer/number.ts';
+import { type Remark, Remarks } from '../answer/remarks.tsx';
+import { AnswerTable } from '../answer/table.tsx';
+import type { Tool } from '../tool.ts';
+import { controllers } from './can-controllers.ts';
+
+const clock = number('clock', { label: 'CAN clock', unit: 'MHz', initial: '80', min: 1, max: 400 });
+const rate = number('rate', { label: 'Nominal bit rate', unit: 'kbit/s', initial: '500', min: 5, max: 1_000 });
+const sample = number('sample', { label: 'Nominal sample point', unit: '%', initial: '80', min: 50, max: 95 });
+const dataRate = number('drate', { label: 'Data bit rate', unit: 'kbit/s', initial: '2000', min: 5, max: 12_000 });
+const dataSample = number('dsample', { label: 'Data sample point', unit: '%', initial: '80', min: 50, max: 95 });
+const jump = choice('sjw', {
+  label: 'Jump width, SJW',
+  initial: 'largest',
+  hint: 'Largest: the most clock tolerance',
+  options: [
+    ['largest', 'As long as segment 2'],
+    ['kernel', 'Half of it, as Linux does'],
+  ],
+});
+const core = choice('core', {
+  label: 'Controller',
+  initial: 'mcan',
+  options: [
+    ['mcan', controllers.mcan.name],
+    ['mcp251xfd', controllers.mcp251xfd.name],
+    ['pcan', controllers.pcan.name],
+    ['wide', controllers.wide.name],
+  ],
+});
+const delay = number('delay', {
+  label: 'Loop delay of a node',
+  unit: 'ns',
+  initial: '238',
+  min: 0,
+  max: 2_000,
+  hint: 'TXD to RXD, hot, with isolator',
+});
+const length = number('length', { label: 'Bus length', unit: 'm', initial: '24', min: 0, max: 2_000 });
+const crystal = number('crystal', { label: 'Clock deviation', unit: 'ppm', initial: '50', min: 0, max: 20_000 });
+
+/** The kernel's largest offset for most controllers. */
+const mostOffset = 127;
+
+export const canFdBitTiming: Tool = {
+  title: 'CAN FD bit timing',
+  groups: [
+    { legend: 'Controller', fields: [clock, rate, sample, dataRate, dataSample, jump, core] },
+    { legend: 'Bus', fields: [delay, length, crystal] },
+  ],
+  solve(of) {
+    if (of(dataRate) < of(rate)) return { faults: { drate: 'Not below the nominal bit rate.' } };
+    const limits = controllers[of(core)];
+    const hertz = of(clock) * 1e6;
+    const nominal = timingFor(hertz, of(rate) * 1_000, of(sample) / 100, limits.nominal, of(jump));
+    const data = timingFor(hertz, of(dataRate) * 1_000, of(dataSample) / 100, limits.data, of(jump));
+    if (!nominal) return { faults: { rate: 'No setting within 5 %.' } };
+    if (!data) return { faults: { drate: 'No setting within 5 %.' } };
+    const bus = { loopDelay: of(delay), length: of(length) };
+    const conditions = clockConditions(nominal, data, bus);
+    const tightest = conditions.reduce((a, b) => (b.tolerance < a.tolerance ? b : a));
+    const offset = delayOffset(data);
+    const command = commandFor(of(rate), nominal, of(dataRate), data);
+    const margin = (1e6 * tightest.tolerance) / of(crystal);
+    return {
+      status: `${phase(nominal)} nominal, ${phase(data)} data. Every clock must be within ${percent(tightest)} of its nominal frequency.`,
+      summary: [
+        `CAN clock ${trimmed(of(clock), 3)} MHz, ${trimmed(of(rate), 3)} kbit/s at ${trimmed(of(sample), 1)} % and ${trimmed(of(dataRate), 3)} kbit/s at ${trimmed(of(dataSample), 1)} %`,
+        `Nominal: ${registers(nominal)}`,
+        `Data: ${registers(data)}`,
+        `Clock tolerance ${percent(tightest)} (${tightest.name}); crystals of ${trimmed(of(crystal), 1)} ppm`,
+        offset === undefined ? 'No delay compensation: the data prescaler is above 2' : `TDC offset ${offset}`,
+      ],
+      view: (
+        <>
+          <Figures
+            figures={[
+              { name: 'Nominal phase', value: `${nominal.quanta} tq`, condition: registers(nominal) },
+              { name: 'Data phase', value: `${data.quanta} tq`, condition: registers(data) },
+              { name: 'Clock tolerance', value: percent(tightest), condition: tightest.name },
+              {
+                name: 'TDC offset',
+                value: offset === undefined ? '–' : String(Math.min(mostOffset, offset)),
+                condition:
+                  offset === undefined ? 'Not with this prescaler' : 'Clock periods, added to the measured delay',
+              },
+            ]}
+          />
+          <AnswerTable
+            caption="Settings of both phases"
+            columns={['Setting', '#Nominal', '#Data']}
+            rows={[
+              row('Bit rate, kbit/s', nominal, data, ({ bitRate }) => trimmed(bitRate / 1_000, 3)),
+              {
+                cells: [
+                  'Error of the bit rate, %',
+                  signed(nominal.bitRate / (of(rate) * 1_000) - 1),
+                  signed(data.bitRate / (of(dataRate) * 1_000) - 1),
+                ],
+              },
+              row('Sample point, %', nominal, data, ({ samplePoint }) => trimmed(100 * samplePoint, 2)),
+              row('Prescaler, BRP', nominal, data, ({ brp }) => fixed(brp, 0)),
+              row('Time quantum, ns', nominal, data, ({ bitRate, quanta }) => trimmed(1e9 / (bitRate * quanta), 3)),
+              row('TSEG1, tq', nominal, data, ({ tseg1 }) => fixed(tseg1, 0)),
+              row('TSEG2, tq', nominal, data, ({ tseg2 }) => fixed(tseg2, 0)),
+              row('SJW, tq', nominal, data, ({ sjw }) => fixed(sjw, 0)),
+            ]}
+          />
+          <AnswerTable
+            caption={`Conditions for the clocks, with ${propagationQuanta(bus, nominal)} tq of propagation in the nominal bit`}
+            columns={['Condition', '#Largest deviation, %', '#Margin to the crystal']}
+            rows={conditions.map((one) => ({
+              cells: [
+                one.name,
+                digits(100 * Math.max(0, one.tolerance)),
+                of(crystal) > 0 ? `${digits(Math.max(0, (1e6 * one.tolerance) / of(crystal)), 2)} ×` : '–',
+              ],
+              isOwn: one === tightest,
+            }))}
+          />
+          <Listing file="can0 on Linux" code={command} />
+          <Remarks remarks={remarksOn(nominal, data, tightest, margin)} />
+        </>
+      ),
+    };
+  },
+};
+
+function row(name: string, nominal: Timing, data: Timing, of: (timing: Timing) => string) {
+  return { cells: [name, of(nominal), of(data)] };
+}
+
+function phase({ quanta, samplePoint }: Timing): string {
+  return `${quanta} quanta sampled at ${trimmed(100 * samplePoint, 2)} %`;
+}
+
+function registers({ brp, tseg1, tseg2, sjw }: Timing): string {
+  return `BRP ${brp}, TSEG1 ${tseg1}, TSEG2 ${tseg2}, SJW ${sjw}`;
+}
+
+function percent({ tolerance }: ClockCondition): string {
+  return `${digits(100 * Math.max(0, tolerance))} %`;
+}
+
+function signed(share: number): string {
+  return Math.abs(share) < 1e-9 ? '0' : `${share > 0 ? '+' : ''}${fixed(100 * share, 3)}`;
+}
+
+function commandFor(rate: number, nominal: Timing, dataRate: number, data: Timing): string {
+  const point = ({ samplePoint }: Timing) => trimmed(samplePoint, 3);
+  return [
+    'ip link set can0 down',
+    `ip link set can0 type can bitrate ${Math.round(rate * 1_000)} sample-point ${point(nominal)} sjw ${nominal.sjw} \\`,
+    `  dbitrate ${Math.round(dataRate * 1_000)} dsample-point ${point(data)} dsjw ${data.sjw} fd on \\`,
+    '  berr-reporting on restart-ms 100',
+    'ip link set can0 up',
+    `# Expect: brp ${nominal.brp}, phase-seg2 ${nominal.tseg2}, dbrp ${data.brp}, dphase-seg2 ${data.tseg2}`,
+    'ip -details -statistics link show can0',
+  ].join('\n');
+}
+
+function remarksOn(nominal: Timing, data: Timing, tightest: ClockCondition, margin: number): Remark[] {
+  const remarks: Remark[] = [];
+  if (tightest.tolerance <= 0)
+    remarks.push({
+      isWarning: true,
+      text: 'The delays are longer than the first segment of the nominal bit. Shorten the bus, lower the bit rate, or move the sample point back.',
+    });
+  else if (margin < 1)
+    remarks.push({
+      isWarning: true,
+      text: 'The clocks deviate more than this timing tolerates. Take a better crystal.',
+    });
+  if (nominal.brp !== data.brp)
+    remarks.push({
+      isWarning: true,
+      text: `The prescalers differ (${nominal.brp} and ${data.brp}), so the switch of the bit rate can be off by a nominal quantum. A clock of 20, 40, or 80 MHz usually allows the same one in both phases.`,
+    });
+  if (data.brp > 2)
+    remarks.push({
+      isWarning: true,
+      text: 'ISO 11898-1 defines delay compensation for data prescalers of 1 and 2 only. Raise the CAN clock.',
+    });
+  remarks.push({
+    text: 'All nodes of a bus need the same sample points. Ringing after an edge is not part of these conditions: measure it at the worst node.',
+  });
+  return remarks;
+}

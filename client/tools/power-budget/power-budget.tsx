@@ -1,0 +1,163 @@
+import { type Cell, selfDischargeCurrent, yearsFrom } from '../../../shared/tools/battery.ts';
+import { type Budget, budgetOf } from '../../../shared/tools/duty-cycle.ts';
+import { choice, number } from '../../../shared/tools/field.ts';
+import { Figures } from '../answer/figures.tsx';
+import { digits, fixed, spanOf, trimmed } from '../answer/number.ts';
+import { type Remark, Remarks } from '../answer/remarks.tsx';
+import { Shares } from '../answer/shares.tsx';
+import { AnswerTable } from '../answer/table.tsx';
+import type { Tool } from '../tool.ts';
+import { readStates, stateFields } from './state-fields.ts';
+
+const floor = number('floor', {
+  label: 'Floor',
+  unit: 'µA',
+  initial: '2.3',
+  min: 0,
+  max: 1e6,
+  hint: 'Asleep, measured at the battery',
+});
+const volts = number('volts', { label: 'Supply', unit: 'V', initial: '3.6', min: 0.9, max: 60 });
+const capacity = number('capacity', { label: 'Capacity', unit: 'mAh', initial: '2000', min: 0.1, max: 1e6 });
+const usable = number('usable', {
+  label: 'Usable share',
+  unit: '%',
+  initial: '100',
+  min: 1,
+  max: 100,
+  hint: 'At your temperature and current',
+});
+const discharge = number('discharge', {
+  label: 'Self-discharge',
+  unit: '%/year',
+  initial: '0',
+  min: 0,
+  max: 50,
+  hint: '0 if the share includes it',
+});
+const period = choice('period', {
+  label: 'Repetitions are',
+  initial: 'day',
+  options: [
+    ['hour', 'per hour'],
+    ['day', 'per day'],
+  ],
+});
+
+const hoursPerDay = 24;
+const secondsPerHour = 3_600;
+/** Microamperes to milliampere-hours per year. */
+const perYear = 8.766;
+
+export const powerBudget: Tool = {
+  title: 'Power budget',
+  isWide: true,
+  groups: [
+    { legend: 'Node and cell', fields: [floor, volts, capacity, usable, discharge, period] },
+    {
+      legend: 'States, up to eight',
+      columns: ['State', 'Current, mA', 'Duration, ms', 'Repetitions'],
+      fields: stateFields,
+    },
+  ],
+  solve(of) {
+    const read = readStates(of, of(period) === 'day' ? 1 / hoursPerDay : 1);
+    if ('faults' in read) return read;
+    const budget = budgetOf(of(floor), read.states);
+    const cell: Cell = {
+      capacity: of(capacity),
+      usable: of(usable) / 100,
+      selfDischarge: of(discharge) / 100,
+    };
+    const lost = selfDischargeCurrent(cell);
+    const total = budget.average + lost;
+    if (total === 0) return { faults: { floor: 'Write a current, or a state.' } };
+    const life = yearsFrom(cell, total);
+    const parts = [
+      { name: 'Floor', average: budget.floor },
+      ...budget.states.map(({ name, average }, index) => ({ name: unique(name, index, budget), average })),
+      ...(lost > 0 ? [{ name: 'Self-discharge', average: lost }] : []),
+    ];
+    const shares = parts.map(({ name, average }) => `${name} ${digits(average)} µA`);
+    return {
+      status: `On average ${digits(total)} µA. The cell lasts ${spanOf(life * 365.25)}.`,
+      summary: [
+        `Floor ${trimmed(of(floor), 3)} µA, cell ${trimmed(of(capacity), 1)} mAh, ${trimmed(of(usable), 1)} % usable`,
+        ...read.states.map(
+          ({ name, milliamps, seconds, perHour }) =>
+            `${name}: ${trimmed(milliamps, 4)} mA for ${trimmed(seconds * 1_000, 3)} ms, ${digits(perHour * hoursPerDay)} times a day`,
+        ),
+        `Average ${digits(total)} µA (${shares.join(', ')}), ${spanOf(life * 365.25)}`,
+      ],
+      view: (
+        <>
+          <Figures
+            figures={[
+              {
+                name: 'Life',
+                value: spanOf(life * 365.25),
+                condition: `${digits(of(capacity) * cell.usable)} mAh usable`,
+              },
+              {
+                name: 'Average current',
+                value: `${digits(total)} µA`,
+                condition: lost > 0 ? 'With self-discharge' : 'Floor and all states',
+              },
+              {
+                name: 'Per day',
+                value: `${digits(total * 86.4 * of(volts))} mJ`,
+                condition: `At ${trimmed(of(volts), 2)} V`,
+              },
+              {
+                name: 'Awake',
+                value: `${digits((100 * budget.busy) / secondsPerHour)} %`,
+                condition: 'Of the time, in any state',
+              },
+            ]}
+          />
+          <Shares shares={parts.map(({ name, average }) => ({ name, value: average }))} />
+          <AnswerTable
+            caption="Shares of the average current"
+            columns={['Part', '#Charge each time, mC', '#Average, µA', '#Per year, mAh', '#Share, %']}
+            rows={[
+              ...parts.map(({ name, average }, index) => ({
+                cells: [
+                  name,
+                  index > 0 && index <= budget.states.length ? digits(budget.states[index - 1]?.charge ?? 0) : '–',
+                  digits(average),
+                  digits(average * perYear),
+                  fixed((100 * average) / total, 1),
+                ],
+              })),
+              {
+                cells: ['Sum', '–', digits(total), digits(total * perYear), '100.0'],
+                isSum: true,
+              },
+            ]}
+          />
+          <Remarks remarks={remarksOn(budget, total)} />
+        </>
+      ),
+    };
+  },
+};
+
+/** Two states may have the same name. */
+function unique(name: string, index: number, { states }: Budget): string {
+  return states.findIndex((one) => one.name === name) === index ? name : `${name} (${index + 1})`;
+}
+
+function remarksOn({ busy, floor: asleep, states }: Budget, total: number): Remark[] {
+  const remarks: Remark[] = [];
+  if (busy > secondsPerHour)
+    remarks.push({
+      isWarning: true,
+      text: 'The states take more than all of the time. Either they overlap, or a duration or a count is wrong.',
+    });
+  if (states.length > 0 && asleep > total / 2)
+    remarks.push({ text: 'The floor takes more than half. A leak costs more here than any state: measure each rail.' });
+  remarks.push({
+    text: 'A state is a rectangle here. Measure the charge of the real pulse, and divide it by the duration, to get the current to enter.',
+  });
+  return remarks;
+}

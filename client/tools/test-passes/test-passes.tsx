@@ -1,0 +1,211 @@
+import { meanWait, passes, type Vote } from '../../../shared/tools/alarm-vote.ts';
+import { atMost, lowerRate, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
+import { number } from '../../../shared/tools/field.ts';
+import { lowerCount, upperCount } from '../../../shared/tools/poisson.ts';
+import { Figures } from '../answer/figures.tsx';
+import { digits, fixed, plural, spanOf, trimmed } from '../answer/number.ts';
+import { type Remark, Remarks } from '../answer/remarks.tsx';
+import { AnswerTable } from '../answer/table.tsx';
+import type { Tool } from '../tool.ts';
+
+const confidence = number('confidence', {
+  label: 'Confidence',
+  unit: '%',
+  initial: '95',
+  min: 50,
+  max: 99.9999,
+  hint: 'One-sided, as for an upper limit',
+});
+const rate = number('rate', {
+  label: 'Failure rate to rule out',
+  unit: '%',
+  initial: '1',
+  min: 0.0001,
+  max: 50,
+  hint: '1 % is a reliability of 99 %',
+});
+const allowed = number('allowed', {
+  label: 'Failures allowed',
+  initial: '0',
+  min: 0,
+  max: 100,
+  whole: true,
+  hint: 'Settled before the test starts',
+});
+const runs = number('runs', { label: 'Runs', initial: '9412', min: 1, max: 1e9, whole: true });
+const failed = number('failed', { label: 'Failures in them', initial: '0', min: 0, max: 1_000, whole: true });
+const events = number('events', { label: 'Events counted', initial: '0', min: 0, max: 1_000, whole: true });
+const days = number('days', { label: 'Time watched', unit: 'days', initial: '18', min: 0.001, max: 1e6 });
+const positives = number('positives', {
+  label: 'False windows',
+  initial: '67',
+  min: 0,
+  max: 1e9,
+  whole: true,
+  hint: 'Positive on healthy data',
+});
+const windows = number('windows', { label: 'Healthy windows', initial: '25920', min: 1, max: 1e9, whole: true });
+const perDay = number('perday', { label: 'Windows per day', initial: '1440', min: 0.1, max: 1e8 });
+const m = number('m', { label: 'Positives needed, m', initial: '3', min: 1, max: 31, whole: true });
+const n = number('n', { label: 'Windows in the vote, n', initial: '5', min: 1, max: 31, whole: true });
+const found = number('found', {
+  label: 'Detection per window',
+  unit: '%',
+  initial: '20',
+  min: 0.01,
+  max: 100,
+  hint: 'Of the faintest fault that counts',
+});
+
+/** Beside the visitor's own number of allowed failures. */
+const furtherAllowed = [0, 1, 2, 3, 5, 10];
+
+export const testPasses: Tool = {
+  title: 'How many passes prove it',
+  groups: [
+    { legend: 'Plan a test', fields: [confidence, rate, allowed] },
+    { legend: 'Read a test', fields: [runs, failed] },
+    { legend: 'Read a count over time', fields: [events, days] },
+    { legend: 'Vote over windows', fields: [positives, windows, perDay, m, n, found] },
+  ],
+  solve(of) {
+    if (of(failed) > of(runs)) return { faults: { failed: 'Write no more failures than runs.' } };
+    if (of(positives) > of(windows)) return { faults: { positives: 'Write no more than all windows.' } };
+    if (of(m) > of(n)) return { faults: { m: 'Write no more than n.' } };
+    const level = of(confidence) / 100;
+    const target = of(rate) / 100;
+    const needed = runsNeeded(of(allowed), target, level);
+    const upper = upperRate(of(failed), of(runs), level);
+    const upperPerDay = upperCount(of(events), level) / of(days);
+    const positive = of(positives) / of(windows);
+    const vote = { m: of(m), n: of(n) };
+    const falsePerDay = of(perDay) * passes(vote, positive);
+    const wait = meanWait(vote, of(found) / 100);
+    const between = falsePerDay > 0 ? spanOf(1 / falsePerDay) : 'never';
+    const sure = `${trimmed(of(confidence), 4)} %`;
+    const counts = [...new Set([...furtherAllowed, of(allowed)])].sort((a, b) => a - b);
+    const remarks: Remark[] = [
+      {
+        text: 'The vote is computed for independent windows. Real false positives come in groups, so the true rate is higher, often by a factor of hundreds. Replay recorded data through the vote.',
+      },
+    ];
+    if (wait === undefined) remarks.push({ text: 'The mean wait is computed for votes of up to 8 windows.' });
+    if (of(positives) === 0)
+      remarks.push({
+        isWarning: true,
+        text: `No false window in ${fixed(of(windows), 0)} does not mean none ever: up to ${digits(100 * upperRate(0, of(windows), level), 2)} % of windows may be false at ${sure} confidence.`,
+      });
+    return {
+      status: `${plural(needed, 'run')} ${allowing(of(allowed))} show a rate below ${trimmed(of(rate), 4)} % at ${sure} confidence.`,
+      summary: [
+        `Plan: ${plural(needed, 'run')} ${allowing(of(allowed))}, to show a failure rate below ${trimmed(of(rate), 4)} % at ${sure} confidence`,
+        `Test: ${plural(of(failed), 'failure')} in ${plural(of(runs), 'run')}, so at most ${digits(100 * upper)} %`,
+        `Count: ${plural(of(events), 'event')} in ${trimmed(of(days), 3)} days, so at most ${digits(upperPerDay)} a day`,
+        `Vote ${vote.m} of ${vote.n}: ${digits(falsePerDay, 2)} false alarms a day if windows were independent, one in ${between}`,
+      ],
+      view: (
+        <>
+          <Figures
+            figures={[
+              {
+                name: 'Runs to plan',
+                value: fixed(needed, 0),
+                condition: `${sentence(allowing(of(allowed)))}, for a rate below ${trimmed(of(rate), 4)} % at ${sure}`,
+              },
+              {
+                name: 'Failure rate at most',
+                value: `${digits(100 * upper)} %`,
+                condition: `${plural(of(failed), 'failure')} in ${plural(of(runs), 'run')}, at ${sure}`,
+              },
+              {
+                name: 'Events a day at most',
+                value: digits(upperPerDay),
+                condition: `${plural(of(events), 'event')} in ${trimmed(of(days), 3)} days, at ${sure}`,
+              },
+              {
+                name: 'Between false alarms',
+                value: between,
+                condition: `${vote.m} of ${vote.n}, if windows were independent`,
+              },
+            ]}
+          />
+          <AnswerTable
+            caption={`Runs that show a failure rate below ${trimmed(of(rate), 4)} % at ${sure} confidence`}
+            columns={['Failures allowed', '#Runs', '#Chance to pass at a tenth of that rate, %']}
+            rows={counts.map((count) => {
+              const planned = runsNeeded(count, target, level);
+              return {
+                cells: [fixed(count, 0), fixed(planned, 0), fixed(100 * atMost(count, planned, target / 10), 1)],
+                isOwn: count === of(allowed),
+              };
+            })}
+          />
+          <AnswerTable
+            caption="What the tests above show"
+            columns={['Observation', '#Best estimate', '#Upper limit', '#Two-sided interval']}
+            rows={[
+              {
+                cells: [
+                  'Failure rate, %',
+                  digits((100 * of(failed)) / of(runs)),
+                  digits(100 * upper),
+                  `${digits(100 * lowerRate(of(failed), of(runs), twoSided(level)))} – ${digits(100 * upperRate(of(failed), of(runs), twoSided(level)))}`,
+                ],
+              },
+              {
+                cells: [
+                  'Events per day',
+                  digits(of(events) / of(days)),
+                  digits(upperPerDay),
+                  `${digits(lowerCount(of(events), twoSided(level)) / of(days))} – ${digits(upperCount(of(events), twoSided(level)) / of(days))}`,
+                ],
+              },
+            ]}
+          />
+          <AnswerTable
+            caption={`Votes over ${trimmed(of(perDay), 1)} windows a day, independent, ${digits(100 * positive)} % false`}
+            columns={['Vote', '#False alarms per day', '#Mean wait at that detection, windows']}
+            rows={votesAround(vote).map((one) => {
+              const windowsWaited = meanWait(one, of(found) / 100);
+              return {
+                cells: [
+                  `${one.m} of ${one.n}`,
+                  digits(of(perDay) * passes(one, positive), 2),
+                  windowsWaited === undefined ? '–' : digits(windowsWaited, 2),
+                ],
+                isOwn: one.m === vote.m && one.n === vote.n,
+              };
+            })}
+          />
+          <Remarks remarks={remarks} />
+        </>
+      ),
+    };
+  },
+};
+
+function allowing(failures: number): string {
+  return failures === 0 ? 'without a failure' : `with at most ${plural(failures, 'failure')}`;
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Each tail of a two-sided interval has half of what the confidence leaves. */
+function twoSided(level: number): number {
+  return 1 - (1 - level) / 2;
+}
+
+/** The visitor's vote among common ones. */
+function votesAround(own: Vote): Vote[] {
+  const common = [
+    { m: 1, n: 1 },
+    { m: 2, n: 3 },
+    { m: 3, n: 5 },
+    { m: 4, n: 6 },
+    { m: 5, n: 8 },
+  ];
+  const isCommon = common.some(({ m, n }) => m === own.m && n === own.n);
+  return isCommon ? common : [...common, own].sort((a, b) => a.n - b.n || a.m - b.m);
+}

@@ -1,0 +1,91 @@
+import { Fragment } from 'react';
+import { answerOf, type Faults, type Group, statusOfFaults, type Texts } from '../../../client/tools/tool.ts';
+import { toolKinds } from '../../../client/tools/tool-kinds.ts';
+import { Arrow } from '../../../client/ui/arrow.tsx';
+import { href } from '../../../shared/paths.ts';
+import type { Field } from '../../../shared/tools/field.ts';
+import { type ToolName, writeAbout } from '../../../shared/tools/tool-names.ts';
+import { ToolField } from './tool-field.tsx';
+
+interface ToolBodyProps {
+  name: ToolName;
+  /** As written by `toolState`. */
+  state: string;
+}
+
+/** A form that asks for its own page, and the result. The browser recomputes both in place. */
+export function ToolBody({ name, state }: ToolBodyProps) {
+  const tool = toolKinds[name];
+  const texts: Texts = Object.fromEntries(new URLSearchParams(state));
+  const answer = answerOf(tool, texts);
+  const faults: Faults = 'faults' in answer ? answer.faults : {};
+  return (
+    <div className={tool.isWide ? 'tool tool--wide wrap' : 'tool wrap'} data-tool={name}>
+      <form className="tool-form" action={href.tool(name)} aria-label={`Values: ${tool.title}`} noValidate>
+        {tool.groups.map((group) => (
+          <ToolGroup key={group.legend} group={group} texts={texts} faults={faults} />
+        ))}
+        <p className="tool-form__actions cluster">
+          <button className="button" type="submit">
+            Compute <Arrow />
+          </button>
+          <a className="button button--ghost" href={href.tool(name)}>
+            Worked example
+          </a>
+        </p>
+      </form>
+      <section className="tool-result" aria-labelledby={`${name}-result`}>
+        <h2 className="tool-result__title mono" id={`${name}-result`}>
+          Result
+        </h2>
+        <p className="tool-result__status" role="status" data-status="">
+          {'solution' in answer ? answer.solution.status : statusOfFaults(faults)}
+        </p>
+        <div className="tool-result__answer" data-answer="">
+          {'solution' in answer && answer.solution.view}
+        </div>
+        {/* A form, because a crawler would follow a link. */}
+        <form className="tool-result__send" action={href.contact()} data-send="">
+          <input type="hidden" name="about" value={writeAbout({ name, state })} />
+          <button className="button button--ghost" type="submit">
+            Send us this <Arrow />
+          </button>
+          <p>Puts this result into a message. You send it yourself.</p>
+        </form>
+      </section>
+    </div>
+  );
+}
+
+interface ToolGroupProps {
+  group: Group;
+  texts: Texts;
+  faults: Faults;
+}
+
+function ToolGroup({ group: { legend, fields, columns }, texts, faults }: ToolGroupProps) {
+  const cell = (field: Field) => (
+    <ToolField
+      key={field.name}
+      field={field}
+      value={texts[field.name] ?? field.initial}
+      fault={faults[field.name]}
+      isInTable={columns !== undefined}
+    />
+  );
+  return (
+    <fieldset className={columns ? 'tool-group tool-group--table' : 'tool-group'}>
+      <legend className="mono">{legend}</legend>
+      {columns && (
+        <p className="tool-group__heads mono" aria-hidden="true">
+          {columns.map((column) => (
+            <Fragment key={column}>
+              <span>{column}</span>{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <div className="tool-group__fields">{fields.map(cell)}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Field } from '../../../shared/tools/field.ts';
+import { longestValue } from '../../../shared/tools/tool-names.ts';
+
+interface ToolFieldProps {
+  field: Field;
+  value: string;
+  fault: string | undefined;
+  /** The label is a head of the table, and only screen readers get it again. */
+  isInTable: boolean;
+}
+
+/** The note below the control holds the hint or the fault, so that nothing moves. */
+export function ToolField({ field, value, fault, isInTable }: ToolFieldProps) {
+  const { name, label, unit, hint, options, isText } = field;
+  const control = {
+    id: `tool-${name}`,
+    name,
+    className: 'tool-field__control',
+    defaultValue: value,
+    'aria-describedby': `tool-${name}-note`,
+    'aria-invalid': fault ? true : undefined,
+    'data-control': '',
+  };
+  return (
+    <div className={fault ? 'tool-field tool-field--invalid' : 'tool-field'}>
+      <label className={isInTable ? 'visually-hidden' : 'tool-field__label mono'} htmlFor={control.id}>
+        {label} {unit && <span className="tool-field__unit">{unit}</span>}
+      </label>
+      {options ? (
+        <select {...control}>
+          {options.map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          type="text"
+          inputMode={isText ? undefined : 'decimal'}
+          maxLength={longestValue}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <p className="tool-field__note" id={`tool-${name}-note`} data-hint={hint ?? ''}>
+        {fault ?? hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Timing } from './can-bit-timing.ts';
+
+/** Nanoseconds per meter of cable. */
+const cableDelay = 5;
+
+export interface Bus {
+  /** From TXD through transmitter and receiver to RXD, in nanoseconds. */
+  loopDelay: number;
+  /** Between the two nodes that are farthest apart, in meters. */
+  length: number;
+}
+
+export interface ClockCondition {
+  name: string;
+  /** The largest deviation of each clock from its nominal frequency, as a share. Negative if the bus is too long. */
+  tolerance: number;
+}
+
+/** Time quanta that the first segment needs for both ways through the bus and both nodes. */
+export function propagationQuanta({ loopDelay, length }: Bus, timing: Timing): number {
+  const quantum = 1e9 / (timing.bitRate * timing.quanta);
+  return Math.ceil((2 * (loopDelay + cableDelay * length)) / quantum);
+}
+
+/**
+ * The five conditions for the clocks of a CAN FD network, in the form that python-can computes them. The first two are
+ * those of Hartwich and Bassemir for classic CAN.
+ */
+export function clockConditions(nominal: Timing, data: Timing, bus: Bus): ClockCondition[] {
+  const phase1 = nominal.tseg1 - propagationQuanta(bus, nominal);
+  const phase = Math.min(phase1, nominal.tseg2);
+  const [n, d] = [nominal.quanta, data.quanta];
+  const ratio = data.brp / nominal.brp;
+  return [
+    { name: 'Arbitration: resynchronization', tolerance: nominal.sjw / (2 * 10 * n) },
+    { name: 'Arbitration: sampling after an error flag', tolerance: phase / (2 * (13 * n - nominal.tseg2)) },
+    { name: 'Data: resynchronization', tolerance: data.sjw / (2 * 10 * d) },
+    {
+      name: 'Data: sampling after an error flag',
+      tolerance: phase / (2 * ((6 * d - data.tseg2) * ratio + 7 * n)),
+    },
+    {
+      name: 'Switch of the bit rate',
+      tolerance: (data.sjw - Math.max(0, 1 / ratio - 1)) / (2 * ((2 * n - nominal.tseg2) / ratio + data.tseg2 + 4 * d)),
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { longestValue } from './tool-names.ts';
+
+/** One parameter of a tool: its control, its value in the worked example, and how its text becomes a value. */
+export interface Field<Value = unknown> {
+  name: string;
+  label: string;
+  /** The value of the worked example. */
+  initial: string;
+  schema: v.GenericSchema<string, Value>;
+  unit?: string;
+  /** Shown below the control. */
+  hint?: string;
+  /** A select instead of an input. */
+  options?: [value: string, label: string][];
+  isText?: true;
+}
+
+interface NumberFacts extends Pick<Field, 'label' | 'unit' | 'hint' | 'initial'> {
+  min: number;
+  max: number;
+  whole?: true;
+}
+
+export function number(name: string, { min, max, whole, ...facts }: NumberFacts): Field<number> {
+  const schema = v.pipe(
+    v.string(),
+    v.check(isNumber, 'Write a number.'),
+    v.transform(toNumber),
+    range(min, max, whole),
+  );
+  return { name, ...facts, schema };
+}
+
+/** A field that may be empty, such as one of an unused row. */
+export function optionalNumber(name: string, { min, max, whole, ...facts }: NumberFacts): Field<number | undefined> {
+  const schema = v.pipe(
+    v.string(),
+    v.check((text) => text === '' || isNumber(text), 'Write a number.'),
+    v.transform((text) => (text === '' ? undefined : toNumber(text))),
+    v.optional(range(min, max, whole)),
+  );
+  return { name, ...facts, schema };
+}
+
+interface ChoiceFacts<Key extends string> extends Pick<Field, 'label' | 'hint'> {
+  options: [Key, string][];
+  initial: NoInfer<Key>;
+}
+
+export function choice<Key extends string>(name: string, { options, ...facts }: ChoiceFacts<Key>): Field<Key> {
+  const keys = options.map(([key]) => key);
+  return { name, ...facts, options, schema: v.pipe(v.string(), v.picklist(keys, 'Choose one of the list.')) };
+}
+
+export function text(name: string, facts: Pick<Field, 'label' | 'hint' | 'initial'>): Field<string> {
+  return { name, ...facts, isText: true, schema: v.pipe(v.string(), v.maxLength(longestValue)) };
+}
+
+/** What is wrong with the text, or nothing. */
+export function faultIn({ schema }: Field, written: string): string | undefined {
+  const { success, issues } = v.safeParse(schema, written);
+  return success ? undefined : issues[0].message;
+}
+
+/** Throws for a text with a fault. */
+export function valueIn<Value>({ schema }: Field<Value>, written: string): Value {
+  return v.parse(schema, written);
+}
+
+function range(min: number, max: number, whole = false) {
+  const between = `Write a ${whole ? 'whole ' : ''}number from ${shown(min)} to ${shown(max)}.`;
+  return v.pipe(
+    v.number(),
+    v.check((value) => value >= min && value <= max && (!whole || Number.isInteger(value)), between),
+  );
+}
+
+/** Digits with or without commas between thousands, as the tools write them. */
+function isNumber(written: string): boolean {
+  return /^[+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,12})?(?:e[+-]?\d{1,2})?$/i.test(written);
+}
+
+function toNumber(written: string): number {
+  return Number(written.replaceAll(',', ''));
+}
+
+function shown(value: number): string {
+  // bounded: the digits of a number
+  return Math.abs(value) < 1e4 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+}

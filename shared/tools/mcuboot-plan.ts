@@ -1,0 +1,103 @@
+import { flagsSize, trailerSize } from './mcuboot-trailer.ts';
+
+export const modes = ['move', 'scratch', 'overwrite', 'xip'] as const;
+export type Mode = (typeof modes)[number];
+
+/** Sizes in bytes. */
+export interface FlashParts {
+  flash: number;
+  /** What one erase clears. */
+  sector: number;
+  writeSize: number;
+  boot: number;
+  storage: number;
+  /** Only with `scratch`. */
+  scratch: number;
+  mode: Mode;
+  /** `BOOT_MAX_IMG_SECTORS`; at least the sectors of a slot. */
+  mostSectors: number;
+}
+
+export interface Partition {
+  /** Its node in the devicetree. */
+  node: 'boot_partition' | 'slot0_partition' | 'slot1_partition' | 'scratch_partition' | 'storage_partition';
+  label: string;
+  offset: number;
+  size: number;
+}
+
+export interface Plan {
+  partitions: Partition[];
+  trailer: number;
+  /** Signed, with header and TLVs. */
+  largestImage: number;
+  /** The smallest value for `BOOT_MAX_IMG_SECTORS`. */
+  sectorsNeeded: number;
+}
+
+/** Undefined if there is no room for two slots. */
+export function planOf(parts: FlashParts): Plan | undefined {
+  const { flash, sector, boot, storage, mode, writeSize, mostSectors } = parts;
+  const pages = (bytes: number) => Math.ceil(bytes / sector);
+  const scratch = mode === 'scratch' ? pages(parts.scratch) : 0;
+  const free = Math.floor(flash / sector) - pages(boot) - pages(storage) - scratch;
+  // With moves, the primary slot has one sector more, for the gap.
+  const gap = mode === 'move' ? 1 : 0;
+  const secondary = Math.floor((free - gap) / 2);
+  const primary = secondary + gap;
+  const isSwap = mode === 'move' || mode === 'scratch';
+  const trailer = isSwap ? trailerSize(mostSectors, writeSize) : flagsSize(writeSize);
+  const largestImage = largestImageIn({ primary, secondary }, parts, trailer);
+  if (secondary < 1 || largestImage <= 0) return undefined;
+  const rest = free - primary - secondary;
+  const inOrder: Omit<Partition, 'offset'>[] = [
+    { node: 'boot_partition', label: 'mcuboot', size: pages(boot) * sector },
+    { node: 'slot0_partition', label: 'image-0', size: primary * sector },
+    { node: 'slot1_partition', label: 'image-1', size: secondary * sector },
+    { node: 'scratch_partition', label: 'image-scratch', size: scratch * sector },
+    // What the slots cannot share goes to the settings.
+    { node: 'storage_partition', label: 'storage', size: (pages(storage) + rest) * sector },
+  ];
+  let offset = 0;
+  const partitions = inOrder
+    .filter(({ size }) => size > 0)
+    .map((one) => {
+      const at = offset;
+      offset += one.size;
+      return { ...one, offset: at };
+    });
+  return { partitions, trailer, largestImage, sectorsNeeded: primary };
+}
+
+/** With moves, the trailer has sectors of its own, and one sector stays free. Otherwise it shares the last ones. */
+function largestImageIn(slots: { primary: number; secondary: number }, parts: FlashParts, trailer: number): number {
+  const { sector, mode } = parts;
+  if (mode !== 'move') return slots.secondary * sector - trailer;
+  const ofTrailer = Math.ceil(trailer / sector);
+  return Math.min(slots.primary - ofTrailer - 1, slots.secondary - ofTrailer) * sector;
+}
+
+/** What one update of an image does to the flash. */
+export interface Wear {
+  /** Erase and program cycles of sectors, together. */
+  cycles: number;
+  /** Erases of the sector that is erased most. */
+  most: number;
+  /** Where that sector is. */
+  where: string;
+  /** Updates until it has its rated number of erases. */
+  updates: number;
+}
+
+export function wearOf({ mode, sector, scratch }: FlashParts, image: number, ratedCycles: number): Wear {
+  const pages = Math.ceil(image / sector);
+  const uses: Record<Mode, Omit<Wear, 'updates'>> = {
+    // Each sector moves up by one, then both slots are written.
+    move: { cycles: 3 * pages, most: 2, where: 'primary slot' },
+    scratch: { cycles: 3 * pages, most: image / (Math.ceil(scratch / sector) * sector), where: 'scratch' },
+    overwrite: { cycles: pages, most: 1, where: 'primary slot' },
+    xip: { cycles: 0, most: 1, where: 'the slot that receives the image' },
+  };
+  const use = uses[mode];
+  return { ...use, updates: ratedCycles / Math.max(1, use.most) };
+}

@@ -1,0 +1,57 @@
+import { type Cell, type Load, selfDischargeCurrent, spreadOf, tenth, worstTenthShare, yearsFrom } from './battery.ts';
+import type { Radio, RadioUse } from './radio-message.ts';
+
+const secondsPerDay = 86_400;
+
+export interface Node extends RadioUse {
+  /** Messages per day. */
+  messages: number;
+  /** To wake, read the sensor, and encrypt, in millicoulombs per message. */
+  base: number;
+  /** In microamperes. */
+  sleep: number;
+  /** For a radio that polls: seconds between polls, and microcoulombs of one. */
+  poll: { every: number; charge: number };
+  cell: Cell;
+  /** The sleep current of the worst tenth, as a multiple of the median. At least 1. */
+  sleepOfWorst: number;
+  /** The capacity of the worst tenth, as a share of the median. At most 1. */
+  capacityOfWorst: number;
+}
+
+export interface Part {
+  name: string;
+  /** Microamperes. */
+  average: number;
+}
+
+export interface Life {
+  /** Millicoulombs. */
+  message: number;
+  parts: Part[];
+  average: number;
+  median: number;
+  /** What nine of ten units reach. */
+  worst: number;
+}
+
+/** Undefined if the payload does not fit the radio. */
+export function lifeWith(radio: Radio, node: Node): Life | undefined {
+  const cost = radio.cost(node);
+  if (!cost) return undefined;
+  const perDay = (millicoulombs: number) => (1_000 * millicoulombs * node.messages) / secondsPerDay;
+  const spread = spreadOf(cost.low, cost.high);
+  const loads: (Load & Part)[] = [
+    { name: 'Sleep', average: node.sleep, spread: Math.log(node.sleepOfWorst) / tenth },
+    { name: 'Self-discharge', average: selfDischargeCurrent(node.cell), spread: 0 },
+    { name: 'Wake, sensor, and crypto', average: perDay(node.base), spread: 0 },
+    { name: 'Transmitting', average: perDay(cost.median - cost.listening), spread },
+    { name: 'Listening', average: perDay(cost.listening), spread },
+    { name: 'Polls', average: radio.polls ? node.poll.charge / node.poll.every : 0, spread },
+  ];
+  const parts = loads.filter(({ average }) => average > 0);
+  const average = parts.reduce((sum, part) => sum + part.average, 0);
+  const median = yearsFrom(node.cell, average);
+  const share = worstTenthShare(parts, -Math.log(node.capacityOfWorst) / tenth);
+  return { message: cost.median, parts, average, median, worst: median * share };
+}

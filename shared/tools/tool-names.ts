@@ -1,0 +1,106 @@
+import { mostStates } from './duty-cycle.ts';
+
+/** The parameters that each tool reads from its address, in the order of its form. All others are dropped. */
+export const toolParameters = {
+  'battery-life': [
+    'radio',
+    'payload',
+    'messages',
+    'base',
+    'rx2',
+    'copies',
+    'poll',
+    'pollcharge',
+    'sleep',
+    'volts',
+    'capacity',
+    'usable',
+    'discharge',
+    'sleepspread',
+    'cellspread',
+  ],
+  'power-budget': ['floor', 'volts', 'capacity', 'usable', 'discharge', 'period', ...stateParameters()],
+  'mcuboot-partitions': [
+    'mode',
+    'flash',
+    'sector',
+    'write',
+    'boot',
+    'storage',
+    'scratch',
+    'sectors',
+    'image',
+    'cycles',
+    'erase',
+    'program',
+  ],
+  'can-fd-bit-timing': ['clock', 'rate', 'sample', 'drate', 'dsample', 'sjw', 'core', 'delay', 'length', 'crystal'],
+  'test-passes': [
+    'confidence',
+    'rate',
+    'allowed',
+    'runs',
+    'failed',
+    'events',
+    'days',
+    'positives',
+    'windows',
+    'perday',
+    'm',
+    'n',
+    'found',
+  ],
+} satisfies Record<string, string[]>;
+
+export type ToolName = keyof typeof toolParameters;
+
+export const toolNames = Object.keys(toolParameters).filter(isToolName);
+
+export function isToolName(name: string): name is ToolName {
+  return Object.hasOwn(toolParameters, name);
+}
+
+/** The longest value. Longer ones are cut. */
+export const longestValue = 24;
+
+/**
+ * The state of a tool as the query of its address: allowed parameters in a fixed order, each once, and bounded. A
+ * parameter that is absent has the value of the worked example.
+ */
+export function toolState(name: ToolName, query: URLSearchParams): string {
+  const state = new URLSearchParams();
+  for (const parameter of toolParameters[name]) {
+    const value = query.get(parameter);
+    if (value !== null) state.set(parameter, tidy(value));
+  }
+  return state.toString();
+}
+
+/** Also removes half of a surrogate pair, which the cut may leave. */
+function tidy(value: string): string {
+  return value
+    .slice(0, longestValue)
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim();
+}
+
+/** Of the states of a power budget, row by row. */
+function stateParameters(): string[] {
+  const rows = Array.from({ length: mostStates }, (_, index) => index + 1);
+  return rows.flatMap((row) => ['name', 'current', 'time', 'count'].map((parameter) => parameter + row));
+}
+
+/** A tool with its state, as the parameter `about` of the contact page names it. */
+export interface AboutTool {
+  name: ToolName;
+  state: string;
+}
+
+export function readAbout(text: string): AboutTool | undefined {
+  const [name = '', ...query] = text.split('?');
+  return isToolName(name) ? { name, state: toolState(name, new URLSearchParams(query.join('?'))) } : undefined;
+}
+
+export function writeAbout({ name, state }: AboutTool): string {
+  return state ? `${name}?${state}` : name;
+}

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { answerOf, fieldsOf, messageAbout } from '../../../client/tools/tool.ts';
+import { toolKinds } from '../../../client/tools/tool-kinds.ts';
+import { toolNames } from '../../../shared/tools/tool-names.ts';
+
+const tries = process.env.TEST_ALL ? 5_000 : 400;
+
+/** What a visitor may write, from useless to huge. */
+const texts = ['', '0', '-1', '1e-9', '0.0001', '0.1', '1', '2', '7', '50', '95', '99.9999', '100', '512', '1,000'];
+const large = ['4096', '65536', '100000', '1e6', '1e9', '999999999999', 'NaN', 'Infinity', '0x10', '１', 'a b'];
+
+/** Milliseconds for one result, on a busy machine. */
+const patience = 1_000;
+
+test.each(toolNames)('%s answers any values with a result in finite numbers or with messages', (name) => {
+  const tool = toolKinds[name];
+  const next = seeded(name.length);
+  let results = 0;
+  for (let count = 0; count < tries; count += 1) {
+    const fields = fieldsOf(tool);
+    const changed = fields.filter(() => next() < 3 / fields.length);
+    const written = Object.fromEntries(
+      changed.map(({ name: field, options, isText }) => {
+        const candidates = options && next() < 0.9 ? options.map(([key]) => key) : [...texts, ...(isText ? [] : large)];
+        return [field, candidates[Math.floor(next() * candidates.length)] ?? ''];
+      }),
+    );
+    const started = performance.now();
+    const answer = answerOf(tool, written);
+    const said =
+      'faults' in answer
+        ? Object.values(answer.faults).join(' ')
+        : renderToStaticMarkup(answer.solution.view) + messageAbout(tool, answer.solution, '');
+    expect(said, JSON.stringify(written)).not.toMatch(/NaN|Infinity|undefined|\[object|^$/);
+    expect(performance.now() - started, JSON.stringify(written)).toBeLessThan(patience);
+    if ('solution' in answer) results += 1;
+  }
+  expect(results).toBeGreaterThan(tries / 100);
+});
+
+test.each(toolNames)('%s explains itself in its worked example', (name) => {
+  const answer = answerOf(toolKinds[name], {});
+  if ('faults' in answer) throw new Error(JSON.stringify(answer.faults));
+  expect(answer.solution.status).toMatch(/\.$/);
+  expect(answer.solution.summary.length).toBeGreaterThan(2);
+});
+
+test('a state of the power budget that lacks a value says which', () => {
+  const answer = answerOf(toolKinds['power-budget'], { name4: 'Beep', current4: '12' });
+  expect(answer).toEqual({ faults: { time4: 'Write a time.', count4: 'Write a count.' } });
+});
+
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,80 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { fieldsOf } from '../../../client/tools/tool.ts';
+import { toolKinds } from '../../../client/tools/tool-kinds.ts';
+import { isTyped, readPageAddress } from '../../../server/http/page-address.ts';
+import { href } from '../../../shared/paths.ts';
+import { toolNames, toolParameters, writeAbout } from '../../../shared/tools/tool-names.ts';
+import { aSite } from '../../support/test-site.ts';
+
+const site = await aSite();
+const tool = href.tool('test-passes');
+const get = (path: string) => request(site.server).get(path);
+
+test.each(toolNames)('%s reads exactly the parameters that its form has', (name) => {
+  expect(fieldsOf(toolKinds[name]).map((field) => field.name)).toEqual(toolParameters[name]);
+});
+
+test('the page of a state has its values and its result, and its canonical address is that of the tool', async () => {
+  const { text } = await get(`${tool}?rate=5`).expect(200);
+  expect(text).toMatch(/name="rate"[^>]* value="5"/);
+  expect(text).toContain('59 runs without a failure show a rate below 5 % at 95 % confidence.');
+  expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${tool}"/>`);
+  expect(text).toContain('content="noindex, follow"');
+  expect((await get(tool)).text).toContain('content="index, follow"');
+});
+
+test.each([
+  ['rate=abc', 'Write a number.'],
+  ['rate=0', 'Write a number from 0.0001 to 50.'],
+  ['rate=', 'Write a number.'],
+  ['allowed=1.5', 'Write a whole number from 0 to 100.'],
+  ['failed=20&runs=10', 'Write no more failures than runs.'],
+  ['rate=1e99', 'Write a number from 0.0001 to 50.'],
+  ['rate=NaN', 'Write a number.'],
+])('a wrong value is kept beside a message, with status 200: %s', async (query, message) => {
+  const { text } = await get(`${tool}?${query}`).expect(200);
+  expect(text).toContain(message);
+  expect(text).toContain('Not computed: one field needs another value.');
+  for (const [name, value] of new URLSearchParams(query))
+    expect(text).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"`));
+  expect(/NaN|Infinity/.test(text)).toBe(query.includes('NaN'));
+});
+
+test('states are kept nowhere: only the worked example is', async () => {
+  await get(tool);
+  expect((await get(tool)).headers['cache-control']).not.toContain('no-cache');
+  for (const rate of [2, 3]) {
+    const { headers } = await get(`${tool}?rate=${rate}`);
+    expect(headers['cache-control']).toContain('no-cache');
+  }
+  expect(isTyped(`${tool}?rate=2`)).toBe(true);
+  expect(isTyped(tool)).toBe(false);
+  const answer = await get('/api/tool.body?tool=test-passes&state=rate%3D2').expect(200);
+  expect(answer.headers['cache-control']).toContain('private');
+});
+
+test('an address has one key: other parameters are dropped, the rest ordered, once each and cut', () => {
+  const long = 'x'.repeat(200);
+  expect(readPageAddress(`${tool}?utm_source=a&rate=2&confidence=90&rate=3`)?.key).toBe(`${tool}?confidence=90&rate=2`);
+  expect(readPageAddress(`${tool}?utm_source=a`)?.key).toBe(tool);
+  expect(readPageAddress(`${tool}?rate=${long}`)?.key).toBe(`${tool}?rate=${long.slice(0, 24)}`);
+  expect(readPageAddress(`/tools/none?rate=1`)?.key).toBe('/tools/none');
+});
+
+test('a tool that does not exist leads to the page that says so', async () => {
+  await get('/tools/none').expect(302).expect('Location', '/page-not-found');
+  await get('/api/tool.body?tool=none').expect(400);
+  await get('/api/tool.body?tool=test-passes&extra=1').expect(400);
+});
+
+test('the contact page begins with the result that its address names, for everyone alike, and is not kept', async () => {
+  const about = writeAbout({ name: 'test-passes', state: 'rate=5' });
+  const address = `${href.contact()}?about=${encodeURIComponent(about)}`;
+  const { text, headers } = await get(address).expect(200);
+  expect(text).toMatch(/<textarea[^>]*>How many passes prove it:\n- Plan: 59 runs without a failure/);
+  expect(text).toContain(`http://localhost:3000${tool}?rate=5</textarea>`);
+  expect(headers['cache-control']).toContain('no-cache');
+  expect((await get(`${href.contact()}?about=none`)).text).not.toContain('- Plan:');
+  expect((await get(href.contact())).text).not.toContain('- Plan:');
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { meanWait, passes } from '../../../shared/tools/alarm-vote.ts';
+import { atMost, lowerRate, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
+import { lowerCount, upperCount } from '../../../shared/tools/poisson.ts';
+
+test('the documentation of the Python package reliability: 99.9 % at 95 % confidence takes 2,995 passes', () => {
+  expect(runsNeeded(0, 0.001, 0.95)).toBe(2_995);
+});
+
+test('Statistical Engineering, “Twenty-nine of twenty-nine”: 29 finds at 90 % happen by chance in 4.7 %', () => {
+  expect(atMost(0, 29, 0.1)).toBeCloseTo(0.047, 3);
+  expect(runsNeeded(0, 0.1, 0.95)).toBe(29);
+});
+
+test('SciPy, test_confidence_interval_exact_k0: limits of 0 failures in 10, one-sided and two-sided', () => {
+  expect(upperRate(0, 10, 0.95)).toBeCloseTo(0.2588656, 7);
+  expect(upperRate(0, 10, 0.975)).toBeCloseTo(0.3084971, 7);
+});
+
+test('the limits of all failures mirror those of none, as Clopper and Pearson define them', () => {
+  expect(lowerRate(10, 10, 0.975)).toBeCloseTo(1 - 0.3084971, 6);
+  expect(lowerRate(0, 10, 0.975)).toBe(0);
+  expect(upperRate(10, 10, 0.95)).toBe(1);
+});
+
+test('the smallest number of runs shows the rate, and one run less does not', () => {
+  for (const [failures, rate, confidence] of [
+    [0, 0.05, 0.95],
+    [1, 0.05, 0.95],
+    [2, 0.1, 0.9],
+    [100, 0.0001, 0.999],
+    [0, 0.5, 0.5],
+  ] as const) {
+    const runs = runsNeeded(failures, rate, confidence);
+    expect(upperRate(failures, runs, confidence)).toBeLessThanOrEqual(rate);
+    if (runs - 1 > failures) expect(upperRate(failures, runs - 1, confidence)).toBeGreaterThan(rate);
+  }
+});
+
+test('the note on A/B updates: no failure in 9,412 cuts is at most 0.03 % per install', () => {
+  expect(100 * upperRate(0, 9_412, 0.95)).toBeCloseTo(0.03, 2);
+});
+
+test('the note on the old harness: no error in 102 million frames is fewer than 0.03 per million', () => {
+  const perMillion = 1e6 * upperRate(0, 102_000_000, 0.95);
+  expect(perMillion).toBeGreaterThan(0.025);
+  expect(perMillion).toBeLessThan(0.03);
+});
+
+test('the note on false alarms: no alarm in 18 days is at most 0.17 a day, and one a month takes 129,600 windows', () => {
+  expect(upperCount(0, 0.95) / 18).toBeCloseTo(0.17, 2);
+  // The note uses 3 instead of −ln 0.05 = 2.996.
+  expect(runsNeeded(0, 1 / 43_200, 0.95) / 129_600).toBeCloseTo(1, 2);
+});
+
+test.each([
+  [1, 1, 3.7],
+  [2, 3, 0.029],
+  [3, 5, 0.00025],
+  [4, 6, 0.00000096],
+  [5, 8, 0.0000000092],
+])('the note on false alarms: %d of %d raises %d alarms a day', (m, n, perDay) => {
+  expect((1_440 * passes({ m, n }, 67 / 25_920)) / perDay).toBeCloseTo(1, 1);
+});
+
+test('the note on false alarms: at 20 % detection, 3 of 5 takes 44 minutes and 5 of 8 takes 4.2 hours', () => {
+  expect(meanWait({ m: 3, n: 5 }, 0.2)).toBeCloseTo(44, 0);
+  expect((meanWait({ m: 5, n: 8 }, 0.2) ?? 0) / 60).toBeCloseTo(4.2, 1);
+  expect(meanWait({ m: 1, n: 1 }, 0.2)).toBeCloseTo(5, 6);
+  expect(meanWait({ m: 3, n: 9 }, 0.2)).toBeUndefined();
+});
+
+test('counted events have limits on both sides, and no events only an upper one', () => {
+  expect(upperCount(0, 0.95)).toBeCloseTo(-Math.log(0.05), 9);
+  expect(lowerCount(0, 0.95)).toBe(0);
+  expect(lowerCount(1, 0.95)).toBeCloseTo(-Math.log(0.95), 9);
+});
