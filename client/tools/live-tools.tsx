@@ -94,7 +94,9 @@ function settle(now: Live): void {
   const piece = place.closest<HTMLElement>('[data-piece]');
   if (piece) piece.dataset.piece = readKey('tool.body', { tool: name, ...(state && { state }) });
   place.querySelector('[data-send] [name=about]')?.setAttribute('value', writeAbout({ name, state }));
-  if (solution) now.message = messageAbout(tool, solution, location.href);
+  if (!solution) return;
+  now.message = messageAbout(tool, solution, location.href);
+  place.querySelector('[data-send]')?.removeAttribute('hidden');
 }
 
 function stateOf({ place, name, tool }: Live): string {

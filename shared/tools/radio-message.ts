@@ -49,7 +49,7 @@ export const radios: Radio[] = [
   ...spreadingFactors.map(
     (sf): Radio => ({
       key: `sf${sf}`,
-      name: `LoRaWAN EU868, SF${sf}`,
+      name: `LoRaWAN SF${sf}`,
       airtime: (payload) => airtime(sf, payload + loraOverhead),
       cost({ payload, secondWindow, copies }) {
         if (payload > mostPayload(sf)) return undefined;

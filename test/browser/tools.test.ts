@@ -74,6 +74,15 @@ test('the state is in the address: loaded again, hydrated, and reached by a link
   expect(visit.messages).toEqual([]);
 });
 
+test('without JavaScript, a wrong value is named in the result too, and a link leads to its field', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(`${base()}${tool}?rate=none`);
+  expect(await page.getByRole('button', { name: 'Send us this' }).count()).toBe(0);
+  await page.locator('[data-answer]').getByRole('link', { name: 'Failure rate to rule out' }).click();
+  expect(await page.evaluate(() => document.querySelector(':target')?.getAttribute('name'))).toBe('rate');
+});
+
 test('“Send us this” adds the result to the message on the page, below what was written', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;

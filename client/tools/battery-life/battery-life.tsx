@@ -11,6 +11,7 @@ import type { Tool, ValueOf } from '../tool.ts';
 const radio = choice('radio', {
   label: 'Radio',
   initial: 'sf7',
+  hint: 'LoRaWAN in EU868, 125 kHz',
   options: radios.map(({ key, name }) => [key, name]),
 });
 const payload = number('payload', { label: 'Payload', unit: 'bytes', initial: '12', min: 0, max: 242, whole: true });

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { answerOf, type Faults, type Group, statusOfFaults, type Texts } from '../../../client/tools/tool.ts';
+import { answerOf, type Faults, fieldsOf, type Group, statusOfFaults, type Texts } from '../../../client/tools/tool.ts';
 import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
@@ -42,10 +42,10 @@ export function ToolBody({ name, state }: ToolBodyProps) {
           {'solution' in answer ? answer.solution.status : statusOfFaults(faults)}
         </p>
         <div className="tool-result__answer" data-answer="">
-          {'solution' in answer && answer.solution.view}
+          {'solution' in answer ? answer.solution.view : <FaultList fields={fieldsOf(tool)} faults={faults} />}
         </div>
         {/* A form, because a crawler would follow a link. */}
-        <form className="tool-result__send" action={href.contact()} data-send="">
+        <form className="tool-result__send" action={href.contact()} hidden={'faults' in answer} data-send="">
           <input type="hidden" name="about" value={writeAbout({ name, state })} />
           <button className="button button--ghost" type="submit">
             Send us this <Arrow />
@@ -54,6 +54,21 @@ export function ToolBody({ name, state }: ToolBodyProps) {
         </form>
       </section>
     </div>
+  );
+}
+
+/** Leads to each field that needs another value. */
+function FaultList({ fields, faults }: { fields: Field[]; faults: Faults }) {
+  return (
+    <ul className="tool-faults">
+      {fields
+        .filter(({ name }) => faults[name])
+        .map(({ name, label }) => (
+          <li key={name}>
+            <a href={`#tool-${name}`}>{label}</a>: {faults[name]}
+          </li>
+        ))}
+    </ul>
   );
 }
 
