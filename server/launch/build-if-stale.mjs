@@ -6,27 +6,28 @@ import { stop } from './stop.mjs';
 // Plain JavaScript: an up-to-date start must not pay 40 ms for parsing TypeScript, nor load Node modules that only a build
 // needs.
 
-const sources = [
+const code = [
   'client',
   'server',
   'shared',
   'drawings',
-  'content/documents',
-  'content/drawings',
-  'content/facts.yaml',
   'public/fonts',
   'public/favicon.svg',
   'build',
   'build.ts',
   'package-lock.json',
 ];
+/** Words of figures and documents. An operator may change them where no build package is installed. */
+const content = ['content/documents', 'content/drawings', 'content/facts.yaml'];
 
 /**
  * Builds in a separate process if the build is stale. If that fails, this process ends.
  * @param {{ development?: boolean }} options Whether it is the build with React's warnings, in `dist-development`.
  */
 export function buildIfStale({ development = false } = {}) {
-  if (isStale(development ? 'dist-development' : 'dist')) buildNow({ development });
+  const stale = staleness(development ? 'dist-development' : 'dist');
+  // Without the packages, old words in figures and documents are better than no site. The doctor names them.
+  if (stale === 'code' || (stale === 'content' && hasBuilder())) buildNow({ development });
 }
 
 /**
@@ -48,42 +49,62 @@ export function buildNow({ development = false } = {}) {
  * @param {string} out
  */
 export function isStale(out) {
+  return staleness(out) !== undefined;
+}
+
+/**
+ * What the build is older than.
+ * @param {string} out
+ * @returns {'code' | 'content' | undefined}
+ */
+function staleness(out) {
   const built = statSync(join(out, note), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (built > 0 && !existsSync('server/main.ts')) return false;
-  if (built > 0 && !sources.some((path) => isNewer(path, built))) return false;
+  if (built > 0 && !existsSync('server/main.ts')) return undefined;
+  if (built > 0 && ![...code, ...content].some((path) => isNewer(path, built))) return undefined;
   const now = readSources();
-  if (built === 0 || readFileSync(join(out, note), 'utf8') !== now.digest) return true;
+  const [ofCode, ofContent] = built > 0 ? readFileSync(join(out, note), 'utf8').split('\n') : [];
+  if (ofCode !== now.code) return 'code';
+  if (ofContent !== now.content) return 'content';
   now.noteIn(out);
-  return false;
+  return undefined;
+}
+
+function hasBuilder() {
+  return existsSync('node_modules/esbuild');
 }
 
 export function requireBuilder() {
-  if (existsSync('node_modules/esbuild')) return;
+  if (hasBuilder()) return;
   stop(
     'The site has to be built, but its build packages are not installed: run "npm ci --include=dev", or copy the dist folder from a machine that built the same version.',
   );
 }
 
-/** A file in the build: the digest of its sources, dated to when they were read. */
+/** A file in the build: the digests of its code and its content, dated to when they were read. */
 const note = 'sources';
 
 export function readSources() {
   const readAt = new Date();
-  const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
-  for (const file of sources.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
-  const digest = hash.digest('hex');
+  const digests = { code: digestOf(code), content: digestOf(content) };
   return {
-    digest,
+    ...digests,
     /** @param {string} out */
     noteIn(out) {
       try {
-        writeFileSync(join(out, note), digest);
+        writeFileSync(join(out, note), `${digests.code}\n${digests.content}`);
         utimesSync(join(out, note), readAt, readAt);
       } catch {
-        // The build is read-only for this user: the next start compares the digest again.
+        // The build is read-only for this user: the next start compares the digests again.
       }
     },
   };
+}
+
+/** @param {string[]} paths */
+function digestOf(paths) {
+  const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
+  for (const file of paths.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
 }
 
 /**

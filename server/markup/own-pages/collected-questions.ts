@@ -4,14 +4,18 @@ import { pagePath } from '../../content/page-path.ts';
 import { nameOf } from '../../content/page-records.ts';
 import type { PageSection } from '../../content/page-schema.ts';
 
-/** A section for each page that has questions, with a link to the page. */
+/** The questions of each page as links to their answers, in a section for each page. */
 export function collectedQuestions(pages: SitePage[], navigation: Navigation, productSlug: string): PageSection[] {
   return pages.flatMap((page) => {
-    const blocks = page.sections.flatMap((section) => section.blocks).filter(({ kind }) => kind === 'questions');
     const href = pagePath(page, navigation, productSlug);
-    if (blocks.length === 0 || !href) return [];
+    const entries = page.sections.flatMap(({ id, blocks }) =>
+      blocks
+        .flatMap((block) => (block.kind === 'questions' ? block.questions : []))
+        .map(({ question }) => `[${question}](${href}#${id})`),
+    );
+    if (entries.length === 0 || !href) return [];
     const title = nameOf(page, navigation);
-    return { id: `of-${page.slug}`, name: names[page.kind], title, more: { label: 'Read the page', href }, blocks };
+    return { id: `of-${page.slug}`, name: names[page.kind], title, blocks: [{ kind: 'list' as const, entries }] };
   });
 }
 
@@ -22,6 +26,6 @@ const names: Record<SitePage['kind'], string> = {
   company: 'Company',
   buying: 'Before you buy',
   data: 'Data',
-  legal: 'Legal',
   tools: 'Tool',
+  legal: 'Legal',
 };
