@@ -47,6 +47,26 @@ const fixed: Record<string, Text> = {
     description:
       'Open positions for firmware, board support, radio, hardware, and test engineers: what the work is, where it is, and how to apply.',
   },
+  [paths.pricing]: {
+    title: 'Pricing',
+    description:
+      'Price bands for every kind of engagement, a worked example by phase, lab rates, payment by gate, support, and terms.',
+  },
+  [paths.deliverables]: {
+    title: 'Sample deliverables',
+    description:
+      'Sample documents to download as PDF, the deliverables of every phase, and who is responsible for each part of a project.',
+  },
+  [paths.dueDiligence]: {
+    title: 'Due diligence',
+    description:
+      'Facts for vendor qualification: legal form, owners, certificates, protection of client designs, insurance, and sub-processors.',
+  },
+  [paths.faq]: {
+    title: 'Questions',
+    description:
+      'Every question answered on this site, by service and industry, with a link to its answer: price, ownership, approvals.',
+  },
   [paths.contact]: {
     title: 'Contact',
     description:
@@ -94,7 +114,7 @@ const narrowed: Record<string, (name: string) => Text> = {
   }),
   [paths.portfolioCategory]: (name) => ({
     title: `${name}: portfolio`,
-    description: `${name}: products in this category that we shipped and can show, with the numbers and services behind each.`,
+    description: `${name}: products in this category that we shipped and can show, with specifications, numbers, and the services behind each.`,
   }),
   [paths.caseStudyCategory]: (name) => ({
     title: `${name}: case studies`,

@@ -33,7 +33,8 @@ function collect(element: Tree.Element, owner: string, blocks: TextBlock[]): voi
   const take = (node: Tree.ParentNode) => {
     for (const child of node.childNodes) {
       if (tree.isTextNode(child)) text += child.value;
-      else if (!tree.isElementNode(child) || passedOver.has(child.tagName) || isForm(child)) continue;
+      else if (!tree.isElementNode(child) || passedOver.has(child.tagName) || isForm(child) || isCitation(child))
+        continue;
       else if (inline.has(child.tagName) && !holdsBlocks(child)) take(child);
       else {
         end();
@@ -43,6 +44,11 @@ function collect(element: Tree.Element, owner: string, blocks: TextBlock[]): voi
   };
   take(element);
   end();
+}
+
+/** Pages may name the same publication. */
+function isCitation(element: Tree.Element): boolean {
+  return element.tagName === 'a' && (attributeOf(element, 'href')?.startsWith('https:') ?? false);
 }
 
 /** A form is of every page it stands on, with what it says of itself. */
