@@ -9,10 +9,7 @@ import { startSite } from '../support/site-process.ts';
 const { browser, base } = sharedBrowserAndSite();
 
 const panels: [name: string, pages: string[]][] = [
-  [
-    'Offerings',
-    [...services.map((one) => one.href), href.services(), href.pricing(), href.scheduleCall()],
-  ],
+  ['Offerings', [...services.map((one) => one.href), href.services(), href.pricing(), href.scheduleCall()]],
   ['Industries', [...industries.map((one) => one.href), href.industries()]],
   ['Resources', [href.portfolio(), href.blogs(), href.caseStudies(), href.tools()]],
   ['Company', [href.about('nodewright'), href.team(), href.culture(), href.company()]],
