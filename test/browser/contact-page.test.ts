@@ -81,7 +81,9 @@ test('what is first on the page is first by keyboard', async () => {
   await page.goto(base() + paths.contact);
   const tops = await page
     .locator('main :is(a, input, select, textarea, button):visible')
-    .evaluateAll((controls) => controls.map((control) => control.closest('form')?.getBoundingClientRect().top ?? 0));
+    .evaluateAll((controls) =>
+      controls.map((control) => (control.closest('form') ?? control).getBoundingClientRect().top),
+    );
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
