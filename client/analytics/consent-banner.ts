@@ -53,7 +53,7 @@ export function closeBanner(): void {
 }
 
 const what =
-  ' If you allow it, Google Analytics records the pages you read, how you got here, your type of device, and your approximate location. Google keeps these records for 2 months. Two cookies stay in your browser for up to 6 months. ';
+  ' If you allow it, Google Analytics records the pages you read, how you got here, your device type, and your approximate location. Google deletes records of single visits after 2 months. Two cookies stay in your browser for up to 6 months. ';
 
 function inWords({ allowed, at }: Choice): string {
   if (at === undefined) return 'Analytics is off: your browser asks sites not to track you (Global Privacy Control).';

@@ -8,5 +8,5 @@ export const loadErrorPage = () => import('../pages/error/error-page.tsx');
 
 /** Replaces the error page if even that file cannot be loaded. */
 function bare() {
-  return { default: () => <h1 className="wrap section">Something broke on our side</h1> };
+  return { default: () => <h1 className="wrap section">Something broke on our end</h1> };
 }

@@ -74,12 +74,12 @@ async function ask(): Promise<void> {
   const isAsked = await details.show();
   status.textContent = isAsked
     ? ''
-    : 'No engineer is online right now. We’ve saved your message and will read it later.';
+    : 'No engineer is online right now. We’ve saved your message, and an engineer will read it later.';
   list.showNewest();
 }
 
 function wordsFor(isClosed: boolean, waitSeconds: number | null): string {
   if (!isKept) return 'Your browser can’t save this chat. It will be lost when you leave the page.';
   if (isClosed) return 'This chat was closed. Send a message to reopen it.';
-  return waitSeconds ? 'An engineer has your message.' : '';
+  return waitSeconds ? 'We’ve sent your message to an engineer.' : '';
 }

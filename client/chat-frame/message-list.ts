@@ -11,7 +11,7 @@ export interface MessageList {
   showNewest(): void;
 }
 
-const names = { visitor: 'You', desk: 'Engineer', site: 'Site' };
+const names = { visitor: 'You', desk: 'Engineer', site: 'Automated' };
 
 /** Everything is inserted as text, so no message becomes markup. */
 export function createMessageList(): MessageList {

@@ -17,6 +17,7 @@ export interface Embedding {
 }
 
 const nothingLost = 'We couldn’t send the form. Nothing was lost. Check your connection and try again.';
+const stopped = 'Nothing was sent. Your entries are still here.';
 const notYet = 'Not sent yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
 const noAnswer = 'Please answer the quick check.';
@@ -87,7 +88,7 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
     if (answer.status === '0') {
       const { message, errors = {} } = answer;
       const kind = isStopped ? 'info' : isLost ? 'warning' : 'error';
-      const remark = isLost ? nothingLost : answer.remark;
+      const remark = isStopped ? stopped : isLost ? nothingLost : answer.remark;
       showToast({ kind, title: message, text: remark ?? Object.values(errors).join(' ') });
       state().fail({ message, remark, errors });
       return;

@@ -28,9 +28,7 @@ export function upload(address: string, body: FormData, { onProgress, signal }: 
     });
     request.addEventListener('load', () => end(answerOf(request.responseText, request.status < 300)));
     request.addEventListener('error', () => end(lost('HTTP request failed.')));
-    signal.addEventListener('abort', () =>
-      end({ ...lost('You stopped the upload before it was finished.'), isStopped: true }),
-    );
+    signal.addEventListener('abort', () => end({ ...lost('Upload stopped'), isStopped: true }));
     wait();
     request.open('POST', address);
     request.send(body);

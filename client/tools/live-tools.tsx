@@ -85,7 +85,7 @@ function settle(now: Live): void {
   const { faults, solution } = outcome(now);
   const status = place.querySelector('[data-status]');
   if (status) {
-    status.textContent = solution ? solution.status : `${statusOfFaults(faults)} Below is the last result.`;
+    status.textContent = solution ? solution.status : `${statusOfFaults(faults)} The last result is shown below.`;
   }
   const state = stateOf(now);
   const query = state && `?${state}`;

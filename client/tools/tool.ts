@@ -63,7 +63,7 @@ export function changedTexts(tool: Tool, texts: Texts): URLSearchParams {
 /** What the status says while there is nothing to compute from. */
 export function statusOfFaults(faults: Faults): string {
   const count = Object.keys(faults).length;
-  return `Not computed: ${count === 1 ? 'one field needs' : `${count} fields need`} another value.`;
+  return `Can’t calculate. Check ${count === 1 ? 'one field' : `${count} fields`}.`;
 }
 
 export const longestSummary = 2_000;

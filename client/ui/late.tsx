@@ -21,7 +21,7 @@ function Waiting({ what }: { what: string }) {
       Loading {what}
       <noscript>
         {' '}
-        needs JavaScript. <a href="?complete=1">Show the page with its {what}</a>
+        requires JavaScript. <a href="?complete=1">Show the page with its {what}</a>
       </noscript>
     </p>
   );

@@ -47,7 +47,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
   });
 
   api.post('/messages', express.json({ limit: largestBody }), async (req, res) => {
-    if (!own(req)) return void refuse(res, 403, 'This chat only works on our site.');
+    if (!own(req)) return void refuse(res, 403, 'This chat works only on our site.');
     const token = tokenOf(req);
     if (!token) return void refuse(res, 401, 'We couldn’t find your chat. Please reload the page.');
     const message = v.safeParse(messageSchema, req.body);
@@ -60,16 +60,17 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
       return void refuse(res, 429, 'You’ve sent several messages in a row. Please wait a minute and try again.');
     }
     const posted = chat.post(token, { key, text, isVisit });
-    if (posted.kind === 'long') return void refuse(res, 422, 'This chat is full. Please use the contact form instead.');
+    if (posted.kind === 'long')
+      return void refuse(res, 422, 'This chat has reached its length limit. Please use the contact form instead.');
     if (posted.kind === 'full')
-      return void refuse(res, 429, 'The chat is full right now. Please use the contact form instead.');
+      return void refuse(res, 429, 'We can’t take any more chats right now. Please use the contact form instead.');
     const state = chat.stateOf(posted.conversation);
     const suggestions = posted.kind === 'stored' ? await suggest(text) : [];
     answer(res, 200, { status: '1', message: posted.message, state, suggestions });
   });
 
   api.post('/enquiry', express.json({ limit: largestBody }), async (req, res) => {
-    if (!own(req)) return void refuse(res, 403, 'This chat only works on our site.');
+    if (!own(req)) return void refuse(res, 403, 'This chat works only on our site.');
     const conversation = conversationOf(req);
     if (!conversation) return void refuse(res, 404, 'We couldn’t find your chat.');
     const fields = { ...v.parse(fieldsSchema, req.body), ...enquiryText(conversation, chat.messages(conversation.id)) };

@@ -55,7 +55,7 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     '',
     '-- ',
     ...(replyTo ? ['Replies to this email go to the visitor.'] : []),
-    ...(file ? ['The file is on the server of the website.'] : []),
+    ...(file ? ["The file is on the website's server."] : []),
     `Full post: npm run desk -- ${place} show ${reference}`,
   ];
   return {
@@ -75,7 +75,9 @@ async function applicationMail({ reference, fields }: PostMessage, parts: MailWr
     '',
     ...rows.map(([label, value]) => `${label.padEnd(16)}${printable(value)}`),
     '',
-    ...paragraph("The desk shows the applicant's name. So do notices to NOTIFY_APPLICATIONS_TO, if it is set."),
+    ...paragraph(
+      "For privacy, this email doesn't name the applicant. The desk does. To get the name by email, set NOTIFY_APPLICATIONS_TO.",
+    ),
     '',
     '-- ',
     `Full post: npm run desk -- ${place} show ${reference}`,
@@ -87,7 +89,7 @@ function chatMail({ reference, new: fresh, conversations }: ChatMessage, { compa
   const visitors = fresh === 1 ? '1 visitor is' : `${fresh} visitors are`;
   const more = fresh - conversations.length;
   const lines = [
-    ...paragraph(`${visitors} waiting for an answer in the chat of ${companyName}.`),
+    ...paragraph(`${visitors} waiting for an answer in the ${companyName} chat.`),
     ...conversations.flatMap((one) => [
       '',
       `${one.reference}, ${one.started.slice(0, 16).replace('T', ' ')} UTC`,
@@ -107,7 +109,7 @@ function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Ma
   const posts = waiting === 1 ? '1 post is' : `${waiting} posts are`;
   const text = [
     ...paragraph(
-      `${posts} in quarantine on the website of ${companyName} (${fresh} new). They looked like spam. The senders got the usual confirmation, and you got no notice of these posts. Check for false positives:`,
+      `${posts} in quarantine on the ${companyName} website (${fresh} new) because they looked like spam. The senders got the usual confirmation, but you weren't notified. Check for false positives:`,
     ),
     '',
     ...[...new Set(Object.keys(forms).map((form) => noticeFormOf(form).place))].flatMap((place) => [
@@ -129,21 +131,21 @@ function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { co
   const [subject, text] =
     event === 'upstream.refuses'
       ? [
-          'The content API rejects the website',
-          `${from} has rejected all calls from the website of ${companyName}: ${printable(reason)}. Visitors still get their confirmation; their posts are stored and will be delivered once the API accepts calls again. Compare API_BASE, CIPHER_SECRET and ACCESS_TOKEN with the API's settings.`,
+          'The content API is rejecting calls from the website',
+          `${from} has rejected all calls from the ${companyName} website: ${printable(reason)}. Visitors still get their confirmation. Their posts are stored and will be delivered when the API accepts calls again. Compare API_BASE, CIPHER_SECRET, and ACCESS_TOKEN with the API's settings.`,
         ]
       : [
-          'The content API accepts the website again',
-          `${from} has accepted calls from the website of ${companyName} again. Stored posts are being delivered.`,
+          'The content API is accepting calls from the website again',
+          `${from} has been accepting calls from the ${companyName} website again. Stored posts are being delivered.`,
         ];
   return { subject: subjectOf(reference, subject), text: `${paragraph(text).join('\n')}\n` };
 }
 
 function testMail({ reference }: TestMessage, { companyName }: MailWriterParts): Mail {
   const text = paragraph(
-    `This is a test from the website of ${companyName}. Notices about new posts will arrive the same way.`,
+    `This is a test from the ${companyName} website. Notices about new posts will arrive the same way.`,
   );
-  return { subject: subjectOf(reference, `Test from the website of ${companyName}`), text: `${text.join('\n')}\n` };
+  return { subject: subjectOf(reference, `Test from the ${companyName} website`), text: `${text.join('\n')}\n` };
 }
 
 /** Characters. Mail programs show fewer. */

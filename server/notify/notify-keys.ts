@@ -46,7 +46,7 @@ export const notifyKeys = {
     v.metadata({ otherwise: 'none' }),
   ),
   NOTIFY_FORMAT: v.pipe(
-    v.optional(v.picklist(webhookFormats, 'use json, slack or teams'), 'json'),
+    v.optional(v.picklist(webhookFormats, 'use json, slack, or teams'), 'json'),
     v.description('Format of webhook messages: json (all fields), slack, or teams (a text for people).'),
   ),
   NOTIFY_SECRET: v.pipe(
@@ -99,7 +99,7 @@ function webhook() {
     v.string(),
     v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://hooks.example.com/website'),
     v.transform((text) => new URL(text)),
-    v.check(({ username, password, hash }) => username + password + hash === '', 'remove user, password and fragment'),
+    v.check(({ username, password, hash }) => username + password + hash === '', 'remove user, password, and fragment'),
     v.transform(({ href }) => href),
   );
 }

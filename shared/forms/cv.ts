@@ -10,8 +10,8 @@ export const cvFaults = {
   missing: 'Choose your resume or CV: a PDF, DOC, or DOCX file.',
   tooLarge: 'This file is larger than 5 MB. Choose a smaller one.',
   otherKind: 'This isn’t a PDF, DOC, or DOCX file. Save your resume as a PDF and choose that file.',
-  again: 'Please choose your file again. It wasn’t kept.',
-  twoFiles: 'Send one file only. Put everything in one PDF.',
+  again: 'Please choose your file again. It wasn’t saved.',
+  twoFiles: 'Choose only one file. Combine everything into one PDF.',
 } as const;
 
 export function cvFault(file: { name: string; size: number } | undefined): string | undefined {

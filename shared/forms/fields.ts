@@ -36,7 +36,7 @@ export function slug() {
   return v.pipe(v.optional(v.string(thisPage), ''), v.maxLength(100, thisPage), v.regex(slugPattern, thisPage));
 }
 
-const thisPage = 'Please reload the page and send it again.';
+const thisPage = 'Please reload the page and send the form again.';
 
 export function email(label: string) {
   return v.pipe(

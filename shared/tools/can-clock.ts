@@ -40,7 +40,7 @@ export function clockConditions(nominal: Timing, data: Timing, bus: Bus): ClockC
       tolerance: phase / (2 * ((6 * d - data.tseg2) * ratio + 7 * n)),
     },
     {
-      name: 'Switch of the bit rate',
+      name: 'Bit rate switch',
       tolerance: (data.sjw - Math.max(0, 1 / ratio - 1)) / (2 * ((2 * n - nominal.tseg2) / ratio + data.tseg2 + 4 * d)),
     },
   ];

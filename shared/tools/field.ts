@@ -25,7 +25,7 @@ interface NumberFacts extends Pick<Field, 'label' | 'unit' | 'hint' | 'initial'>
 export function number(name: string, { min, max, whole, ...facts }: NumberFacts): Field<number> {
   const schema = v.pipe(
     v.string(),
-    v.check(isNumber, 'Write a number.'),
+    v.check(isNumber, 'Enter a number.'),
     v.transform(toNumber),
     range(min, max, whole),
   );
@@ -36,7 +36,7 @@ export function number(name: string, { min, max, whole, ...facts }: NumberFacts)
 export function optionalNumber(name: string, { min, max, whole, ...facts }: NumberFacts): Field<number | undefined> {
   const schema = v.pipe(
     v.string(),
-    v.check((text) => text === '' || isNumber(text), 'Write a number.'),
+    v.check((text) => text === '' || isNumber(text), 'Enter a number.'),
     v.transform((text) => (text === '' ? undefined : toNumber(text))),
     v.optional(range(min, max, whole)),
   );
@@ -50,7 +50,7 @@ interface ChoiceFacts<Key extends string> extends Pick<Field, 'label' | 'hint'> 
 
 export function choice<Key extends string>(name: string, { options, ...facts }: ChoiceFacts<Key>): Field<Key> {
   const keys = options.map(([key]) => key);
-  return { name, ...facts, options, schema: v.pipe(v.string(), v.picklist(keys, 'Choose one of the list.')) };
+  return { name, ...facts, options, schema: v.pipe(v.string(), v.picklist(keys, 'Choose one from the list.')) };
 }
 
 export function text(name: string, facts: Pick<Field, 'label' | 'hint' | 'initial'>): Field<string> {
@@ -69,7 +69,7 @@ export function valueIn<Value>({ schema }: Field<Value>, written: string): Value
 }
 
 function range(min: number, max: number, whole = false) {
-  const between = `Write a ${whole ? 'whole ' : ''}number from ${shown(min)} to ${shown(max)}.`;
+  const between = `Enter a ${whole ? 'whole ' : ''}number from ${shown(min)} to ${shown(max)}.`;
   return v.pipe(
     v.number(),
     v.check((value) => value >= min && value <= max && (!whole || Number.isInteger(value)), between),

@@ -93,9 +93,9 @@ export function wearOf({ mode, sector, scratch }: FlashParts, image: number, rat
   const pages = Math.ceil(image / sector);
   const uses: Record<Mode, Omit<Wear, 'updates'>> = {
     // Each sector moves up by one, then both slots are written.
-    move: { cycles: 3 * pages, most: 2, where: 'primary slot' },
-    scratch: { cycles: 3 * pages, most: image / (Math.ceil(scratch / sector) * sector), where: 'scratch' },
-    overwrite: { cycles: pages, most: 1, where: 'primary slot' },
+    move: { cycles: 3 * pages, most: 2, where: 'the primary slot' },
+    scratch: { cycles: 3 * pages, most: image / (Math.ceil(scratch / sector) * sector), where: 'the scratch area' },
+    overwrite: { cycles: pages, most: 1, where: 'the primary slot' },
     xip: { cycles: 0, most: 1, where: 'the slot that receives the image' },
   };
   const use = uses[mode];

@@ -43,7 +43,7 @@ test('by keyboard, from another zone: the time that was chosen is the time in th
   const chosen = times(page).and(page.locator(':checked'));
   const start = await chosen.inputValue();
   const shown = new Date(start).toLocaleTimeString('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' });
-  expect(await said(page)).toContain(`${shown} in New York`);
+  expect(await said(page)).toContain(`${shown}, New York time`);
   for (const value of Object.values(someone)) {
     await page.keyboard.press('Tab');
     await page.keyboard.insertText(value);
@@ -56,7 +56,7 @@ test('by keyboard, from another zone: the time that was chosen is the time in th
   const notice = sheetOn(page, 'call').locator('[data-sent]');
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await notice.innerText()).toContain(`${shown} in New York`);
+  expect(await notice.innerText()).toContain(`${shown}, New York time`);
   const { message }: { message: string } = await (await answered).json();
   expect(await notice.innerText()).toContain(message);
   const file = page.waitForEvent('download');
@@ -73,16 +73,16 @@ test('another zone changes what clocks show, not the time; a reload keeps both',
   const { page } = visit;
   await fillSheet(sheetOn(page, 'call'), { FullName: someone.FullName });
   await page.getByLabel('Your time zone').selectOption('Asia/Kathmandu');
-  expect(await said(page)).toContain('in Kathmandu');
+  expect(await said(page)).toContain('Kathmandu time');
   await times(page).last().check();
   const start = await times(page).and(page.locator(':checked')).inputValue();
   await page.getByLabel('Your time zone').selectOption('Asia/Tokyo');
   expect(await times(page).and(page.locator(':checked')).inputValue()).toBe(start);
-  expect(await said(page)).toContain('in Tokyo');
+  expect(await said(page)).toContain('Tokyo time');
   await sheetOn(page, 'call').getByLabel('Message').fill(someone.Message);
   await page.reload();
   await visit.hydrated();
-  await expect.poll(() => said(page)).toContain('in Tokyo');
+  await expect.poll(() => said(page)).toContain('Tokyo time');
   expect(await times(page).and(page.locator(':checked')).inputValue()).toBe(start);
 });
 

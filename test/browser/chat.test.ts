@@ -31,7 +31,7 @@ test('a message is answered from the desk, and the conversation is there again i
   await visit.page.goto(site.base + href.home());
   const inside = await openChat(visit.page);
   await say(inside, 'Can you bring up Yocto?');
-  await inside.getByText('An engineer has your message.').waitFor();
+  await inside.getByText('We’ve sent your message to an engineer.').waitFor();
   const reference = (await desk(folder, ['chat', 'list'])).stdout.match(/CHAT-\w{8}/)?.[0] ?? '';
   await desk(folder, ['chat', 'reply', reference, 'Yes. Four weeks.']);
   await inside.getByText('Yes. Four weeks.').waitFor();

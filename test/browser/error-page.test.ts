@@ -56,6 +56,6 @@ test('if even its code is unavailable, the page still reports an error', async (
     link.click();
   });
   await page.waitForURL(base() + href.blog('no-such-note'));
-  await page.locator('h1', { hasText: 'our side' }).waitFor();
+  await page.locator('h1', { hasText: 'our end' }).waitFor();
   expect(await page.locator('#site-links').count()).toBe(1);
 });

@@ -9,20 +9,20 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 const tool = href.tool('test-passes');
-const fiftyNine = '59 runs without a failure show a rate below 5 % at 95 % confidence.';
+const fiftyNine = '59 runs with no failures show a failure rate below 5 % at 95 % confidence.';
 
 test('without JavaScript, the form leads to the page of its result, and the result to a message', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(base() + tool);
   await page.getByLabel('Failure rate to rule out').fill('5');
-  await page.getByRole('button', { name: 'Compute' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await page.waitForURL(/rate=5/);
   expect(await status(page)).toBe(fiftyNine);
   expect(await page.getByLabel('Failure rate to rule out').inputValue()).toBe('5');
-  await page.getByRole('button', { name: 'Send us this' }).click();
+  await page.getByRole('button', { name: 'Send us this result' }).click();
   await page.waitForURL((url) => url.pathname === paths.contact);
-  expect(await page.locator('[name=Message]').first().inputValue()).toContain('59 runs without a failure');
+  expect(await page.locator('[name=Message]').first().inputValue()).toContain('59 runs with no failures');
 });
 
 test('with script, the result follows the typing, the address follows the result, and nothing is fetched', async () => {
@@ -39,9 +39,9 @@ test('with script, the result follows the typing, the address follows the result
   expect(visit.fetches).toEqual([]);
 
   await field.fill('none');
-  await expect.poll(() => status(page)).toBe('Not computed: one field needs another value. Below is the last result.');
+  await expect.poll(() => status(page)).toBe('Can’t calculate. Check one field. The last result is shown below.');
   expect(await field.getAttribute('aria-invalid')).toBe('true');
-  expect(await page.locator('#tool-rate-note').textContent()).toBe('Write a number.');
+  expect(await page.locator('#tool-rate-note').textContent()).toBe('Enter a number.');
   expect(await page.locator('[data-answer]').textContent()).toContain('59');
 
   await field.fill('1');
@@ -78,12 +78,12 @@ test('without JavaScript, a wrong value is named in the result too, and a link l
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(`${base()}${tool}?rate=none`);
-  expect(await page.getByRole('button', { name: 'Send us this' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Send us this result' }).count()).toBe(0);
   await page.locator('[data-answer]').getByRole('link', { name: 'Failure rate to rule out' }).click();
   expect(await page.evaluate(() => document.querySelector(':target')?.getAttribute('name'))).toBe('rate');
 });
 
-test('“Send us this” adds the result to the message on the page, below what was written', async () => {
+test('“Send us this result” adds the result to the message on the page, below what was written', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + tool);
@@ -91,12 +91,14 @@ test('“Send us this” adds the result to the message on the page, below what 
   await message.fill('Hello.');
   await page.locator('[data-form=contact][data-live]').waitFor();
   await page.getByLabel('Failure rate to rule out').fill('5');
-  await page.getByRole('button', { name: 'Send us this' }).click();
-  await expect.poll(() => message.inputValue()).toMatch(/^Hello\.\n\nHow many passes prove it:\n- Plan: 59 runs/);
+  await page.getByRole('button', { name: 'Send us this result' }).click();
+  await expect
+    .poll(() => message.inputValue())
+    .toMatch(/^Hello\.\n\nSample size for pass\/fail tests:\n- Plan: 59 runs/);
   expect(await message.inputValue()).toContain(`${base()}${tool}?rate=5`);
-  expect(await page.locator('[data-band] [name=Subject]').inputValue()).toBe('How many passes prove it');
+  expect(await page.locator('[data-band] [name=Subject]').inputValue()).toBe('Sample size for pass/fail tests');
   expect(new URL(page.url()).pathname).toBe(tool);
-  await page.getByRole('button', { name: 'Send us this' }).click();
+  await page.getByRole('button', { name: 'Send us this result' }).click();
   expect((await message.inputValue()).match(/59 runs/g)).toHaveLength(1);
   expect(visit.messages).toEqual([]);
 });

@@ -13,10 +13,10 @@ export function ApplicationForm({ slug = '', reply = '' }: FormFacts) {
       note="one field optional"
       thanks={{
         title: 'Application received',
-        text: `Someone on the team will read it. You’ll hear back ${reply}, either way.`,
+        text: `Someone on the team will read your application. Either way, you’ll hear back ${reply}.`,
       }}
       hidden={{ JobSlug: slug }}
-      promise="The hiring manager and the team you’d join will read it. No cover letter needed."
+      promise="The hiring manager and the team you’d join will read your application. No cover letter needed."
       submit="Send application"
     >
       <TextField name="FullName" placeholder="What should we call you?" />

@@ -20,7 +20,7 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
           </>
         ),
       }}
-      promise={`${minutes} minutes by phone with an engineer. To reschedule, send us a message with the reference of your call.`}
+      promise={`${minutes} minutes by phone with an engineer. To reschedule, send us a message with your call reference.`}
       submit="Book this call"
     >
       <CallTime offices={offices} minutes={minutes} />

@@ -50,7 +50,7 @@ export function CallTime(props: CallTimeProps) {
 }
 
 const failed =
-  'We can’t load the open times. Enter a day and a time, and we’ll check when you send the form whether it’s open.';
+  'We can’t load the open times. Enter a day and a time. When you send the form, we’ll check whether the time is open.';
 
 function firstIn(place: HTMLElement | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector('select') ?? null;

@@ -93,12 +93,12 @@ const noneFree = 'No open times right now. Send us a message, and we’ll find o
 function dayWords(day: string, here: string, count: number, isTaken: boolean): string {
   const times = count === 1 ? 'time' : 'times';
   const remark = isTaken ? 'The time you chose was just taken. ' : '';
-  return `${remark}${dateName(day)} in ${placeOf(here)}: ${count} open ${times}. Choose one.`;
+  return `${remark}${dateName(day)}, ${placeOf(here)} time: ${count} open ${times}. Choose one.`;
 }
 
 function bookingWords({ start, office: name }: FreeTime, { offices }: CallSlots, here: string): string {
   const office = offices.find((one) => one.name === name);
   const isThere = !office || isSameZone(office.timeZone, here);
   const there = isThere ? '' : ` (${timeIn(office.timeZone, start)} there)`;
-  return `${timeIn(here, start)} in ${placeOf(here)}. An engineer in ${name} will call you${there}.`;
+  return `${timeIn(here, start)}, ${placeOf(here)} time. An engineer in ${name} will call you${there}.`;
 }

@@ -64,7 +64,7 @@ function inOwnZone(timeZone: string, { day, time }: { day: string; time: string 
   const times = days.map((there) => {
     const here = createZoneClock(own).showing(clock.instantOf(there, time));
     if (here.day === there) return here.time;
-    return `${here.time} the ${here.day > there ? 'next day' : 'day before'}`;
+    return `${here.time} (${here.day > there ? 'next' : 'previous'} day)`;
   });
   return `, ${[...new Set(times)].join(' or ')} your time`;
 }

@@ -11,7 +11,7 @@ export function CaseStudyForm({ slug = '', reply = '' }: FormFacts) {
       note="all fields required"
       thanks={{ title: 'Question received', text: `An engineer who worked on the project will reply ${reply}.` }}
       hidden={{ Slug: slug }}
-      promise="An engineer from the project reads it. We can’t share anything the client hasn’t released."
+      promise="An engineer from the project will read your question. We can’t share anything the client hasn’t released."
       submit="Send question"
     >
       <TextField name="FullName" />

@@ -9,7 +9,7 @@ const name = 'PhoneNumber';
 export function PhoneField({ wide }: { wide?: boolean }) {
   const { value, change } = useField(name);
   return (
-    <Field name={name} label="Phone (digits only)" wide={wide}>
+    <Field name={name} label="Phone (digits only, with country code)" wide={wide}>
       <input
         {...useControl(name)}
         type="tel"

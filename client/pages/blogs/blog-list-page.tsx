@@ -68,7 +68,7 @@ export function Component() {
           current={narrowed ? category : null}
           hrefOf={(slug) => (slug ? href.blogCategory(slug) : href.blogs())}
         />
-        {list.items.length === 0 && <EmptyList>We haven’t published a note here yet.</EmptyList>}
+        {list.items.length === 0 && <EmptyList>We haven’t published any notes here yet.</EmptyList>}
         <ol className="cards">
           {rest.map((note) => (
             <li key={note.slug}>

@@ -12,7 +12,7 @@ export function RelatedNotes({ related, slug }: RelatedNotesProps) {
   const outcome = use(related);
   if (!outcome.ok) return <p>We can’t load the related notes right now.</p>;
   const notes = outcome.value.items.filter((note) => note.slug !== slug).slice(0, 3);
-  if (notes.length === 0) return <p>This is the only note in its category so far.</p>;
+  if (notes.length === 0) return <p>This is the first note in its category.</p>;
   return (
     <ol className="cards">
       {notes.map((note) => (

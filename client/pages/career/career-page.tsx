@@ -25,7 +25,7 @@ export function Component() {
         <SectionHead id="jobs-title" number="1" name="Positions" title="Open positions" />
         {jobs.length === 0 ? (
           <EmptyList>
-            No open positions right now. Write to us anyway: we read every message and keep it for six months.
+            No open positions right now. Send us a message anyway. We read every message and keep it for six months.
           </EmptyList>
         ) : (
           <ul className="rows">

@@ -74,8 +74,8 @@ const trail = [
   { label: 'Careers', href: href.career() },
 ];
 
-/** Such as `USD 150,000 to 185,000 a year`. A symbol alone could mean several currencies. */
+/** Such as `150,000 to 185,000 USD a year`. A symbol alone could mean several currencies. */
 function formatSalary({ currency, min, max, per }: Salary): string {
   const amount = (value: number) => value.toLocaleString('en-US');
-  return `${currency} ${amount(min)} to ${amount(max)} a ${per}`;
+  return `${amount(min)} to ${amount(max)} ${currency} a ${per}`;
 }

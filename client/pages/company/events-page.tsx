@@ -23,7 +23,7 @@ export function Component() {
       <Head meta={meta} />
       <ServerHtml piece={body} />
       <section className="wrap page-end" id="events">
-        <SectionHead name="Events" title={isCulture ? 'Where you can meet us' : 'Upcoming events'} />
+        <SectionHead name="Events" title={isCulture ? 'Where to meet us' : 'Upcoming events'} />
         <Late what="events">
           <Events events={events} />
         </Late>

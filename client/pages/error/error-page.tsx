@@ -20,7 +20,7 @@ interface Message {
 
 const notFound: Message = {
   status: 404,
-  note: 'This net is not connected.',
+  note: 'Not found',
   title: 'Page not found',
   lead: 'The page may have moved. Search for it, or start from one of our main pages.',
 };
@@ -29,21 +29,21 @@ const gone: Message = {
   status: 410,
   note: 'Removed',
   title: 'This page has been removed',
-  lead: 'It won’t come back. If it was a position, that position has closed. Open positions are on the careers page.',
+  lead: 'This page won’t come back. If it described a position, that position has closed. Open positions are on the careers page.',
 };
 
 const unavailable: Message = {
   status: 503,
   note: 'Temporarily unavailable',
   title: 'This page is temporarily unavailable',
-  lead: 'A service behind this page isn’t responding. Please try again in a minute.',
+  lead: 'Part of our site isn’t responding. Please try again in a minute.',
 };
 
 const broken: Message = {
   status: 500,
   note: 'Server error',
-  title: 'Something broke on our side',
-  lead: 'We’ve logged the error. Trying again often works.',
+  title: 'Something broke on our end',
+  lead: 'We’ve logged the error. Please try again.',
 };
 
 export function ErrorPage() {

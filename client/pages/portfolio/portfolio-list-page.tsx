@@ -27,7 +27,7 @@ export function Component() {
       all={{ label: 'Portfolio', href: href.portfolio() }}
       title={title ? `Portfolio: ${title}` : 'Products we designed and shipped'}
       lead={data.category ? productsIn(data.list) : leadOf(data.list)}
-      empty="Nothing public in this category yet. The case studies have numbers from other projects."
+      empty="No public products in this category yet. The case studies have numbers from other projects."
       className="cards"
       hrefOf={(category, page) => (category ? href.portfolioCategory(category, page) : href.portfolio(page))}
     >

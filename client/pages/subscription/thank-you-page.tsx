@@ -51,9 +51,9 @@ function Subscribed({ reference }: { reference: string | undefined }) {
   const [title, next] = confirmsSubscribers
     ? [
         'Confirm your subscription',
-        'We sent you an email. Within seven days, open its link and press the button. Then you get',
+        'We sent you an email. Open the link in it within seven days and press the button. After that, you’ll get',
       ]
-    : ['You’re subscribed', 'You get'];
+    : ['You’re subscribed', 'You’ll get'];
   return (
     <PicturePage
       name="Thank you"

@@ -17,7 +17,7 @@ const radio = choice('radio', {
 const payload = number('payload', { label: 'Payload', unit: 'bytes', initial: '12', min: 0, max: 242, whole: true });
 const messages = number('messages', { label: 'Messages per day', initial: '144', min: 0.01, max: 100_000 });
 const base = number('base', {
-  label: 'Wake and sensor',
+  label: 'Wake-up and sensor',
   unit: 'mC',
   initial: '0.45',
   min: 0,
@@ -25,7 +25,7 @@ const base = number('base', {
   hint: 'Charge per message',
 });
 const rx2 = choice('rx2', {
-  label: 'LoRaWAN: RX2',
+  label: 'LoRaWAN: RX2 data rate',
   initial: '12',
   options: [
     ['7', 'SF7'],
@@ -38,26 +38,26 @@ const rx2 = choice('rx2', {
 });
 const secondWindows = { '7': 7, '8': 8, '9': 9, '10': 10, '11': 11, '12': 12 } as const;
 const copies = number('copies', {
-  label: 'LoRaWAN: copies',
+  label: 'LoRaWAN: transmissions',
   initial: '1',
   min: 1,
   max: 15,
   whole: true,
-  hint: 'NbTrans',
+  hint: 'Per uplink (NbTrans)',
 });
-const poll = number('poll', { label: 'Thread: poll every', unit: 's', initial: '40', min: 0.1, max: 86_400 });
+const poll = number('poll', { label: 'Thread: poll interval', unit: 's', initial: '40', min: 0.1, max: 86_400 });
 const pollCharge = number('pollcharge', {
-  label: 'Thread: one poll',
+  label: 'Thread: charge per poll',
   unit: 'µC',
   initial: '18',
   min: 0,
   max: 100_000,
 });
 const sleep = number('sleep', { label: 'Sleep current', unit: 'µA', initial: '2.8', min: 0, max: 100_000 });
-const volts = number('volts', { label: 'Supply', unit: 'V', initial: '3.6', min: 0.9, max: 60 });
+const volts = number('volts', { label: 'Supply voltage', unit: 'V', initial: '3.6', min: 0.9, max: 60 });
 const capacity = number('capacity', { label: 'Rated capacity', unit: 'mAh', initial: '1200', min: 1, max: 1e6 });
 const usable = number('usable', {
-  label: 'Usable share',
+  label: 'Usable capacity',
   unit: '%',
   initial: '83',
   min: 1,
@@ -72,14 +72,14 @@ const discharge = number('discharge', {
   max: 50,
 });
 const sleepSpread = number('sleepspread', {
-  label: 'Sleep, worst tenth',
+  label: 'Sleep current, worst 10 %',
   unit: '× median',
   initial: '1.25',
   min: 1,
   max: 100,
 });
 const cellSpread = number('cellspread', {
-  label: 'Capacity, worst tenth',
+  label: 'Capacity, worst 10 %',
   unit: '%',
   initial: '90',
   min: 10,
@@ -99,32 +99,32 @@ export const batteryLife: Tool = {
   groups: [
     { legend: 'Radio', fields: [radio, payload, messages, base, rx2, copies, poll, pollCharge] },
     { legend: 'Node and cell', fields: [sleep, volts, capacity, usable, discharge] },
-    { legend: 'Spread between units', fields: [sleepSpread, cellSpread] },
+    { legend: 'Unit-to-unit spread', fields: [sleepSpread, cellSpread] },
   ],
   solve(of) {
     const node = nodeOf(of);
     const own = radios.find(({ key }) => key === of(radio)) ?? radios[0];
     const life = own && lifeWith(own, node);
-    if (!own || !life) return { faults: { payload: 'More than this radio takes.' } };
-    const shown = `${plural(node.payload, 'byte')}, ${trimmed(node.messages, 2)} messages a day`;
+    if (!own || !life) return { faults: { payload: 'This payload is too long for this radio.' } };
+    const shown = `${plural(node.payload, 'byte')}, ${trimmed(node.messages, 2)} messages per day`;
     const biggest = life.parts.reduce((a, b) => (b.average > a.average ? b : a));
     return {
-      status: `${own.name}: the median unit lasts ${years(life.median)}, and nine of ten last ${years(life.worst)}.`,
+      status: `${own.name}: the median unit lasts ${years(life.median)}, and nine out of ten units last at least ${years(life.worst)}.`,
       summary: [
         `${own.name}, ${shown}, ${trimmed(of(sleep), 3)} µA asleep`,
-        `Cell of ${fixed(of(capacity), 0)} mAh, ${trimmed(of(usable), 2)} % usable, ${trimmed(of(discharge), 2)} % self-discharge a year`,
-        `Average ${digits(life.average)} µA, of which ${biggest.name} takes ${percent(biggest.average, life.average)}`,
-        `Median ${years(life.median)}, worst tenth ${years(life.worst)}`,
+        `${fixed(of(capacity), 0)} mAh cell, ${trimmed(of(usable), 2)} % usable, ${trimmed(of(discharge), 2)} % self-discharge per year`,
+        `Average ${digits(life.average)} µA; largest part: ${biggest.name}, ${percent(biggest.average, life.average)}`,
+        `Median ${years(life.median)}, worst 10 % ${years(life.worst)}`,
       ],
       view: (
         <>
           <Figures
             figures={[
               { name: 'Median life', value: years(life.median), condition: `${own.name}, ${shown}` },
-              { name: 'Worst tenth', value: years(life.worst), condition: 'Nine of ten units last longer' },
-              { name: 'Average current', value: `${digits(life.average)} µA`, condition: 'With self-discharge' },
+              { name: 'Worst 10 %', value: years(life.worst), condition: 'Nine out of ten units last longer' },
+              { name: 'Average current', value: `${digits(life.average)} µA`, condition: 'Including self-discharge' },
               {
-                name: 'Per message',
+                name: 'Energy per message',
                 value: energy(life.message * node.volts),
                 condition: `${digits(life.message)} mC at ${trimmed(node.volts, 2)} V, radio only`,
               },
@@ -132,16 +132,16 @@ export const batteryLife: Tool = {
           />
           <Shares shares={life.parts.map(({ name, average }) => ({ name, value: average }))} />
           <AnswerTable
-            caption="Where the charge goes"
-            columns={['Part', '#Average, µA', '#Per year, mAh', '#Share, %']}
+            caption="Average current by load"
+            columns={['Load', '#Average, µA', '#Per year, mAh', '#Share, %']}
             rows={[
               ...life.parts.map(({ name, average }) => budgetRow(name, average, life.average)),
-              { ...budgetRow('Sum', life.average, life.average), isSum: true },
+              { ...budgetRow('Total', life.average, life.average), isSum: true },
             ]}
           />
           <AnswerTable
-            caption={`All radios with the same node and cell: ${shown}`}
-            columns={['Radio', '#Per message, mJ', '#Average, µA', '#Median, years', '#Worst tenth, years']}
+            caption={`All radios, same node and cell: ${shown}`}
+            columns={['Radio', '#Per message, mJ', '#Average, µA', '#Median, years', '#Worst 10 %, years']}
             rows={radios.map((one) => radioRow(one, lifeWith(one, node), node, one === own))}
           />
           <Remarks remarks={remarksOn(own, life, node)} />
@@ -184,20 +184,20 @@ function remarksOn(own: Radio, life: Life, node: Node): Remark[] {
   if (onAir > dutyCycle)
     remarks.push({
       isWarning: true,
-      text: `The node would be on air for ${digits(100 * onAir, 2)} % of the time. Most channels of EU868 allow 1 %.`,
+      text: `The node would transmit ${digits(100 * onAir, 2)} % of the time. Most EU868 channels allow 1 %.`,
     });
   if (life.median > shelfLife)
     remarks.push({
       isWarning: true,
-      text: 'The result is longer than the shelf life of most cells. Promise what the cell maker does.',
+      text: 'This result is longer than the shelf life of most cells. Don’t promise more than the cell manufacturer does.',
     });
   if (own.airtime)
     remarks.push({
-      text: 'The row holds one spreading factor. Adaptive data rate, a gateway that is down, and confirmed uplinks move a node between the rows.',
+      text: 'Each row assumes a fixed spreading factor. In the field, adaptive data rate, gateway outages, and confirmed uplinks change the spreading factor.',
     });
   else
     remarks.push({
-      text: 'The energy per message is a range that we measured with 12 bytes, and the median is its geometric middle. It holds for good coverage. At the edge of a cell, LTE-M and NB-IoT take several times as much.',
+      text: 'The energy per message is a range that we measured with 12-byte messages in good coverage. The median is the geometric mean of the two ends. At the edge of a cell, LTE-M and NB-IoT use several times as much energy.',
     });
   return remarks;
 }

@@ -15,12 +15,12 @@ const sample = number('sample', { label: 'Nominal sample point', unit: '%', init
 const dataRate = number('drate', { label: 'Data bit rate', unit: 'kbit/s', initial: '2000', min: 5, max: 12_000 });
 const dataSample = number('dsample', { label: 'Data sample point', unit: '%', initial: '80', min: 50, max: 95 });
 const jump = choice('sjw', {
-  label: 'Jump width, SJW',
+  label: 'Sync jump width, SJW',
   initial: 'largest',
-  hint: 'Largest: the most clock tolerance',
+  hint: 'Longer tolerates more clock error',
   options: [
-    ['largest', 'As long as segment 2'],
-    ['kernel', 'Half of it, as Linux does'],
+    ['largest', 'As long as TSEG2'],
+    ['kernel', 'Half of TSEG2, as in Linux'],
   ],
 });
 const core = choice('core', {
@@ -34,12 +34,12 @@ const core = choice('core', {
   ],
 });
 const delay = number('delay', {
-  label: 'Loop delay of a node',
+  label: 'Node loop delay',
   unit: 'ns',
   initial: '238',
   min: 0,
   max: 2_000,
-  hint: 'TXD to RXD, hot, with isolator',
+  hint: 'TXD to RXD, hot, including isolator',
 });
 const length = number('length', { label: 'Bus length', unit: 'm', initial: '24', min: 0, max: 2_000 });
 const crystal = number('crystal', { label: 'Clock deviation', unit: 'ppm', initial: '50', min: 0, max: 20_000 });
@@ -54,13 +54,14 @@ export const canFdBitTiming: Tool = {
     { legend: 'Bus', fields: [delay, length, crystal] },
   ],
   solve(of) {
-    if (of(dataRate) < of(rate)) return { faults: { drate: 'Not below the nominal bit rate.' } };
+    if (of(dataRate) < of(rate))
+      return { faults: { drate: 'The data bit rate can’t be lower than the nominal bit rate.' } };
     const limits = controllers[of(core)];
     const hertz = of(clock) * 1e6;
     const nominal = timingFor(hertz, of(rate) * 1_000, of(sample) / 100, limits.nominal, of(jump));
     const data = timingFor(hertz, of(dataRate) * 1_000, of(dataSample) / 100, limits.data, of(jump));
-    if (!nominal) return { faults: { rate: 'No setting within 5 %.' } };
-    if (!data) return { faults: { drate: 'No setting within 5 %.' } };
+    if (!nominal) return { faults: { rate: 'No setting comes within 5 % of this bit rate.' } };
+    if (!data) return { faults: { drate: 'No setting comes within 5 % of this bit rate.' } };
     const bus = { loopDelay: of(delay), length: of(length) };
     const conditions = clockConditions(nominal, data, bus);
     const tightest = conditions.reduce((a, b) => (b.tolerance < a.tolerance ? b : a));
@@ -68,12 +69,12 @@ export const canFdBitTiming: Tool = {
     const command = commandFor(of(rate), nominal, of(dataRate), data);
     const margin = (1e6 * tightest.tolerance) / of(crystal);
     return {
-      status: `${phase(nominal)} nominal, ${phase(data)} data. Every clock must be within ${percent(tightest)} of its nominal frequency.`,
+      status: `Nominal bit: ${phase(nominal)}. Data bit: ${phase(data)}. Every clock must be within ${percent(tightest)} of its nominal frequency.`,
       summary: [
         `CAN clock ${trimmed(of(clock), 3)} MHz, ${trimmed(of(rate), 3)} kbit/s at ${trimmed(of(sample), 1)} % and ${trimmed(of(dataRate), 3)} kbit/s at ${trimmed(of(dataSample), 1)} %`,
         `Nominal: ${registers(nominal)}`,
         `Data: ${registers(data)}`,
-        `Clock tolerance ${percent(tightest)} (${tightest.name}); crystals of ${trimmed(of(crystal), 1)} ppm`,
+        `Clock tolerance ${percent(tightest)} (${tightest.name}); ${trimmed(of(crystal), 1)} ppm crystals`,
         offset === undefined ? 'No delay compensation: the data prescaler is above 2' : `TDC offset ${offset}`,
       ],
       view: (
@@ -87,18 +88,20 @@ export const canFdBitTiming: Tool = {
                 name: 'TDC offset',
                 value: offset === undefined ? '–' : String(Math.min(mostOffset, offset)),
                 condition:
-                  offset === undefined ? 'Not with this prescaler' : 'Clock periods, added to the measured delay',
+                  offset === undefined
+                    ? 'Not defined for this prescaler'
+                    : 'Clock periods, added to the measured delay',
               },
             ]}
           />
           <AnswerTable
-            caption="Settings of both phases"
+            caption="Settings for both phases"
             columns={['Setting', '#Nominal', '#Data']}
             rows={[
               row('Bit rate, kbit/s', nominal, data, ({ bitRate }) => trimmed(bitRate / 1_000, 3)),
               {
                 cells: [
-                  'Error of the bit rate, %',
+                  'Bit rate error, %',
                   signed(nominal.bitRate / (of(rate) * 1_000) - 1),
                   signed(data.bitRate / (of(dataRate) * 1_000) - 1),
                 ],
@@ -112,8 +115,8 @@ export const canFdBitTiming: Tool = {
             ]}
           />
           <AnswerTable
-            caption={`Conditions for the clocks, with ${propagationQuanta(bus, nominal)} tq of propagation in the nominal bit`}
-            columns={['Condition', '#Largest deviation, %', '#Margin to the crystal']}
+            caption={`Clock conditions, with ${propagationQuanta(bus, nominal)} tq of propagation delay in the nominal bit`}
+            columns={['Condition', '#Largest deviation, %', '#Margin over your crystal']}
             rows={conditions.map((one) => ({
               cells: [
                 one.name,
@@ -136,7 +139,7 @@ function row(name: string, nominal: Timing, data: Timing, of: (timing: Timing) =
 }
 
 function phase({ quanta, samplePoint }: Timing): string {
-  return `${quanta} quanta sampled at ${trimmed(100 * samplePoint, 2)} %`;
+  return `${quanta} quanta, sampled at ${trimmed(100 * samplePoint, 2)} %`;
 }
 
 function registers({ brp, tseg1, tseg2, sjw }: Timing): string {
@@ -169,25 +172,25 @@ function remarksOn(nominal: Timing, data: Timing, tightest: ClockCondition, marg
   if (tightest.tolerance <= 0)
     remarks.push({
       isWarning: true,
-      text: 'The delays are longer than the first segment of the nominal bit. Shorten the bus, lower the bit rate, or move the sample point back.',
+      text: 'The propagation delay is longer than the first segment of the nominal bit. Shorten the bus, lower the bit rate, or move the sample point later in the bit.',
     });
   else if (margin < 1)
     remarks.push({
       isWarning: true,
-      text: 'The clocks deviate more than this timing tolerates. Take a better crystal.',
+      text: 'Your clocks deviate more than this timing tolerates. Use a more accurate crystal.',
     });
   if (nominal.brp !== data.brp)
     remarks.push({
       isWarning: true,
-      text: `The prescalers differ (${nominal.brp} and ${data.brp}), so the switch of the bit rate can be off by a nominal quantum. A clock of 20, 40, or 80 MHz usually allows the same one in both phases.`,
+      text: `The prescalers differ (${nominal.brp} and ${data.brp}). The bit rate switch can be off by one nominal quantum. A 20, 40, or 80 MHz clock usually allows the same prescaler in both phases.`,
     });
   if (data.brp > 2)
     remarks.push({
       isWarning: true,
-      text: 'ISO 11898-1 defines delay compensation for data prescalers of 1 and 2 only. Raise the CAN clock.',
+      text: 'ISO 11898-1 defines delay compensation only for data prescalers of 1 and 2. Use a faster CAN clock.',
     });
   remarks.push({
-    text: 'All nodes of a bus need the same sample points. Ringing after an edge is not part of these conditions: measure it at the worst node.',
+    text: 'All nodes on a bus need the same sample points. These conditions don’t cover ringing after an edge. Measure the ringing at the worst node.',
   });
   return remarks;
 }

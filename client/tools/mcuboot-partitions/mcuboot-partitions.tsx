@@ -29,9 +29,9 @@ const mode = choice('mode', {
   initial: 'move',
   options: modes.map((one) => [one, modeNames[one]]),
 });
-const flash = number('flash', { label: 'Flash', unit: 'KB', initial: '256', min: 16, max: 65_536 });
+const flash = number('flash', { label: 'Flash size', unit: 'KB', initial: '256', min: 16, max: 65_536 });
 const sector = number('sector', {
-  label: 'Erase sector',
+  label: 'Erase sector size',
   unit: 'bytes',
   initial: '4096',
   min: 64,
@@ -40,9 +40,9 @@ const sector = number('sector', {
   hint: 'Also called a page',
 });
 const write = choice('write', {
-  label: 'Write size',
+  label: 'Smallest write unit',
   initial: '4',
-  hint: 'Bytes written at once',
+  hint: 'Write alignment of the flash',
   options: [
     ['1', '1 byte'],
     ['2', '2 bytes'],
@@ -52,10 +52,10 @@ const write = choice('write', {
     ['32', '32 bytes'],
   ],
 });
-const boot = number('boot', { label: 'Bootloader', unit: 'KB', initial: '32', min: 1, max: 4_096 });
-const storage = number('storage', { label: 'Storage', unit: 'KB', initial: '16', min: 0, max: 32_768 });
+const boot = number('boot', { label: 'Bootloader size', unit: 'KB', initial: '32', min: 1, max: 4_096 });
+const storage = number('storage', { label: 'Storage size', unit: 'KB', initial: '16', min: 0, max: 32_768 });
 const scratch = number('scratch', {
-  label: 'Scratch',
+  label: 'Scratch area size',
   unit: 'KB',
   initial: '8',
   min: 0.0625,
@@ -63,7 +63,7 @@ const scratch = number('scratch', {
   hint: 'Only for swap using scratch',
 });
 const sectors = number('sectors', {
-  label: 'Max image sectors',
+  label: 'Max. image sectors',
   initial: '32',
   min: 1,
   max: 32_768,
@@ -71,16 +71,16 @@ const sectors = number('sectors', {
   hint: 'BOOT_MAX_IMG_SECTORS',
 });
 const image = number('image', {
-  label: 'Image per update',
+  label: 'Update image size',
   unit: 'KB',
   initial: '96',
   min: 0.1,
   max: 65_536,
-  hint: 'Signed, for wear and time',
+  hint: 'Signed; for wear and install time',
 });
-const cycles = number('cycles', { label: 'Rated erases', initial: '10000', min: 1, max: 1e7, whole: true });
-const erase = number('erase', { label: 'Erase a sector', unit: 'ms', initial: '85', min: 0, max: 10_000 });
-const program = number('program', { label: 'Program a sector', unit: 'ms', initial: '42', min: 0, max: 10_000 });
+const cycles = number('cycles', { label: 'Rated erase cycles', initial: '10000', min: 1, max: 1e7, whole: true });
+const erase = number('erase', { label: 'Sector erase time', unit: 'ms', initial: '85', min: 0, max: 10_000 });
+const program = number('program', { label: 'Sector program time', unit: 'ms', initial: '42', min: 0, max: 10_000 });
 
 export const mcubootPartitions: Tool = {
   title: 'MCUboot partitions',
@@ -90,11 +90,12 @@ export const mcubootPartitions: Tool = {
   ],
   solve(of) {
     const parts = partsOf(of, of(mode));
-    if (parts.flash % parts.sector !== 0) return { faults: { flash: 'Not a whole number of sectors.' } };
+    if (parts.flash % parts.sector !== 0) return { faults: { flash: 'Flash size must be a whole number of sectors.' } };
     const plan = planOf(parts);
-    if (!plan) return { faults: { flash: 'No room for two slots.' } };
+    if (!plan) return { faults: { flash: 'Not enough room for two slots.' } };
     if (plan.sectorsNeeded > parts.mostSectors) {
-      return { faults: { sectors: `A slot has ${fixed(plan.sectorsNeeded, 0)}: write that or more.` } };
+      const needed = fixed(plan.sectorsNeeded, 0);
+      return { faults: { sectors: `Each slot has ${needed} sectors. Enter ${needed} or more.` } };
     }
     const bytes = of(image) * 1_024;
     const wear = wearOf(parts, bytes, of(cycles));
@@ -102,12 +103,12 @@ export const mcubootPartitions: Tool = {
     const largest = fixed(plan.largestImage, 0);
     const slots = plan.partitions.filter(({ node }) => node.startsWith('slot')).map(({ size }) => kilobytes(size));
     return {
-      status: `${modeNames[parts.mode]}: slots of ${slots.join(' and ')}. The largest signed image has ${largest} bytes.`,
+      status: `${modeNames[parts.mode]}: ${slots.join(' and ')} slots. The largest signed image is ${largest} bytes.`,
       summary: [
-        `${modeNames[parts.mode]} on ${trimmed(of(flash), 2)} KB with sectors of ${fixed(parts.sector, 0)} bytes`,
+        `${modeNames[parts.mode]} on ${trimmed(of(flash), 2)} KB of flash with ${fixed(parts.sector, 0)}-byte sectors`,
         ...plan.partitions.map((one) => `${nameOf(one)}: ${rangeOf(one)}, ${kilobytes(one.size)}`),
         `Trailer ${fixed(plan.trailer, 0)} bytes, largest signed image ${largest} bytes`,
-        `${fixed(wear.updates, 0)} updates of ${trimmed(of(image), 2)} KB until a sector (${wear.where}) has ${fixed(of(cycles), 0)} erases`,
+        `${fixed(wear.updates, 0)} updates of ${trimmed(of(image), 2)} KB before ${wear.where} reaches its rated ${fixed(of(cycles), 0)} erase cycles`,
       ],
       view: (
         <>
@@ -119,17 +120,17 @@ export const mcubootPartitions: Tool = {
                 value: fixed(plan.trailer, 0),
                 condition: hasStatus(parts)
                   ? `Bytes at the end of each slot, for ${fixed(parts.mostSectors, 0)} sectors`
-                  : 'Bytes at the end of each slot, without a swap status',
+                  : 'Bytes at the end of each slot, with no swap status',
               },
               {
                 name: 'Updates',
                 value: fixed(wear.updates, 0),
-                condition: `Until the ${wear.where} has its rated erases`,
+                condition: `Before ${wear.where} reaches its rated erase cycles`,
               },
               {
                 name: 'Install time',
                 value: `${digits(seconds, 2)} s`,
-                condition: `${fixed(wear.cycles, 0)} sector erases and programs`,
+                condition: `${fixed(wear.cycles, 0)} sector erase/program cycles`,
               },
             ]}
           />
@@ -142,8 +143,14 @@ export const mcubootPartitions: Tool = {
             }))}
           />
           <AnswerTable
-            caption={`The same flash in each mode, for an image of ${trimmed(of(image), 2)} KB`}
-            columns={['Mode', '#Largest image, bytes', '#Install, s', '#Most erases per update', 'Rollback']}
+            caption={`Same flash in each mode, with a ${trimmed(of(image), 2)} KB update image`}
+            columns={[
+              'Mode',
+              '#Largest image, bytes',
+              '#Install time, s',
+              '#Max. erases per sector per update',
+              'Rollback',
+            ]}
             rows={modes.map((one) => comparisonRow(one, partsOf(of, one), of, one === parts.mode))}
           />
           <Listing file="board.dts" code={devicetreeOf(plan, parts.sector)} />
@@ -192,27 +199,27 @@ function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Re
   const { mode: chosen, mostSectors } = parts;
   const remarks: Remark[] = [];
   if (bytes > plan.largestImage)
-    remarks.push({ isWarning: true, text: 'The image of the update is larger than the largest one that fits.' });
+    remarks.push({ isWarning: true, text: 'The update image is larger than the largest image that fits.' });
   if (chosen === 'scratch' && wear.updates < 1_000)
     remarks.push({
       isWarning: true,
-      text: 'The scratch area wears out first. MCUboot recommends a ratio that allows hundreds to thousands of updates, and a test bench uses them up too.',
+      text: 'The scratch area wears out first. MCUboot recommends a ratio that allows hundreds to thousands of updates. Updates on a test bench count too.',
     });
   if (chosen === 'overwrite')
     remarks.push({
-      text: 'The old image is gone when the copy ends, so a bad update cannot be undone. Sign with imgtool --overwrite-only, or imgtool reserves a whole swap status.',
+      text: 'The copy destroys the old image, and a bad update can’t be undone. Sign with imgtool --overwrite-only. Otherwise imgtool reserves space for a full swap status.',
     });
   if (chosen === 'xip')
     remarks.push({
-      text: 'Each slot needs an image that is linked to its address, so every release has two binaries.',
+      text: 'Each slot needs an image linked to its address. Every release therefore has two binaries.',
     });
   if (chosen === 'move')
     remarks.push({
-      text: 'New designs can use swap using offset. It has the same one-sector cost and fewer erases, but the download starts one sector into the secondary slot.',
+      text: 'For a new design, consider swap using offset. It also costs one sector but needs fewer erases. The download has to start one sector into the secondary slot.',
     });
   if (hasStatus(parts) && mostSectors > 2 * plan.sectorsNeeded)
     remarks.push({
-      text: `A slot has ${fixed(plan.sectorsNeeded, 0)} sectors, so a smaller BOOT_MAX_IMG_SECTORS gives a smaller trailer.`,
+      text: `Each slot has ${fixed(plan.sectorsNeeded, 0)} sectors. A smaller BOOT_MAX_IMG_SECTORS makes the trailer smaller.`,
     });
   return remarks;
 }

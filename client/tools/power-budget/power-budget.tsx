@@ -10,17 +10,17 @@ import type { Tool } from '../tool.ts';
 import { readStates, stateFields } from './state-fields.ts';
 
 const floor = number('floor', {
-  label: 'Floor',
+  label: 'Sleep floor',
   unit: 'µA',
   initial: '2.3',
   min: 0,
   max: 1e6,
-  hint: 'Asleep, measured at the battery',
+  hint: 'Measured at the battery',
 });
-const volts = number('volts', { label: 'Supply', unit: 'V', initial: '3.6', min: 0.9, max: 60 });
-const capacity = number('capacity', { label: 'Capacity', unit: 'mAh', initial: '2000', min: 0.1, max: 1e6 });
+const volts = number('volts', { label: 'Supply voltage', unit: 'V', initial: '3.6', min: 0.9, max: 60 });
+const capacity = number('capacity', { label: 'Rated capacity', unit: 'mAh', initial: '2000', min: 0.1, max: 1e6 });
 const usable = number('usable', {
-  label: 'Usable share',
+  label: 'Usable capacity',
   unit: '%',
   initial: '100',
   min: 1,
@@ -33,10 +33,10 @@ const discharge = number('discharge', {
   initial: '0',
   min: 0,
   max: 50,
-  hint: '0 if the share includes it',
+  hint: '0 if usable capacity includes it',
 });
 const period = choice('period', {
-  label: 'Repetitions are',
+  label: 'Count repetitions',
   initial: 'day',
   options: [
     ['hour', 'per hour'],
@@ -55,7 +55,7 @@ export const powerBudget: Tool = {
   groups: [
     { legend: 'Node and cell', fields: [floor, volts, capacity, usable, discharge, period] },
     {
-      legend: 'States, up to eight',
+      legend: 'States (up to eight)',
       columns: ['State', 'Current, mA', 'Duration, ms', 'Repetitions'],
       fields: stateFields,
     },
@@ -71,21 +71,21 @@ export const powerBudget: Tool = {
     };
     const lost = selfDischargeCurrent(cell);
     const total = budget.average + lost;
-    if (total === 0) return { faults: { floor: 'Write a current, or a state.' } };
+    if (total === 0) return { faults: { floor: 'Enter a current or at least one state.' } };
     const life = yearsFrom(cell, total);
     const parts = [
-      { name: 'Floor', average: budget.floor },
+      { name: 'Sleep floor', average: budget.floor },
       ...budget.states.map(({ name, average }, index) => ({ name: unique(name, index, budget), average })),
       ...(lost > 0 ? [{ name: 'Self-discharge', average: lost }] : []),
     ];
     const shares = parts.map(({ name, average }) => `${name} ${digits(average)} µA`);
     return {
-      status: `On average ${digits(total)} µA. The cell lasts ${spanOf(life * 365.25)}.`,
+      status: `The average current is ${digits(total)} µA. The cell lasts ${spanOf(life * 365.25)}.`,
       summary: [
-        `Floor ${trimmed(of(floor), 3)} µA, cell ${trimmed(of(capacity), 1)} mAh, ${trimmed(of(usable), 1)} % usable`,
+        `Sleep floor ${trimmed(of(floor), 3)} µA, ${trimmed(of(capacity), 1)} mAh cell, ${trimmed(of(usable), 1)} % usable`,
         ...read.states.map(
           ({ name, milliamps, seconds, perHour }) =>
-            `${name}: ${trimmed(milliamps, 4)} mA for ${trimmed(seconds * 1_000, 3)} ms, ${digits(perHour * hoursPerDay)} times a day`,
+            `${name}: ${trimmed(milliamps, 4)} mA for ${trimmed(seconds * 1_000, 3)} ms, ${trimmed(perHour * hoursPerDay, 4)} per day`,
         ),
         `Average ${digits(total)} µA (${shares.join(', ')}), ${spanOf(life * 365.25)}`,
       ],
@@ -94,31 +94,31 @@ export const powerBudget: Tool = {
           <Figures
             figures={[
               {
-                name: 'Life',
+                name: 'Battery life',
                 value: spanOf(life * 365.25),
                 condition: `${digits(of(capacity) * cell.usable)} mAh usable`,
               },
               {
                 name: 'Average current',
                 value: `${digits(total)} µA`,
-                condition: lost > 0 ? 'With self-discharge' : 'Floor and all states',
+                condition: lost > 0 ? 'Including self-discharge' : 'Sleep floor and all states',
               },
               {
-                name: 'Per day',
+                name: 'Energy per day',
                 value: `${digits(total * 86.4 * of(volts))} mJ`,
                 condition: `At ${trimmed(of(volts), 2)} V`,
               },
               {
-                name: 'Awake',
+                name: 'Active time',
                 value: `${digits((100 * budget.busy) / secondsPerHour)} %`,
-                condition: 'Of the time, in any state',
+                condition: 'Share of time in any state',
               },
             ]}
           />
           <Shares shares={parts.map(({ name, average }) => ({ name, value: average }))} />
           <AnswerTable
-            caption="Shares of the average current"
-            columns={['Part', '#Charge each time, mC', '#Average, µA', '#Per year, mAh', '#Share, %']}
+            caption="Average current by state"
+            columns={['State', '#Charge per repetition, mC', '#Average, µA', '#Per year, mAh', '#Share, %']}
             rows={[
               ...parts.map(({ name, average }, index) => ({
                 cells: [
@@ -130,7 +130,7 @@ export const powerBudget: Tool = {
                 ],
               })),
               {
-                cells: ['Sum', '–', digits(total), digits(total * perYear), '100.0'],
+                cells: ['Total', '–', digits(total), digits(total * perYear), '100.0'],
                 isSum: true,
               },
             ]}
@@ -152,12 +152,14 @@ function remarksOn({ busy, floor: asleep, states }: Budget, total: number): Rema
   if (busy > secondsPerHour)
     remarks.push({
       isWarning: true,
-      text: 'The states take more than all of the time. Either they overlap, or a duration or a count is wrong.',
+      text: 'The states add up to more than 100 % of the time. They overlap, or a duration or repetition count is wrong.',
     });
   if (states.length > 0 && asleep > total / 2)
-    remarks.push({ text: 'The floor takes more than half. A leak costs more here than any state: measure each rail.' });
+    remarks.push({
+      text: 'The sleep floor accounts for more than half of the average current. Look for leaks before you optimize a state. Measure every rail.',
+    });
   remarks.push({
-    text: 'A state is a rectangle here. Measure the charge of the real pulse, and divide it by the duration, to get the current to enter.',
+    text: 'The tool treats every state as a rectangular pulse. Measure the charge of the real pulse, divide the charge by the duration, and enter the result as the current.',
   });
   return remarks;
 }

@@ -27,9 +27,9 @@ export function readStates(of: ValueOf, perHour: number): { states: PowerState[]
   for (const [index, { name, current, time, count }] of rows.entries()) {
     const [milliamps, milliseconds, visits] = [of(current), of(time), of(count)];
     if (of(name) === '' && [milliamps, milliseconds, visits].every((value) => value === undefined)) continue;
-    if (milliamps === undefined) faults[current.name] = 'Write a current.';
-    if (milliseconds === undefined) faults[time.name] = 'Write a time.';
-    if (visits === undefined) faults[count.name] = 'Write a count.';
+    if (milliamps === undefined) faults[current.name] = 'Enter a current.';
+    if (milliseconds === undefined) faults[time.name] = 'Enter a duration.';
+    if (visits === undefined) faults[count.name] = 'Enter a count.';
     states.push({
       name: of(name) || `State ${index + 1}`,
       milliamps: milliamps ?? 0,

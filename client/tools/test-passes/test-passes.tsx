@@ -22,7 +22,7 @@ const rate = number('rate', {
   initial: '1',
   min: 0.0001,
   max: 50,
-  hint: '1 % is a reliability of 99 %',
+  hint: '1 % means 99 % reliability',
 });
 const allowed = number('allowed', {
   label: 'Failures allowed',
@@ -30,14 +30,14 @@ const allowed = number('allowed', {
   min: 0,
   max: 100,
   whole: true,
-  hint: 'Settled before the test starts',
+  hint: 'Set before the test starts',
 });
 const runs = number('runs', { label: 'Runs', initial: '9412', min: 1, max: 1e9, whole: true });
-const failed = number('failed', { label: 'Failures in them', initial: '0', min: 0, max: 1_000, whole: true });
+const failed = number('failed', { label: 'Failures observed', initial: '0', min: 0, max: 1_000, whole: true });
 const events = number('events', { label: 'Events counted', initial: '0', min: 0, max: 1_000, whole: true });
-const days = number('days', { label: 'Time watched', unit: 'days', initial: '18', min: 0.001, max: 1e6 });
+const days = number('days', { label: 'Observation time', unit: 'days', initial: '18', min: 0.001, max: 1e6 });
 const positives = number('positives', {
-  label: 'False windows',
+  label: 'False-positive windows',
   initial: '67',
   min: 0,
   max: 1e9,
@@ -49,29 +49,30 @@ const perDay = number('perday', { label: 'Windows per day', initial: '1440', min
 const m = number('m', { label: 'Positives needed, m', initial: '3', min: 1, max: 31, whole: true });
 const n = number('n', { label: 'Windows in the vote, n', initial: '5', min: 1, max: 31, whole: true });
 const found = number('found', {
-  label: 'Detection per window',
+  label: 'Detection rate per window',
   unit: '%',
   initial: '20',
   min: 0.01,
   max: 100,
-  hint: 'Of the faintest fault that counts',
+  hint: 'For the faintest fault that matters',
 });
 
 /** Beside the visitor's own number of allowed failures. */
 const furtherAllowed = [0, 1, 2, 3, 5, 10];
 
 export const testPasses: Tool = {
-  title: 'How many passes prove it',
+  title: 'Sample size for pass/fail tests',
   groups: [
     { legend: 'Plan a test', fields: [confidence, rate, allowed] },
-    { legend: 'Read a test', fields: [runs, failed] },
-    { legend: 'Read a count over time', fields: [events, days] },
-    { legend: 'Vote over windows', fields: [positives, windows, perDay, m, n, found] },
+    { legend: 'Evaluate a finished test', fields: [runs, failed] },
+    { legend: 'Evaluate an event count', fields: [events, days] },
+    { legend: 'm-of-n vote', fields: [positives, windows, perDay, m, n, found] },
   ],
   solve(of) {
-    if (of(failed) > of(runs)) return { faults: { failed: 'Write no more failures than runs.' } };
-    if (of(positives) > of(windows)) return { faults: { positives: 'Write no more than all windows.' } };
-    if (of(m) > of(n)) return { faults: { m: 'Write no more than n.' } };
+    if (of(failed) > of(runs)) return { faults: { failed: 'Failures can’t exceed runs.' } };
+    if (of(positives) > of(windows))
+      return { faults: { positives: 'False-positive windows can’t exceed healthy windows.' } };
+    if (of(m) > of(n)) return { faults: { m: 'm can’t exceed n.' } };
     const level = of(confidence) / 100;
     const target = of(rate) / 100;
     const needed = runsNeeded(of(allowed), target, level);
@@ -81,57 +82,57 @@ export const testPasses: Tool = {
     const vote = { m: of(m), n: of(n) };
     const falsePerDay = of(perDay) * passes(vote, positive);
     const wait = meanWait(vote, of(found) / 100);
-    const between = falsePerDay > 0 ? spanOf(1 / falsePerDay) : 'never';
+    const between = falsePerDay > 0 ? spanOf(1 / falsePerDay) : undefined;
     const sure = `${trimmed(of(confidence), 4)} %`;
     const counts = [...new Set([...furtherAllowed, of(allowed)])].sort((a, b) => a - b);
     const remarks: Remark[] = [
       {
-        text: 'The vote is computed for independent windows. Real false positives come in groups, so the true rate is higher, often by a factor of hundreds. Replay recorded data through the vote.',
+        text: 'The vote is computed for independent windows. Real false positives come in clusters, and the true rate is often hundreds of times higher. Replay recorded data through the vote.',
       },
     ];
-    if (wait === undefined) remarks.push({ text: 'The mean wait is computed for votes of up to 8 windows.' });
+    if (wait === undefined) remarks.push({ text: 'The mean wait is calculated only for votes over up to 8 windows.' });
     if (of(positives) === 0)
       remarks.push({
         isWarning: true,
-        text: `No false window in ${fixed(of(windows), 0)} does not mean none ever: up to ${digits(100 * upperRate(0, of(windows), level), 2)} % of windows may be false at ${sure} confidence.`,
+        text: `No false positives in ${plural(of(windows), 'window')} doesn’t mean a rate of zero. At ${sure} confidence, up to ${digits(100 * upperRate(0, of(windows), level), 2)} % of windows may be false positives.`,
       });
     return {
-      status: `${plural(needed, 'run')} ${allowing(of(allowed))} show a rate below ${trimmed(of(rate), 4)} % at ${sure} confidence.`,
+      status: `${plural(needed, 'run')} ${allowing(of(allowed))} ${needed === 1 ? 'shows' : 'show'} a failure rate below ${trimmed(of(rate), 4)} % at ${sure} confidence.`,
       summary: [
         `Plan: ${plural(needed, 'run')} ${allowing(of(allowed))}, to show a failure rate below ${trimmed(of(rate), 4)} % at ${sure} confidence`,
-        `Test: ${plural(of(failed), 'failure')} in ${plural(of(runs), 'run')}, so at most ${digits(100 * upper)} %`,
-        `Count: ${plural(of(events), 'event')} in ${trimmed(of(days), 3)} days, so at most ${digits(upperPerDay)} a day`,
-        `Vote ${vote.m} of ${vote.n}: ${digits(falsePerDay, 2)} false alarms a day if windows were independent, one in ${between}`,
+        `Test: ${plural(of(failed), 'failure')} in ${plural(of(runs), 'run')}; failure rate at most ${digits(100 * upper)} %`,
+        `Count: ${plural(of(events), 'event')} in ${trimmed(of(days), 3)} days; at most ${digits(upperPerDay)} per day`,
+        `Vote ${vote.m} of ${vote.n}: ${digits(falsePerDay, 2)} false alarms per day if windows were independent${between ? `, one every ${between}` : ''}`,
       ],
       view: (
         <>
           <Figures
             figures={[
               {
-                name: 'Runs to plan',
+                name: 'Runs required',
                 value: fixed(needed, 0),
-                condition: `${sentence(allowing(of(allowed)))}, for a rate below ${trimmed(of(rate), 4)} % at ${sure}`,
+                condition: `${sentence(allowing(of(allowed)))}, for a rate below ${trimmed(of(rate), 4)} % at ${sure} confidence`,
               },
               {
-                name: 'Failure rate at most',
+                name: 'Maximum failure rate',
                 value: `${digits(100 * upper)} %`,
-                condition: `${plural(of(failed), 'failure')} in ${plural(of(runs), 'run')}, at ${sure}`,
+                condition: `${plural(of(failed), 'failure')} in ${plural(of(runs), 'run')}, at ${sure} confidence`,
               },
               {
-                name: 'Events a day at most',
+                name: 'Maximum events per day',
                 value: digits(upperPerDay),
-                condition: `${plural(of(events), 'event')} in ${trimmed(of(days), 3)} days, at ${sure}`,
+                condition: `${plural(of(events), 'event')} in ${trimmed(of(days), 3)} days, at ${sure} confidence`,
               },
               {
-                name: 'Between false alarms',
-                value: between,
-                condition: `${vote.m} of ${vote.n}, if windows were independent`,
+                name: 'Time between false alarms',
+                value: between ?? '–',
+                condition: `${vote.m}-of-${vote.n} vote, if windows were independent`,
               },
             ]}
           />
           <AnswerTable
             caption={`Runs that show a failure rate below ${trimmed(of(rate), 4)} % at ${sure} confidence`}
-            columns={['Failures allowed', '#Runs', '#Chance to pass at a tenth of that rate, %']}
+            columns={['Failures allowed', '#Runs', '#Chance of passing at one tenth of that rate, %']}
             rows={counts.map((count) => {
               const planned = runsNeeded(count, target, level);
               return {
@@ -141,7 +142,7 @@ export const testPasses: Tool = {
             })}
           />
           <AnswerTable
-            caption="What the tests above show"
+            caption="Limits from the finished test and the event count"
             columns={['Observation', '#Best estimate', '#Upper limit', '#Two-sided interval']}
             rows={[
               {
@@ -163,8 +164,8 @@ export const testPasses: Tool = {
             ]}
           />
           <AnswerTable
-            caption={`Votes over ${trimmed(of(perDay), 1)} windows a day, independent, ${digits(100 * positive)} % false`}
-            columns={['Vote', '#False alarms per day', '#Mean wait at that detection, windows']}
+            caption={`Votes over ${trimmed(of(perDay), 1)} independent windows per day, ${digits(100 * positive)} % false positives`}
+            columns={['Vote', '#False alarms per day', '#Mean wait until detection, windows']}
             rows={votesAround(vote).map((one) => {
               const windowsWaited = meanWait(one, of(found) / 100);
               return {
@@ -185,7 +186,7 @@ export const testPasses: Tool = {
 };
 
 function allowing(failures: number): string {
-  return failures === 0 ? 'without a failure' : `with at most ${plural(failures, 'failure')}`;
+  return failures === 0 ? 'with no failures' : `with at most ${plural(failures, 'failure')}`;
 }
 
 function sentence(words: string): string {

@@ -11,7 +11,7 @@ const badges = [
 
 export function Badges() {
   return (
-    <ul className="badges" aria-label="Ratings and certificates" data-reveal>
+    <ul className="badges" aria-label="Ratings and certifications" data-reveal>
       {badges.map(({ kind, title, note }) => (
         <li key={kind} className="badges__item">
           <Drawing name="badges" part={kind} width={40} height={40} className="badges__sign" />

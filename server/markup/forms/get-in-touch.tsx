@@ -38,8 +38,8 @@ function NextSteps({ reply = '' }: { reply: string | undefined }) {
   return (
     <ol className="get-in-touch__steps" aria-label="What happens next">
       <li>You get a reference right away.</li>
-      <li>{`An engineer replies ${reply} with questions.`}</li>
-      <li>You get a free range in weeks and dollars, under NDA if you like.</li>
+      <li>{`An engineer replies with questions ${reply}.`}</li>
+      <li>You get a free estimate: a range in weeks and dollars, under NDA if you like.</li>
     </ol>
   );
 }

@@ -27,10 +27,10 @@ export function ToolBody({ name, state }: ToolBodyProps) {
         ))}
         <p className="tool-form__actions cluster">
           <button className="button" type="submit">
-            Compute <Arrow />
+            Calculate <Arrow />
           </button>
           <a className="button button--ghost" href={href.tool(name)}>
-            Worked example
+            Reset to example
           </a>
         </p>
       </form>
@@ -48,9 +48,9 @@ export function ToolBody({ name, state }: ToolBodyProps) {
         <form className="tool-result__send" action={href.contact()} hidden={'faults' in answer} data-send="">
           <input type="hidden" name="about" value={writeAbout({ name, state })} />
           <button className="button button--ghost" type="submit">
-            Send us this <Arrow />
+            Send us this result <Arrow />
           </button>
-          <p>Puts this result into a message. You send it yourself.</p>
+          <p>Adds this result to a message. Nothing is sent until you send it.</p>
         </form>
       </section>
     </div>

@@ -113,14 +113,16 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
     });
     const dayOf = (start: string) => createZoneClock(TimeZone).showing(Date.parse(start)).day;
     if (open.some(({ start }) => dayOf(start) === dayOf(PreferredTime)))
-      return `You can request one call a day. ${toChange}`;
-    return open.length >= ofAddress.open ? `You already have ${ofAddress.open} open calls. ${toChange}` : undefined;
+      return `You can request one call per day. ${toChange}`;
+    return open.length >= ofAddress.open
+      ? `You already have ${ofAddress.open} open call requests. ${toChange}`
+      : undefined;
   }
 }
 
-const toChange = 'To change a call, send us a message with its reference.';
+const toChange = 'To change a call, send us a message with your call reference.';
 const tooMany =
-  'Your network has requested several calls today. Please send us a message and suggest a few times instead.';
+  'We’ve received several call requests from your network today. Please send us a message and suggest a few times instead.';
 
 /** Tagged addresses of one mailbox count as one address. */
 function countedAs(email: string): string {
@@ -130,12 +132,13 @@ function countedAs(email: string): string {
 
 export const bookedWords = 'Thank you. Your call is booked.';
 const requestedWords =
-  'Thank you. We have your request for a call. The time isn’t booked yet. We’ll confirm it by email or phone.';
+  'Thank you. We received your call request. Your call isn’t booked yet. We’ll confirm the time by email or phone.';
 
 function wordsFor({ heldUntil, confirmedAt, mail, timeZone }: Booking, now: number): string {
   if (confirmedAt !== null || heldUntil === null) return bookedWords;
   if (mail === 'none' || mail === 'failed') return requestedWords;
-  if (heldUntil <= now) return `${mailedWords} The time isn’t reserved. The first person to confirm it gets the call.`;
+  if (heldUntil <= now)
+    return `${mailedWords} We aren’t holding this time. It goes to the first person who confirms it.`;
   return `${mailedWords} We’ll hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
 }
 

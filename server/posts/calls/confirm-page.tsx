@@ -33,7 +33,7 @@ export function ConfirmButton() {
 export function AskAgain() {
   return (
     <p>
-      <a href={href.scheduleCall()}>Choose a time</a>, or <a href={href.contact()}>write to us</a>.
+      <a href={href.scheduleCall()}>Choose a time</a>, or <a href={href.contact()}>send us a message</a>.
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
 
   router.post(confirmCallPath, (req, res) => {
     if (sourceOf(req.headers, webBase) === 'foreign') {
-      return void res.status(403).type('text').send('A call can only be confirmed from this site.\n');
+      return void res.status(403).type('text').send('You can confirm a call only from our site.\n');
     }
     const { t } = req.query;
     const confirmation = calls.confirm(typeof t === 'string' ? t : '');
@@ -58,7 +58,7 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
   const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
     if (!(error instanceof OutboxUnavailable)) return next(error);
     log.error({ event: 'call-not-confirmed' }, error);
-    const body = <p>We still have your request. Please open the link in the email again in a minute.</p>;
+    const body = <p>We still have your request. Please wait a minute, then open the link in the email again.</p>;
     page(res.status(503).set('Retry-After', '60')).send(confirmPage(parts, 'We couldn’t confirm your call', body));
   };
   router.use(unusable);

@@ -20,17 +20,19 @@ export function confirmationMail(due: DueMail, { companyName, link, now }: MailP
     `  ${inZone(start)}`,
     `  Reference ${reference}`,
     '',
-    'If that was you, confirm it here:',
+    'If that was you, confirm the call here:',
     '',
     `  ${link}`,
     '',
     ...paragraph(
       isHeld
-        ? `We'll hold the time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
-        : "The time isn't reserved. The first person to confirm it gets the call.",
+        ? `We'll hold this time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
+        : "We aren't holding this time. It goes to the first person who confirms it.",
     ),
     '',
-    ...paragraph("If it wasn't you, you don't need to do anything. The request expires, and we won't email you again."),
+    ...paragraph(
+      "If it wasn't you, you don't need to do anything. The request will expire, and we won't email you again.",
+    ),
   ];
   return {
     to: [email],

@@ -36,7 +36,7 @@ export interface SubmitParts {
 export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
   return async function submit(name, post): Promise<Submitted> {
     const { fields, source, address, faults: already, file } = post;
-    if (source === 'foreign') return declined(403, 'This form can only be sent from this site.');
+    if (source === 'foreign') return declined(403, 'You can send this form only from our site.');
     const form = definitionOf(name);
     const checked = v.safeParse(formOf(name).schema, fields);
     if (!checked.success) return invalid(checked.issues, already);
@@ -44,7 +44,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     if (Object.keys(faults).length > 0) return declined(422, pleaseCheck, faults);
     const tooMany = declined(
       429,
-      form.tooMany ?? 'Your network has sent several forms in a row. Please try again later.',
+      form.tooMany ?? 'We’ve received several forms in a row from your network. Please try again later.',
     );
     const guard = v.parse(guardSchema, fields);
     const verdict = post.verdict ?? tokens.judge(guard[guardFields.token], name);
@@ -71,13 +71,14 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       if (accepted.kind === 'conflict')
         return declined(422, 'This form was changed after it was sent. Please send it again.');
       if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
-      if (accepted.kind === 'full') return declined(429, 'We can’t accept this right now. Please try again later.');
+      if (accepted.kind === 'full')
+        return declined(429, 'We can’t accept this form right now. Please try again later.');
       const { reference } = accepted;
       noted(accepted, post);
       const isDeliveredNow = isAwaited && post.reasons.length === 0;
       const delivered = isDeliveredNow ? await delivery.deliverNow(reference) : 'later';
       if (typeof delivered === 'object' && 'refused' in delivered)
-        return declined(422, delivered.refused || 'We can’t accept this. Please check your entries.');
+        return declined(422, delivered.refused || 'We can’t accept this form. Please check your entries.');
       const words = typeof delivered === 'object' ? delivered.delivered : '';
       const said = saidOf(post.form, reference, words, knowledge);
       const { reply, thanks } = definitionOf(post.form);

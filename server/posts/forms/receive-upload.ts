@@ -90,12 +90,12 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
 
   function brokenOff({ broken, cause }: ReceivedForm): Submitted | undefined {
     if (broken === undefined) return undefined;
-    if (broken === 'garbled') return declined(400, 'We couldn’t read that. Please send the form again.');
+    if (broken === 'garbled') return declined(400, 'We couldn’t read the form. Please send it again.');
     if (broken === 'stalled') return declined(408, 'The upload stalled. Please send the form again.');
     if (broken === 'displaced') {
       return declined(
         503,
-        'Too many files are being uploaded, so yours was interrupted. Please send the form again in a minute.',
+        'Too many files are being uploaded, and we had to interrupt yours. Please send the form again in a minute.',
       );
     }
     log.error({ event: 'upload-not-written' }, cause);

@@ -26,12 +26,14 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
 
   router.post(confirmSubscriptionPath, (req, res) => {
     if (sourceOf(req.headers, webBase) === 'foreign') {
-      return void res.status(403).type('text').send('A subscription can only be confirmed from this site.\n');
+      return void res.status(403).type('text').send('You can confirm a subscription only from our site.\n');
     }
     const { t } = req.query;
     const consent = newsletter.confirm(typeof t === 'string' ? t : '');
     if (consent) return show(res, 'You’re subscribed', <p>{`Your reference is ${consent.reference}.`}</p>);
-    const words = <p>It’s more than seven days old, or you’ve unsubscribed since. You can subscribe again.</p>;
+    const words = (
+      <p>The link is more than seven days old, or you’ve unsubscribed since then. You can subscribe again.</p>
+    );
     show(res.status(404), 'This link no longer works', words);
   });
 
@@ -48,7 +50,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     }
     const words = (
       <p>
-        <a href={href.unsubscribe()}>Unsubscribe with your address</a> instead.
+        <a href={href.unsubscribe()}>Unsubscribe with your email address</a> instead.
       </p>
     );
     show(res.status(404), 'This link is incomplete', words);
@@ -66,7 +68,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     show(
       res.status(503).set('Retry-After', '60'),
       'We couldn’t save your choice',
-      <p>Please press the button again in a minute.</p>,
+      <p>Please wait a minute, then press the button again.</p>,
     );
   };
   router.use(unusable);

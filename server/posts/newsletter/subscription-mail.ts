@@ -13,14 +13,14 @@ interface Request {
 /** The address may belong to someone else, so the mail says how to stay off the list: by doing nothing. */
 export function subscriptionMail({ reference, email, companyName, confirm, leave }: Request): OutgoingMail {
   const lines = [
-    `Someone asked ${companyName} to send its notes to this address.`,
+    `Someone asked ${companyName} to send its application notes to this address.`,
     '',
-    'If that was you, confirm it here within seven days:',
+    'If that was you, confirm your subscription here within seven days:',
     '',
     `  ${confirm}`,
     '',
     ...paragraph(
-      "If it wasn't you, you don't need to do anything. We delete the address after seven days and won't email you again.",
+      "If it wasn't you, you don't need to do anything. We'll delete the address after seven days and won't email you again.",
     ),
     '',
     '-- ',

@@ -18,24 +18,24 @@ test.each(toolNames)('%s reads exactly the parameters that its form has', (name)
 test('the page of a state has its values and its result, and its canonical address is that of the tool', async () => {
   const { text } = await get(`${tool}?rate=5`).expect(200);
   expect(text).toMatch(/name="rate"[^>]* value="5"/);
-  expect(text).toContain('59 runs without a failure show a rate below 5 % at 95 % confidence.');
+  expect(text).toContain('59 runs with no failures show a failure rate below 5 % at 95 % confidence.');
   expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${tool}"/>`);
   expect(text).toContain('content="noindex, follow"');
   expect((await get(tool)).text).toContain('content="index, follow"');
 });
 
 test.each([
-  ['rate=abc', 'Write a number.'],
-  ['rate=0', 'Write a number from 0.0001 to 50.'],
-  ['rate=', 'Write a number.'],
-  ['allowed=1.5', 'Write a whole number from 0 to 100.'],
-  ['failed=20&runs=10', 'Write no more failures than runs.'],
-  ['rate=1e99', 'Write a number from 0.0001 to 50.'],
-  ['rate=NaN', 'Write a number.'],
+  ['rate=abc', 'Enter a number.'],
+  ['rate=0', 'Enter a number from 0.0001 to 50.'],
+  ['rate=', 'Enter a number.'],
+  ['allowed=1.5', 'Enter a whole number from 0 to 100.'],
+  ['failed=20&runs=10', 'Failures can’t exceed runs.'],
+  ['rate=1e99', 'Enter a number from 0.0001 to 50.'],
+  ['rate=NaN', 'Enter a number.'],
 ])('a wrong value is kept beside a message, with status 200: %s', async (query, message) => {
   const { text } = await get(`${tool}?${query}`).expect(200);
   expect(text).toContain(message);
-  expect(text).toContain('Not computed: one field needs another value.');
+  expect(text).toContain('Can’t calculate. Check one field.');
   for (const [name, value] of new URLSearchParams(query))
     expect(text).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"`));
   expect(/NaN|Infinity/.test(text)).toBe(query.includes('NaN'));
@@ -72,7 +72,7 @@ test('the contact page begins with the result that its address names, for everyo
   const about = writeAbout({ name: 'test-passes', state: 'rate=5' });
   const address = `${href.contact()}?about=${encodeURIComponent(about)}`;
   const { text, headers } = await get(address).expect(200);
-  expect(text).toMatch(/<textarea[^>]*>How many passes prove it:\n- Plan: 59 runs without a failure/);
+  expect(text).toMatch(/<textarea[^>]*>Sample size for pass\/fail tests:\n- Plan: 59 runs with no failures/);
   expect(text).toContain(`http://localhost:3000${tool}?rate=5</textarea>`);
   expect(headers['cache-control']).toContain('no-cache');
   expect((await get(`${href.contact()}?about=none`)).text).not.toContain('- Plan:');

@@ -5,7 +5,7 @@ import { faultIfGone } from '../known-item.ts';
 export const comment: FormDefinition<'comment'> = {
   operation: 'saveComment',
   measure: usual('comments'),
-  thanks: () => 'Thank you. Your comment will appear after an editor has read it.',
+  thanks: () => 'Thank you. Your comment will appear after an editor reviews it.',
   texts: ({ FullName, Comment }) => [FullName, Comment],
   faults: ({ BlogSlug }, { reads }) => faultIfGone('BlogSlug', reads['blogs.post'].run({ slug: BlogSlug })),
   isAwaited: true,

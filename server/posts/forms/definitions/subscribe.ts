@@ -6,7 +6,7 @@ export const subscribe: FormDefinition<'subscribe'> = {
   measure: usual('subscribe'),
   thanks: (_, { newsletter }) =>
     newsletter.isConfirmed
-      ? 'Almost done. We sent you an email. Open its link and press the button to subscribe.'
+      ? 'Almost done. We sent you an email. Open the link in it and press the button to subscribe.'
       : 'You’re subscribed.',
   keeping: ({ WorkEmail: email }, { standing }, { newsletter, company }) =>
     newsletter.subscribing({ email, words: company.promises.subscription, isTrusted: standing !== 'aside' }),

@@ -12,7 +12,7 @@ export const unsubscribe: FormDefinition<'unsubscribe'> = {
   isAwaited: false,
   isRight: true,
   tooMany:
-    'Too many requests arrived at once, so you’re not unsubscribed yet. Please try again in a few minutes, or write to us.',
+    'Too many requests arrived at once, and we haven’t unsubscribed you yet. Please try again in a few minutes, or send us a message.',
   area: 'subscriptions',
   notice: null,
 };
