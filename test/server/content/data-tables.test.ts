@@ -40,5 +40,5 @@ test('the page of questions has those of each page, with a link to it', async ()
   await using site = await aSite();
   const { text } = await request(site.server).get(paths.faq).expect(200);
   expect(text).toContain('<details');
-  expect(text).toMatch(/href="\/(?:services|industries)\/[a-z/-]+"[^>]*>Read the page/);
+  expect(text).toMatch(/<li>.*?href="\/(?:services|industries)\/[a-z/-]+#[a-z-]+"[^>]*>[^<]+\?<\/a>/);
 });
