@@ -44,10 +44,10 @@ export function lifeWith(radio: Radio, node: Node): Life | undefined {
   const loads: (Load & Part)[] = [
     { name: 'Sleep', average: node.sleep, spread: Math.log(node.sleepOfWorst) / tenth },
     { name: 'Self-discharge', average: selfDischargeCurrent(node.cell), spread: 0 },
-    { name: 'Wake, sensor, and crypto', average: perDay(node.base), spread: 0 },
+    { name: 'Wake-up and sensor', average: perDay(node.base), spread: 0 },
     { name: 'Transmitting', average: perDay(cost.median - cost.listening), spread },
     { name: 'Listening', average: perDay(cost.listening), spread },
-    { name: 'Polls', average: radio.polls ? node.poll.charge / node.poll.every : 0, spread },
+    { name: 'Polling', average: radio.polls ? node.poll.charge / node.poll.every : 0, spread },
   ];
   const parts = loads.filter(({ average }) => average > 0);
   const average = parts.reduce((sum, part) => sum + part.average, 0);

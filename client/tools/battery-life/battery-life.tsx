@@ -33,7 +33,7 @@ const rx2 = choice('rx2', {
     ['9', 'SF9'],
     ['10', 'SF10'],
     ['11', 'SF11'],
-    ['12', 'SF12, the default'],
+    ['12', 'SF12 (default)'],
   ],
 });
 const secondWindows = { '7': 7, '8': 8, '9': 9, '10': 10, '11': 11, '12': 12 } as const;
@@ -106,14 +106,14 @@ export const batteryLife: Tool = {
     const own = radios.find(({ key }) => key === of(radio)) ?? radios[0];
     const life = own && lifeWith(own, node);
     if (!own || !life) return { faults: { payload: 'This payload is too long for this radio.' } };
-    const shown = `${plural(node.payload, 'byte')}, ${trimmed(node.messages, 2)} messages per day`;
+    const shown = `${plural(node.payload, 'byte')}, ${trimmed(node.messages, 2)} ${node.messages === 1 ? 'message' : 'messages'} per day`;
     const biggest = life.parts.reduce((a, b) => (b.average > a.average ? b : a));
     return {
       status: `${own.name}: the median unit lasts ${years(life.median)}, and nine out of ten units last at least ${years(life.worst)}.`,
       summary: [
         `${own.name}, ${shown}, ${trimmed(of(sleep), 3)} µA asleep`,
         `${fixed(of(capacity), 0)} mAh cell, ${trimmed(of(usable), 2)} % usable, ${trimmed(of(discharge), 2)} % self-discharge per year`,
-        `Average ${digits(life.average)} µA; largest part: ${biggest.name}, ${percent(biggest.average, life.average)}`,
+        `Average ${digits(life.average)} µA; largest share: ${biggest.name}, ${percent(biggest.average, life.average)}`,
         `Median ${years(life.median)}, worst 10 % ${years(life.worst)}`,
       ],
       view: (
@@ -184,7 +184,7 @@ function remarksOn(own: Radio, life: Life, node: Node): Remark[] {
   if (onAir > dutyCycle)
     remarks.push({
       isWarning: true,
-      text: `The node would transmit ${digits(100 * onAir, 2)} % of the time. Most EU868 channels allow 1 %.`,
+      text: `The node would transmit ${digits(100 * onAir, 2)} % of the time. Most EU868 channels limit the duty cycle to 1 %.`,
     });
   if (life.median > shelfLife)
     remarks.push({
@@ -193,11 +193,11 @@ function remarksOn(own: Radio, life: Life, node: Node): Remark[] {
     });
   if (own.airtime)
     remarks.push({
-      text: 'Each row assumes a fixed spreading factor. In the field, adaptive data rate, gateway outages, and confirmed uplinks change the spreading factor.',
+      text: 'Each LoRaWAN row assumes a fixed spreading factor. In the field, adaptive data rate, gateway outages, and confirmed uplinks change the spreading factor.',
     });
   else
     remarks.push({
-      text: 'The energy per message is a range that we measured with 12-byte messages in good coverage. The median is the geometric mean of the two ends. At the edge of a cell, LTE-M and NB-IoT use several times as much energy.',
+      text: 'The energy per message is a range that we measured with 12-byte messages in good coverage. The median is the geometric mean of the two ends of the range. At the edge of a cell, LTE-M and NB-IoT use several times as much energy.',
     });
   return remarks;
 }

@@ -9,7 +9,7 @@ interface Controller {
 /** As the kernel's drivers state them (`nominal` is `bittiming_const`, `data` is `data_bittiming_const`). */
 export const controllers = {
   mcan: {
-    name: 'M_CAN 3.1 or newer (STM32, TI, Microchip)',
+    name: 'M_CAN 3.1 or later (STM32, TI, Microchip)',
     nominal: { tseg1: [2, 256], tseg2: [2, 128], sjw: 128, brp: [1, 512] },
     data: { tseg1: [1, 32], tseg2: [1, 16], sjw: 16, brp: [1, 32] },
   },

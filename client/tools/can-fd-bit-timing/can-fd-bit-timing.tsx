@@ -17,7 +17,7 @@ const dataSample = number('dsample', { label: 'Data sample point', unit: '%', in
 const jump = choice('sjw', {
   label: 'Sync jump width, SJW',
   initial: 'largest',
-  hint: 'Longer tolerates more clock error',
+  hint: 'A longer SJW tolerates more clock error',
   options: [
     ['largest', 'As long as TSEG2'],
     ['kernel', 'Half of TSEG2, as in Linux'],
@@ -39,7 +39,7 @@ const delay = number('delay', {
   initial: '238',
   min: 0,
   max: 2_000,
-  hint: 'TXD to RXD, hot, including isolator',
+  hint: 'TXD to RXD, hot, including the isolator',
 });
 const length = number('length', { label: 'Bus length', unit: 'm', initial: '24', min: 0, max: 2_000 });
 const crystal = number('crystal', { label: 'Clock deviation', unit: 'ppm', initial: '50', min: 0, max: 20_000 });
@@ -74,7 +74,7 @@ export const canFdBitTiming: Tool = {
         `CAN clock ${trimmed(of(clock), 3)} MHz, ${trimmed(of(rate), 3)} kbit/s at ${trimmed(of(sample), 1)} % and ${trimmed(of(dataRate), 3)} kbit/s at ${trimmed(of(dataSample), 1)} %`,
         `Nominal: ${registers(nominal)}`,
         `Data: ${registers(data)}`,
-        `Clock tolerance ${percent(tightest)} (${tightest.name}); ${trimmed(of(crystal), 1)} ppm crystals`,
+        `Clock tolerance ${percent(tightest)} (${tightest.name}); ${trimmed(of(crystal), 1)} ppm clock deviation`,
         offset === undefined ? 'No delay compensation: the data prescaler is above 2' : `TDC offset ${offset}`,
       ],
       view: (
@@ -115,8 +115,8 @@ export const canFdBitTiming: Tool = {
             ]}
           />
           <AnswerTable
-            caption={`Clock conditions, with ${propagationQuanta(bus, nominal)} tq of propagation delay in the nominal bit`}
-            columns={['Condition', '#Largest deviation, %', '#Margin over your crystal']}
+            caption={`Clock tolerance conditions, with ${propagationQuanta(bus, nominal)} tq of propagation delay in the nominal bit`}
+            columns={['Condition', '#Largest deviation, %', '#Margin over your clock deviation']}
             rows={conditions.map((one) => ({
               cells: [
                 one.name,
@@ -190,7 +190,7 @@ function remarksOn(nominal: Timing, data: Timing, tightest: ClockCondition, marg
       text: 'ISO 11898-1 defines delay compensation only for data prescalers of 1 and 2. Use a faster CAN clock.',
     });
   remarks.push({
-    text: 'All nodes on a bus need the same sample points. These conditions don’t cover ringing after an edge. Measure the ringing at the worst node.',
+    text: 'All nodes on a bus need the same sample points. The clock tolerance conditions don’t cover ringing after an edge. Measure the ringing at the worst node.',
   });
   return remarks;
 }

@@ -95,7 +95,7 @@ export const mcubootPartitions: Tool = {
     if (!plan) return { faults: { flash: 'Not enough room for two slots.' } };
     if (plan.sectorsNeeded > parts.mostSectors) {
       const needed = fixed(plan.sectorsNeeded, 0);
-      return { faults: { sectors: `Each slot has ${needed} sectors. Enter ${needed} or more.` } };
+      return { faults: { sectors: `The primary slot has ${needed} sectors. Enter ${needed} or more.` } };
     }
     const bytes = of(image) * 1_024;
     const wear = wearOf(parts, bytes, of(cycles));
@@ -103,7 +103,7 @@ export const mcubootPartitions: Tool = {
     const largest = fixed(plan.largestImage, 0);
     const slots = plan.partitions.filter(({ node }) => node.startsWith('slot')).map(({ size }) => kilobytes(size));
     return {
-      status: `${modeNames[parts.mode]}: ${slots.join(' and ')} slots. The largest signed image is ${largest} bytes.`,
+      status: `${modeNames[parts.mode]}: the slots are ${slots.join(' and ')}. The largest signed image is ${largest} bytes.`,
       summary: [
         `${modeNames[parts.mode]} on ${trimmed(of(flash), 2)} KB of flash with ${fixed(parts.sector, 0)}-byte sectors`,
         ...plan.partitions.map((one) => `${nameOf(one)}: ${rangeOf(one)}, ${kilobytes(one.size)}`),
@@ -114,7 +114,7 @@ export const mcubootPartitions: Tool = {
         <>
           <Figures
             figures={[
-              { name: 'Largest image', value: largest, condition: 'Bytes, signed, with header and TLVs' },
+              { name: 'Largest image', value: largest, condition: 'Bytes, signed, including header and TLVs' },
               {
                 name: 'Trailer',
                 value: fixed(plan.trailer, 0),
@@ -203,23 +203,23 @@ function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Re
   if (chosen === 'scratch' && wear.updates < 1_000)
     remarks.push({
       isWarning: true,
-      text: 'The scratch area wears out first. MCUboot recommends a ratio that allows hundreds to thousands of updates. Updates on a test bench count too.',
+      text: 'The scratch area wears out first. MCUboot recommends an image-to-scratch ratio that allows hundreds to thousands of updates. Updates on a test bench count too.',
     });
   if (chosen === 'overwrite')
     remarks.push({
-      text: 'The copy destroys the old image, and a bad update can’t be undone. Sign with imgtool --overwrite-only. Otherwise imgtool reserves space for a full swap status.',
+      text: 'Overwrite only destroys the old image, so a bad update can’t be undone. Sign with imgtool --overwrite-only. Otherwise, imgtool reserves space for a full swap status.',
     });
   if (chosen === 'xip')
     remarks.push({
-      text: 'Each slot needs an image linked to its address. Every release therefore has two binaries.',
+      text: 'Every release needs two binaries because each slot needs an image linked to its own address.',
     });
   if (chosen === 'move')
     remarks.push({
-      text: 'For a new design, consider swap using offset. It also costs one sector but needs fewer erases. The download has to start one sector into the secondary slot.',
+      text: 'For a new design, consider swap using offset. Swap using offset also costs one sector but needs fewer erases. The download then has to start one sector into the secondary slot.',
     });
   if (hasStatus(parts) && mostSectors > 2 * plan.sectorsNeeded)
     remarks.push({
-      text: `Each slot has ${fixed(plan.sectorsNeeded, 0)} sectors. A smaller BOOT_MAX_IMG_SECTORS makes the trailer smaller.`,
+      text: `The primary slot has ${fixed(plan.sectorsNeeded, 0)} sectors. A smaller BOOT_MAX_IMG_SECTORS makes the trailer smaller.`,
     });
   return remarks;
 }

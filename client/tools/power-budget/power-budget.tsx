@@ -71,7 +71,7 @@ export const powerBudget: Tool = {
     };
     const lost = selfDischargeCurrent(cell);
     const total = budget.average + lost;
-    if (total === 0) return { faults: { floor: 'Enter a current or at least one state.' } };
+    if (total === 0) return { faults: { floor: 'Enter a sleep floor or at least one state.' } };
     const life = yearsFrom(cell, total);
     const parts = [
       { name: 'Sleep floor', average: budget.floor },
@@ -152,11 +152,11 @@ function remarksOn({ busy, floor: asleep, states }: Budget, total: number): Rema
   if (busy > secondsPerHour)
     remarks.push({
       isWarning: true,
-      text: 'The states add up to more than 100 % of the time. They overlap, or a duration or repetition count is wrong.',
+      text: 'The states add up to more than 100 % of the time. Either states overlap, or a duration or repetition count is wrong.',
     });
   if (states.length > 0 && asleep > total / 2)
     remarks.push({
-      text: 'The sleep floor accounts for more than half of the average current. Look for leaks before you optimize a state. Measure every rail.',
+      text: 'The sleep floor accounts for more than half of the average current. Before you optimize a state, measure every rail and look for leaks.',
     });
   remarks.push({
     text: 'The tool treats every state as a rectangular pulse. Measure the charge of the real pulse, divide the charge by the duration, and enter the result as the current.',

@@ -29,7 +29,7 @@ export function readStates(of: ValueOf, perHour: number): { states: PowerState[]
     if (of(name) === '' && [milliamps, milliseconds, visits].every((value) => value === undefined)) continue;
     if (milliamps === undefined) faults[current.name] = 'Enter a current.';
     if (milliseconds === undefined) faults[time.name] = 'Enter a duration.';
-    if (visits === undefined) faults[count.name] = 'Enter a count.';
+    if (visits === undefined) faults[count.name] = 'Enter a number of repetitions.';
     states.push({
       name: of(name) || `State ${index + 1}`,
       milliamps: milliamps ?? 0,

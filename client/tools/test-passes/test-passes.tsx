@@ -14,7 +14,7 @@ const confidence = number('confidence', {
   initial: '95',
   min: 50,
   max: 99.9999,
-  hint: 'One-sided, as for an upper limit',
+  hint: 'One-sided, for an upper limit',
 });
 const rate = number('rate', {
   label: 'Failure rate to rule out',
@@ -87,10 +87,11 @@ export const testPasses: Tool = {
     const counts = [...new Set([...furtherAllowed, of(allowed)])].sort((a, b) => a - b);
     const remarks: Remark[] = [
       {
-        text: 'The vote is computed for independent windows. Real false positives come in clusters, and the true rate is often hundreds of times higher. Replay recorded data through the vote.',
+        text: 'The vote is calculated for independent windows. Because real false positives come in clusters, the true false-alarm rate is often hundreds of times higher. To measure the true rate, replay recorded data through the vote.',
       },
     ];
-    if (wait === undefined) remarks.push({ text: 'The mean wait is calculated only for votes over up to 8 windows.' });
+    if (wait === undefined)
+      remarks.push({ text: 'The mean wait is calculated only for votes over 8 or fewer windows.' });
     if (of(positives) === 0)
       remarks.push({
         isWarning: true,
@@ -132,7 +133,7 @@ export const testPasses: Tool = {
           />
           <AnswerTable
             caption={`Runs that show a failure rate below ${trimmed(of(rate), 4)} % at ${sure} confidence`}
-            columns={['Failures allowed', '#Runs', '#Chance of passing at one tenth of that rate, %']}
+            columns={['Failures allowed', '#Runs', '#Chance of passing at one-tenth of that rate, %']}
             rows={counts.map((count) => {
               const planned = runsNeeded(count, target, level);
               return {
@@ -164,7 +165,7 @@ export const testPasses: Tool = {
             ]}
           />
           <AnswerTable
-            caption={`Votes over ${trimmed(of(perDay), 1)} independent windows per day, ${digits(100 * positive)} % false positives`}
+            caption={`Votes over ${trimmed(of(perDay), 1)} independent windows per day, with ${digits(100 * positive)} % false positives`}
             columns={['Vote', '#False alarms per day', '#Mean wait until detection, windows']}
             rows={votesAround(vote).map((one) => {
               const windowsWaited = meanWait(one, of(found) / 100);

@@ -21,7 +21,7 @@ export function ToolBody({ name, state }: ToolBodyProps) {
   const faults: Faults = 'faults' in answer ? answer.faults : {};
   return (
     <div className={tool.isWide ? 'tool tool--wide wrap' : 'tool wrap'} data-tool={name}>
-      <form className="tool-form" action={href.tool(name)} aria-label={`Values: ${tool.title}`} noValidate>
+      <form className="tool-form" action={href.tool(name)} aria-label={`Input values: ${tool.title}`} noValidate>
         {tool.groups.map((group) => (
           <ToolGroup key={group.legend} group={group} texts={texts} faults={faults} />
         ))}
@@ -50,7 +50,7 @@ export function ToolBody({ name, state }: ToolBodyProps) {
           <button className="button button--ghost" type="submit">
             Send us this result <Arrow />
           </button>
-          <p>Adds this result to a message. Nothing is sent until you send it.</p>
+          <p>Adds this result to a message. Nothing is sent until you send the message.</p>
         </form>
       </section>
     </div>

@@ -48,7 +48,7 @@ test.each(toolNames)('%s explains itself in its worked example', (name) => {
 
 test('a state of the power budget that lacks a value says which', () => {
   const answer = answerOf(toolKinds['power-budget'], { name4: 'Beep', current4: '12' });
-  expect(answer).toEqual({ faults: { time4: 'Enter a duration.', count4: 'Enter a count.' } });
+  expect(answer).toEqual({ faults: { time4: 'Enter a duration.', count4: 'Enter a number of repetitions.' } });
 });
 
 function seeded(seed: number): () => number {
