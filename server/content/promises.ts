@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { line, record } from './fields.ts';
 
 /**
- * `content/promises.yaml`: when visitors hear back, as the end of a sentence, and what subscribers agree to. The site
- * keeps these words as proof of the consent.
+ * `content/promises.yaml`: when visitors hear back and when a free price range arrives, as the ends of
+ * sentences, and what subscribers agree to. The site keeps the subscription text as proof of the consent.
  */
 export const promisesSchema = record({
   enquiryReply: line(1, 60),
   applicationReply: line(1, 60),
+  quoteRange: v.exactOptional(line(1, 60)),
   subscription: v.optional(
     line(1, 160),
     'You agree to one email a month from us. Every email has a link to unsubscribe.',

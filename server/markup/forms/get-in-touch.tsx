@@ -10,10 +10,12 @@ interface GetInTouchProps {
   settings: Settings;
   countries: Country[];
   offices: Office[];
+  /** When a free price range arrives, as the end of a sentence. */
+  range: string | undefined;
 }
 
 /** Contact details after the form. The contact page has its own heading, so CSS hides this one there. */
-export function GetInTouch({ facts, settings, countries, offices }: GetInTouchProps) {
+export function GetInTouch({ facts, settings, countries, offices, range }: GetInTouchProps) {
   return (
     <div className="get-in-touch__columns wrap">
       <div className="get-in-touch__intro">
@@ -27,19 +29,19 @@ export function GetInTouch({ facts, settings, countries, offices }: GetInTouchPr
         <FormPlace name="contact" facts={facts} countries={countries} />
       </div>
       <div className="get-in-touch__about">
-        <NextSteps reply={facts.reply} />
+        <NextSteps reply={facts.reply} range={range} />
         <ContactDetails settings={settings} offices={offices} />
       </div>
     </div>
   );
 }
 
-function NextSteps({ reply = '' }: { reply: string | undefined }) {
+function NextSteps({ reply = '', range }: { reply: string | undefined; range: string | undefined }) {
   return (
     <ol className="get-in-touch__steps" aria-label="What happens next">
       <li>You get a reference right away.</li>
       <li>{`An engineer replies with questions ${reply}.`}</li>
-      <li>You get a free estimate: a range in weeks and dollars, under NDA if you like.</li>
+      <li>{`You get a free estimate${range ? ` ${range}` : ''}: a range in weeks and dollars, under NDA if you like.`}</li>
     </ol>
   );
 }

@@ -117,7 +117,15 @@ export function createFormRead({
       const known = listed.ok ? listed.value : [];
       const all: FormFacts = { ...facts, prefix: 'enquiry' };
       if (known.length > 0) all.hasCountries = true;
-      return found(<GetInTouch facts={all} settings={settings.value} countries={known} offices={company.offices} />);
+      return found(
+        <GetInTouch
+          facts={all}
+          settings={settings.value}
+          countries={known}
+          offices={company.offices}
+          range={company.promises.quoteRange}
+        />,
+      );
     });
   }
 

@@ -17,11 +17,17 @@ const calls = [
   office('Lima', 'timeZone: America/Lima, from: "10:15", to: "19:00", addresses: [12], takesCalls: false'),
 ];
 
+const promises = [
+  'enquiryReply: before the next full moon',
+  'applicationReply: before the next eclipse',
+  'quoteRange: before the next comet',
+].join('\n');
+
 /** The content of another company. */
 function otherContent(settings: string | Buffer = readFileSync(`${sampleFolder}/settings.yaml`)) {
   return contentFolder({
     'calls.yaml': calls.join('\n'),
-    'promises.yaml': 'enquiryReply: before the next full moon\napplicationReply: before the next eclipse\n',
+    'promises.yaml': promises,
     'settings.yaml': settings,
     'seo.yaml': readFileSync(`${sampleFolder}/seo.yaml`),
   });
@@ -65,9 +71,10 @@ test('the promised reply time comes from the content: on pages, in descriptions 
   const folder = otherContent();
   const content = contentIn(folder);
   await using site = await aSite({ content: folder });
-  const { enquiryReply, applicationReply } = content.pages.company.promises;
+  const { enquiryReply, applicationReply, quoteRange = '' } = content.pages.company.promises;
   for (const path of [paths.contact, href.terms()]) expect(await pageOf(site, path)).toContain(enquiryReply);
   expect(await pageOf(site, href.career())).toContain(applicationReply);
+  expect(await pageOf(site, href.home())).toContain(`${quoteRange}:`);
   expect(content.seo.find(({ path }) => path === paths.contact)?.description).toContain(enquiryReply);
   const visitor = postingTo(site);
   for (const form of ['contact', 'case-study'] as const) {
