@@ -80,6 +80,8 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void
 
 function showFragment(hash: string): boolean {
   const target = document.getElementById(hash.slice(1)) ?? document.getElementById(decoded(hash.slice(1)));
+  // The browser opens the disclosure around a target only when it follows the fragment itself.
+  target?.closest('details')?.setAttribute('open', '');
   target?.scrollIntoView();
   if (target) takeFocus(target);
   return target !== null;

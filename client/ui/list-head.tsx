@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react';
+import { Arrow } from './arrow.tsx';
 
 interface ListHeadProps {
   kicker?: string | undefined;
   title: string;
+  /** Label of a button to the form at the end of the page. */
+  ask?: string | undefined;
   children: ReactNode;
 }
 
-export function ListHead({ kicker, title, children }: ListHeadProps) {
+export function ListHead({ kicker, title, ask, children }: ListHeadProps) {
   return (
     <header className="list-head">
       {kicker && <p className="mono copper">{kicker}</p>}
       <h1>{title}</h1>
       <p className="lead">{children}</p>
+      {ask && (
+        <p className="list-head__ask">
+          <a className="button" href="#get-in-touch">
+            {ask} <Arrow />
+          </a>
+        </p>
+      )}
     </header>
   );
 }

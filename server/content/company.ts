@@ -8,6 +8,8 @@ export interface Company {
   addresses: ReadonlyMap<number, string>;
   offices: Office[];
   promises: Promises;
+  /** Whether it has a page of prices. */
+  hasPrices: boolean;
   /** How many products it has shipped, if `facts.yaml` has a fact `products`. */
   shipped: string | undefined;
 }

@@ -169,6 +169,7 @@ function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent
   )
     throw new ContentError(faults);
   const menus = navigationOf(navigation.value);
+  const site = read.pages.flatMap(({ page }) => page?.value ?? []);
   return {
     settings: settings.value,
     countries: countries.value,
@@ -185,11 +186,12 @@ function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent
     pages: {
       home: homeOf(home.value, menus, figures),
       navigation: menus,
-      site: read.pages.flatMap(({ page }) => page?.value ?? []),
+      site,
       company: {
         addresses: new Map(settings.value.map(({ type, content }) => [type, content])),
         offices: calls.value.offices,
         promises: promises.value,
+        hasPrices: site.some(({ kind, slug }) => kind === 'buying' && slug === 'pricing'),
         shipped: read.facts?.value.find(({ name }) => name === 'products')?.value,
       },
     },

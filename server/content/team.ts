@@ -1,4 +1,5 @@
 import { href } from '../../shared/paths.ts';
+import { anchorOf } from './anchor.ts';
 import type { SitePage } from './page-files.ts';
 
 export interface TeamMember {
@@ -19,14 +20,4 @@ export function teamOf(site: SitePage[]): TeamMember[] {
         })
       : [],
   );
-}
-
-/** The id of a person's card, like `kim-seo-yeon`. Undefined for a name without Latin letters. */
-export function anchorOf(name: string): string | undefined {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return words?.join('-');
 }

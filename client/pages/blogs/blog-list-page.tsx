@@ -47,10 +47,11 @@ export function Component() {
         <ListHead
           kicker={narrowed ? `Application notes / ${category ? 'Category' : 'Tag'}` : undefined}
           title={list.title ?? notes.label}
+          ask={narrowed ? undefined : 'Ask an engineer'}
         >
           {narrowed
             ? countOf(list.total)
-            : 'Written by the engineers who did the work, with numbers, code, and no vendor praise.'}{' '}
+            : 'For engineers with the same problem on the bench, by engineers who solved it. Each note has numbers, code, and sources.'}{' '}
           {/* With a target, the app leaves the link to the browser. */}
           {!tag && (
             <a href={href.feed('rss.xml', category)} target="_self" type="application/rss+xml">

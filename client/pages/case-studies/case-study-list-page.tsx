@@ -28,8 +28,9 @@ export function Component() {
       lead={
         data.category
           ? `${total} case ${total === 1 ? 'study' : 'studies'}`
-          : 'Each project, with the one number the client cared about, how we measured it, and what we’d do differently.'
+          : 'For teams whose device fails in the field, starts too slowly, or holds up a production line. Each project has the one number the client cared about, how we measured it, and what we’d do differently.'
       }
+      ask="Describe the fault"
       empty="No client has released a case study in this category yet."
       className="case-rows"
       hrefOf={(category, page) => (category ? href.caseStudyCategory(category, page) : href.caseStudies(page))}

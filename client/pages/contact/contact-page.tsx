@@ -26,7 +26,8 @@ export function Component() {
       <header className="contact-head">
         <h1>Contact an engineer</h1>
         <p className="lead">
-          Describe your board, firmware, or fleet. Two sentences are enough. An engineer reads every message.
+          Describe your board, firmware, or fleet. Two sentences are enough, and files can follow by email. An engineer
+          reads every message.
         </p>
       </header>
       {contact && <GetInTouch piece={contact} isPage />}

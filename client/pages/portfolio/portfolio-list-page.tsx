@@ -26,6 +26,7 @@ export function Component() {
       {...data}
       all={{ label: 'Portfolio', href: href.portfolio() }}
       title={title ? `Portfolio: ${title}` : 'Products we designed and shipped'}
+      ask="Describe your product"
       lead={data.category ? productsIn(data.list) : leadOf(data.list)}
       empty="No public products in this category yet. The case studies have numbers from other projects."
       className="cards"
@@ -41,9 +42,7 @@ function productsIn({ total }: PortfolioList): string {
 }
 
 function leadOf(list: PortfolioList): string {
-  const { shipped, total } = list;
-  const shown = shipped
-    ? `We’ve shipped ${shipped} products. Here are the ${total}`
-    : `Here are the ${productsIn(list)}`;
-  return `${shown} we’re allowed to show. Each drawing shows the part that gave us the most trouble.`;
+  const { shipped } = list;
+  const shown = shipped ? `We’ve shipped ${shipped} products, and our` : 'Our';
+  return `For teams that want to see shipped hardware before a call. ${shown} clients let us show ${productsIn(list)}. Each drawing shows the part that gave us the most trouble.`;
 }

@@ -17,6 +17,7 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
   const { minutes, noticeHours, aheadDays, offices } = hours;
   return (
     <>
+      <OfficeHoursFigure offices={allOffices} />
       <section id="schedule" className="asking" aria-labelledby="schedule-title">
         <div>
           <h2 id="schedule-title" className="asking__title">
@@ -28,7 +29,7 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
           </p>
           <DocumentBlock
             facts={[
-              { name: 'Length', value: `${minutes} minutes` },
+              { name: 'Length', value: `${minutes} minutes, free` },
               { name: 'Booking', value: `${noticeHours} hours to ${aheadDays} days ahead` },
               ...offices.map((office) => ({ name: office.name, value: `${hoursInWords(office)} local time` })),
             ]}
@@ -36,7 +37,6 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
         </div>
         <FormPlace name="call" facts={{ ...facts, hours: { minutes, offices } }} />
       </section>
-      <OfficeHoursFigure offices={allOffices} />
     </>
   );
 }

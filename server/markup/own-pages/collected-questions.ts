@@ -1,4 +1,5 @@
 import type { Navigation } from '../../../shared/shell.ts';
+import { anchorOf } from '../../content/anchor.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { pagePath } from '../../content/page-path.ts';
 import { nameOf } from '../../content/page-records.ts';
@@ -11,7 +12,7 @@ export function collectedQuestions(pages: SitePage[], navigation: Navigation, pr
     const entries = page.sections.flatMap(({ id, blocks }) =>
       blocks
         .flatMap((block) => (block.kind === 'questions' ? block.questions : []))
-        .map(({ question }) => `[${question}](${href}#${id})`),
+        .map(({ question }) => `[${question}](${href}#${anchorOf(question) ?? id})`),
     );
     if (entries.length === 0 || !href) return [];
     const title = nameOf(page, navigation);

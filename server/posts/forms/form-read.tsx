@@ -124,6 +124,7 @@ export function createFormRead({
           countries={known}
           offices={company.offices}
           range={company.promises.quoteRange}
+          hasPrices={company.hasPrices}
         />,
       );
     });

@@ -1,5 +1,5 @@
+import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { anchorOf } from '../../../content/team.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import type { PageUses } from '../page-uses.ts';
 

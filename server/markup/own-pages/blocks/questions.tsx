@@ -1,8 +1,9 @@
+import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** Native disclosures open without script, and find-in-page opens them too. */
+/** Native disclosures open without script. Find-in-page and a link to the answer open them too. */
 export function Questions({ questions }: Pick<BlockOf<'questions'>, 'questions'>) {
   return (
     <div className="questions">
@@ -14,7 +15,7 @@ export function Questions({ questions }: Pick<BlockOf<'questions'>, 'questions'>
             </span>{' '}
             {typeset(question)}
           </summary>
-          <p>
+          <p id={anchorOf(question)}>
             <Inline text={answer} />
           </p>
         </details>

@@ -1,0 +1,9 @@
+/** The id of a person's card or of an answer, like `kim-seo-yeon`. Undefined for a text without Latin letters or digits. */
+export function anchorOf(text: string): string | undefined {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join('-');
+}
