@@ -39,7 +39,9 @@ export function createSitePages({ site, navigation, figures }: PagesContent, pro
 
   function withCollected(page: SitePage): SitePage {
     if (!page.collects) return page;
-    return { ...page, sections: [...page.sections, ...collectedQuestions(site, navigation, productSlug)] };
+    const collected = collectedQuestions(site, navigation, productSlug);
+    // The page's own last section says what to do if no question fits.
+    return { ...page, sections: [...page.sections.slice(0, -1), ...collected, ...page.sections.slice(-1)] };
   }
 
   return {
