@@ -17,7 +17,12 @@ export function unlinkedPages(pages: PageFile[], navigation: Located<NavigationE
       // One address contains the product slug. Any slug works for checking whether there is an address.
       !page || pagePath(page.value, menus, 'any')
         ? []
-        : [page.fault([], `the page has no address; ${placeFor(page.value.kind, navigation.file)}, or rename it`)],
+        : [
+            page.fault(
+              [],
+              `the page has no address; ${placeFor(page.value.kind, navigation.file)}, or rename the file`,
+            ),
+          ],
     ),
   ];
 }
