@@ -40,10 +40,11 @@ function productsIn({ total }: PortfolioList): string {
   return total === 1 ? '1 product' : `${total} products`;
 }
 
-function leadOf(list: PortfolioList): string {
-  const { shipped, total } = list;
-  const shown = shipped
-    ? `We’ve shipped ${shipped} products. Here are the ${total}`
-    : `Here are the ${productsIn(list)}`;
-  return `${shown} we’re allowed to show. Each drawing shows the part that gave us the most trouble.`;
+function leadOf({ shipped, total }: PortfolioList): string {
+  const before = shipped ? `We’ve shipped ${shipped} products. ` : '';
+  const shown =
+    total === 1
+      ? 'Here is the one product we’re allowed to show. The drawing shows'
+      : `Here are the ${shipped ? total : `${total} products`} we’re allowed to show. Each drawing shows`;
+  return `${before}${shown} the part that gave us the most trouble.`;
 }
