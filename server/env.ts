@@ -104,7 +104,7 @@ export const envSchema = v.object({
   ),
   WARM_UP: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 renders the pages right after the start. 0 renders a page when its first visitor asks for it.'),
+    v.description('1 renders the pages right after the start. 0 renders each page for its first visitor.'),
   ),
   CHAT: v.pipe(
     v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk, or none')),

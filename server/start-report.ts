@@ -62,7 +62,7 @@ function tableOf(started: Started): string {
 /** One line each. The site runs, but an operator should act. */
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
   const address =
-    'WEB_BASE: not set on a public site (PRODUCTION=1), so pages have no valid canonical URL; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com, or set PRODUCTION=0 on a test site';
+    'WEB_BASE: not set on a public site (PRODUCTION=1), and pages have no valid canonical URL; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com, or set PRODUCTION=0 on a test site';
   return [
     ...(env.PRODUCTION && env.configuredWebBase === undefined ? [address] : []),
     ...strangeNames(ownNames, envKeys).map(
@@ -74,7 +74,7 @@ export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
 
 function mistakesIn({ mistakes, at }: ShownInstead): string {
   const minute = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-  return `${mistakes} in content/, so the site shows the content of ${minute} UTC; see the log, or run npm run content:check`;
+  return `${mistakes} in content/, and the site shows the content of ${minute} UTC; see the log, or run npm run content:check`;
 }
 
 function postsIn(database: DatabaseSync): string {

@@ -85,7 +85,7 @@ export const eventsSchema = listBy(
       v.partialCheck(
         [['startsAt'], ['endsAt']],
         ({ startsAt, endsAt }) => startsAt <= endsAt,
-        'is before startsAt; write the same day or a later one',
+        'is before startsAt; write the same day or a later day',
       ),
       ['endsAt'],
     ),

@@ -24,7 +24,7 @@ export function addBackup(program: DeskCommand): void {
   });
   program.add('restore', {
     about:
-      'Replaces the current data with a backup. Stop the site first. The current data moves to a separate folder. Without --yes, only checks the backup and compares it with the current data.',
+      'Replaces the current data with a backup. Stop the site first. The current data moves to a separate folder. Without --yes, only checks the backup and shows how it differs from the current data.',
     referenceName: 'folder',
     schema: v.object({ reference, yes: flag }),
     work:

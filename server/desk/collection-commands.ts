@@ -49,8 +49,8 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
         since: day,
       }),
       optionTexts: {
-        state: 'with "all": retry those in this state, parked or refused',
-        since: 'with "all": retry those received on that day or later',
+        state: 'with "all": retry only posts in this state: parked or refused',
+        since: 'with "all": retry only posts received on that day or later',
       },
       work: (options) => (place) => retrySome({ ...options, collection }, place),
     });

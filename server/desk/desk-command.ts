@@ -70,7 +70,7 @@ export const typed = {
 };
 
 const options = {
-  state: ['--state <state>', 'only this state'],
+  state: ['--state <state>', 'only records in this state'],
   since: ['--since <day>', 'received on that day or later'],
   before: ['--before <day>', 'received before that day'],
   limit: ['--limit <number>', 'maximum number (default 50)'],

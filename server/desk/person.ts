@@ -75,7 +75,7 @@ async function* deletePerson({ email, yes }: PersonCommand, place: DeskPlace): A
   );
   const undelivered = records.found.filter(({ state }) => state === 'pending').length;
   yield `${message} In total: ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
-  yield 'This data stays in backups until you delete them, and in emails and webhook messages already sent.\n';
+  yield 'This data stays in backups until the backups are deleted, and in emails and webhook messages already sent.\n';
   if (!place.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
 }
 

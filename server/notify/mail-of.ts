@@ -76,7 +76,7 @@ async function applicationMail({ reference, fields }: PostMessage, parts: MailWr
     ...rows.map(([label, value]) => `${label.padEnd(16)}${printable(value)}`),
     '',
     ...paragraph(
-      "For privacy, this email doesn't name the applicant. The desk does. To get the name by email, set NOTIFY_APPLICATIONS_TO.",
+      "For privacy, this email doesn't name the applicant. The desk shows the name. To get the name by email, set NOTIFY_APPLICATIONS_TO.",
     ),
     '',
     '-- ',

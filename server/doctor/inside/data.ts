@@ -33,7 +33,11 @@ function examineFolder(folder: string): Finding {
   }
   if (stat.mode & 0o077) {
     const mode = (stat.mode & 0o777).toString(8);
-    return warn('folder', `DATA_DIR: ${folder} has mode ${mode}, so other users can read it.`, `chmod 700 ${folder}`);
+    return warn(
+      'folder',
+      `DATA_DIR: ${folder} has mode ${mode}, which lets other users read it.`,
+      `Run "chmod 700 ${folder}".`,
+    );
   }
   return ok('folder', `${folder} belongs to this user alone.`);
 }
@@ -70,7 +74,7 @@ function examineDatabase(file: string): Finding[] {
       return [fail('databases', says, 'Install the newer release again, or restore a backup made by this release.')];
     }
     if (statSync(file).size > largestChecked)
-      return [skip('databases', `${file} is larger than 512 MB, so the doctor does not check it.`)];
+      return [skip('databases', `${file} is larger than 512 MB, and the doctor does not check files of that size.`)];
     const [first] = database.prepare('PRAGMA quick_check(1)').all();
     const result = String(first?.quick_check).replace(/\s+/g, ' ');
     if (result !== 'ok') return [fail('databases', `${file} is damaged: ${result}`, restore)];

@@ -51,7 +51,7 @@ async function examineReadiness(
   signal: AbortSignal,
 ): Promise<Finding[]> {
   if (port === 'off' || port === '0')
-    return [skip('readiness', `OPS_PORT is ${port}, so there is no known address to check.`)];
+    return [skip('readiness', `Not checked: OPS_PORT is ${port}, and the address is not known.`)];
   const address = `http://${host || '127.0.0.1'}:${port || '9464'}/readyz`;
   try {
     const response = await fetch(address, { signal });

@@ -67,7 +67,7 @@ const enoughDays = 21;
 
 async function examineTls(url: URL, signal: AbortSignal): Promise<Finding[]> {
   if (url.protocol === 'http:') {
-    const says = `${url.origin} has no TLS, so visitors' posts travel in plain text.`;
+    const says = `${url.origin} has no TLS, and visitors' posts travel in plain text.`;
     const remedy = 'Set up https in the proxy, and set WEB_BASE to the https origin. See docs/operating.md.';
     const isHere = isLoopback(url.host);
     return [isHere ? warn('tls', says, remedy) : fail('tls', says, remedy), skip('http2', 'HTTP/2 needs TLS.')];
@@ -116,8 +116,8 @@ function protocolOf(socket: TLSSocket): Finding {
 }
 
 async function examineRedirect(url: URL, signal: AbortSignal): Promise<Finding[]> {
-  if (url.protocol === 'http:') return [skip('redirect', 'The address uses plain HTTP, so no redirect is expected.')];
-  if (url.port !== '') return [skip('redirect', 'The address has its own port, so no redirect is expected.')];
+  if (url.protocol === 'http:') return [skip('redirect', 'Not checked: the address uses plain HTTP.')];
+  if (url.port !== '') return [skip('redirect', 'Not checked: the address has its own port.')];
   const plain = `http://${url.host}/`;
   try {
     const { status, headers } = await ask(plain, { signal });

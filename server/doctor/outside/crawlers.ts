@@ -18,7 +18,7 @@ async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): P
   const isClosed = /^User-agent: \*\nDisallow: \/$/m.test(textOf(robots));
   const isListed = env.PRODUCTION && env.LIVE;
   if (isClosed === isListed) {
-    const says = isClosed ? 'robots.txt turns all crawlers away.' : 'robots.txt lets crawlers in.';
+    const says = isClosed ? 'robots.txt blocks all crawlers.' : 'robots.txt allows crawlers.';
     return [
       fail(
         'crawlers',
@@ -33,7 +33,7 @@ async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): P
       warn('crawlers', `/sitemap.xml returns ${sitemap.status}.`, 'Set WEB_BASE, and check that the API responds.'),
     ];
   }
-  return [ok('crawlers', 'robots.txt lets crawlers in, and the sitemap exists.')];
+  return [ok('crawlers', 'robots.txt allows crawlers, and the sitemap exists.')];
 }
 
 /** Milliseconds. The first request after a start may come before the sitemap is made. */

@@ -81,7 +81,7 @@ function clientOf({ answer, seen }: Sent & { seen: Seen }, forged: Seen | undefi
   if (seen.peerPort === answer.localPort) return skip('client', 'There is no proxy between the doctor and the site.');
   const nginx = 'nginx: proxy_set_header X-Forwarded-For $remote_addr';
   if (seen.forwardedFor === '') {
-    const says = `The proxy sends no X-Forwarded-For, so all visitors count as ${seen.client} and share one rate limit.`;
+    const says = `The proxy sends no X-Forwarded-For. All visitors count as ${seen.client} and share one rate limit.`;
     return fail('client', says, `Configure the proxy to send the header (${nginx}).`);
   }
   // Seen from this machine, the address of the doctor itself may be one of a trusted proxy.
@@ -92,7 +92,7 @@ function clientOf({ answer, seen }: Sent & { seen: Seen }, forged: Seen | undefi
     return fail('client', says, remedy);
   }
   if (seen.client === seen.peer && !isLocal(seen.peer)) {
-    const says = `The site does not trust the proxy at ${seen.peer}, so all visitors count as the proxy.`;
+    const says = `The site does not trust the proxy at ${seen.peer}. All visitors count as the proxy.`;
     return fail('client', says, `Add the address to TRUST_PROXY, for example TRUST_PROXY=loopback,${seen.peer}.`);
   }
   return ok('client', `The site sees this machine as ${seen.client}, and visitors cannot forge their address.`);

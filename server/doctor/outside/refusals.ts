@@ -49,7 +49,7 @@ async function examineUploads(origin: string, signal: AbortSignal): Promise<Find
     return [
       fail(
         'uploads',
-        'The proxy refuses a 6 MB body, so large CVs do not arrive.',
+        'The proxy refuses a 6 MB body, and large CVs do not arrive.',
         'Allow 6 MB bodies in the proxy (nginx: client_max_body_size 6m).',
       ),
     ];

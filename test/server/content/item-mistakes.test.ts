@@ -103,7 +103,7 @@ test.each([
     'an event that ends before it starts',
     'events.yaml',
     '- name: Days\n  startsAt: 2027-03-10\n  endsAt: 2027-03-09\n  place: A\n  exhibit: B',
-    '3: [1].endsAt: is before startsAt; write the same day or a later one',
+    '3: [1].endsAt: is before startsAt; write the same day or a later day',
   ],
 ])('%s is named with its file and line', (_, path, text, fault) => {
   expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);
