@@ -24,7 +24,7 @@ export const notifyKeys = {
     v.description(
       'Recipients of notices about applications, or none. Without this key, NOTIFY_TO gets only the reference and the job, and nothing about the applicant.',
     ),
-    v.metadata({ otherwise: 'reference and job to NOTIFY_TO' }),
+    v.metadata({ otherwise: 'NOTIFY_TO gets the reference and the job' }),
   ),
   NOTIFY_COMMENTS_TO: recipientsOf('comments'),
   NOTIFY_CHATS_TO: recipientsOf('new chats'),
