@@ -29,7 +29,7 @@ export function envExample(): string {
     const lines = [...wrap(description + note, widest), `${name}=${value}`];
     return lines.map((line) => `# ${line}\n`).join('');
   });
-  return ['# Copy to .env and uncomment the keys you change. Every key is optional.\n', ...blocks].join('\n');
+  return ['# Copy to .env and uncomment the keys that you change. Every key is optional.\n', ...blocks].join('\n');
 }
 
 /** The document with an updated table of keys. */

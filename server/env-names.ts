@@ -17,7 +17,7 @@ export function typoFaults(
     .flatMap((name) => {
       const isOwn = ownNames.includes(name);
       const meant = nearestKey(name, isOwn ? keys : free, isOwn);
-      return meant ? [`${name}: this is no key; did you mean ${meant}?`] : [];
+      return meant ? [`${name}: unknown key; did you mean ${meant}?`] : [];
     });
 }
 

@@ -14,7 +14,7 @@ import { StartUpError } from './start-up-error.ts';
  * its own. `npm run docs` generates the table in `docs/configuration.md` and `.env.example` from this schema.
  */
 export const envSchema = v.object({
-  PORT: v.pipe(v.optional(integer(0, 65_535), '3000'), v.description('Port the site listens on. 0 picks a free one.')),
+  PORT: v.pipe(v.optional(integer(0, 65_535), '3000'), v.description('Port the site listens on. 0 picks a free port.')),
   HOST: v.pipe(
     v.optional(line(), '127.0.0.1'),
     v.description('Address the site listens on. The default expects the reverse proxy on the same machine.'),
@@ -23,32 +23,34 @@ export const envSchema = v.object({
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
     v.description(
-      'Folder for databases and uploads. On a server, put it outside the project folder. Only one process at a time can use it.',
+      'Folder for databases and uploads. On a server, choose a folder outside the project folder. Only one process at a time can use the folder.',
     ),
   ),
   WEB_BASE: v.pipe(
     v.optional(origin()),
     v.description('Public origin of every canonical URL, for example https://www.example.com.'),
-    v.metadata({ otherwise: 'http://localhost:PORT; no canonical URLs once other machines see the site' }),
+    v.metadata({ otherwise: 'http://localhost:PORT; pages opened from other machines have no canonical URLs' }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
     v.description(
-      'Canonical URL of the second and later pages of a list: first uses the URL of page 1, self uses their own.',
+      'Canonical URL of the second and later pages of a list: first uses the URL of page 1, and self uses the URL of the page itself.',
     ),
   ),
   HOSTS: v.pipe(
     v.optional(hosts(), ''),
     v.description(
-      'Hosts that the site answers for in addition to the host of WEB_BASE, separated by spaces. Other hosts are refused.',
+      'Host names that the site accepts in addition to the host of WEB_BASE, separated by spaces. Requests for other hosts are refused.',
     ),
-    v.metadata({ otherwise: 'none; without WEB_BASE, every host' }),
+    v.metadata({ otherwise: 'none; without WEB_BASE, every host is accepted' }),
   ),
   TRUST_PROXY: v.pipe(
     v.optional(networks(), 'loopback'),
-    v.description('Networks whose X-Forwarded-For header is trusted, in the syntax of Express.'),
+    v.description(
+      'Proxies whose X-Forwarded-For header is trusted: loopback, linklocal, or uniquelocal, IP addresses, or networks, separated by commas.',
+    ),
   ),
-  COMPANY_NAME: v.pipe(v.optional(line(), 'Nodewright'), v.description('Name of the company, as the site shows it.')),
+  COMPANY_NAME: v.pipe(v.optional(line(), 'Nodewright'), v.description('Name of the company, as shown on the site.')),
   PRODUCT_SLUG: v.pipe(
     v.optional(slug(), 'nodewright'),
     v.description('Name of the product in URLs, as in /company/about-{slug}-iot.'),
@@ -76,38 +78,38 @@ export const envSchema = v.object({
   PRODUCTION: v.pipe(
     v.optional(flag(), '1'),
     v.description(
-      '1 on the public site. 0 on a test site: crawlers are told to stay away. This is not NODE_ENV: the code is the same.',
+      '1 on the public site. 0 on a test site, which tells crawlers to stay away. PRODUCTION is not NODE_ENV: both values run the same code.',
     ),
   ),
   DEVTOOLS_GUARD: v.pipe(
     v.optional(flag()),
     v.description(
-      '1 blocks right-click and the shortcuts for developer tools, page source, and saving. 0 allows them.',
+      '1 blocks right-click and the shortcuts for developer tools, page source, and saving. 0 blocks nothing.',
     ),
     v.metadata({ otherwise: 'same as PRODUCTION' }),
   ),
   LIVE: v.pipe(
     v.optional(flag(), '1'),
     v.description(
-      '1 where visits count. 0 on a copy of the site: analytics stays off, and crawlers are told to stay away.',
+      '1 on a site whose visits are counted. 0 on a copy of the site: analytics stays off, and crawlers are told to stay away.',
     ),
   ),
   ...crawlerKeys,
   ANALYTICS_ID: v.pipe(
     v.optional(analyticsId()),
     v.description(
-      'ID of a Google Analytics 4 stream, G-…. In its settings, turn off enhanced measurement and keep data for 2 months: visitors give their consent on these terms.',
+      'ID of a Google Analytics 4 stream (G-…). In Google Analytics, turn off enhanced measurement and keep data for 2 months, because visitors give their consent on these terms.',
     ),
     v.metadata({ otherwise: 'no analytics' }),
   ),
   WARM_UP: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 renders the pages right after the start. 0 leaves each page to its first visitor.'),
+    v.description('1 renders the pages right after the start. 0 renders each page for its first visitor.'),
   ),
   CHAT: v.pipe(
-    v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk or none')),
+    v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk, or none')),
     v.description('Provider of the chat: built-in (answered from the desk), tawk (the service tawk.to), or none.'),
-    v.metadata({ otherwise: 'tawk if both its IDs are set, otherwise built-in' }),
+    v.metadata({ otherwise: 'tawk if both tawk.to IDs are set, otherwise built-in' }),
   ),
   CHAT_PROPERTY_ID: v.pipe(
     v.optional(chatId()),
@@ -121,18 +123,20 @@ export const envSchema = v.object({
   ),
   CHAT_ANSWER_SECONDS: v.pipe(
     v.optional(integer(1, 3_600), '120'),
-    v.description('Seconds that the built-in chat waits for the desk before it offers to send an enquiry.'),
+    v.description(
+      'Seconds that the built-in chat waits for an answer from the desk before it offers to send an enquiry.',
+    ),
   ),
   ...notifyKeys,
   ...retentionKeys,
   UPLOAD_QUOTA_MB: v.pipe(
     v.optional(integer(10, 1_000_000), '500'),
     v.description(
-      'Megabytes that the CVs of all applications may take up. When they are used up, new CVs are refused.',
+      'Maximum size of the CVs of all applications together, in megabytes. When this space is used up, new CVs are refused.',
     ),
   ),
   LOG: v.pipe(
-    v.optional(v.picklist([...logLevels, 'off'], 'use error, warn, info, debug or off'), 'info'),
+    v.optional(v.picklist([...logLevels, 'off'], 'use error, warn, info, debug, or off'), 'info'),
     v.description('Level of the log, which goes to stdout as JSON lines: error, warn, info, debug, or off.'),
   ),
 });
@@ -187,12 +191,12 @@ function faultsTogether(given: Record<string, string | undefined>): string[] {
     // The build fixes NODE_ENV, but a value such as "staging" reveals a wrong expectation.
     NODE_ENV &&
       !/^(?:production|development)$/.test(NODE_ENV) &&
-      'NODE_ENV: use production, or leave it out; for a staging site set PRODUCTION=0',
+      'NODE_ENV: use production, or remove the key; for a staging site, set PRODUCTION=0',
     API_BASE &&
       !(CIPHER_SECRET && ACCESS_TOKEN) &&
-      "API_BASE: set CIPHER_SECRET and ACCESS_TOKEN too, with the API's values",
+      "API_BASE: also set CIPHER_SECRET and ACCESS_TOKEN to the API's values",
     (ids === 1 || (CHAT === 'tawk' && ids === 0)) &&
-      'CHAT: set both CHAT_PROPERTY_ID and CHAT_WIDGET_ID, or use no tawk',
+      'CHAT: to use tawk, set both CHAT_PROPERTY_ID and CHAT_WIDGET_ID; otherwise, remove the tawk settings',
   ];
   return faults.filter((fault) => typeof fault === 'string');
 }
@@ -202,7 +206,7 @@ function line() {
 }
 
 function slug() {
-  return v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lower-case letters, digits and hyphens'));
+  return v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lowercase letters, digits, and hyphens'));
 }
 
 function flag() {
@@ -213,11 +217,11 @@ function flag() {
 }
 
 function analyticsId() {
-  return v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,16}$/, 'use the measurement id of a stream, such as G-ABC1234567'));
+  return v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,16}$/, 'use the measurement ID of a stream, such as G-ABC1234567'));
 }
 
 function chatId() {
-  return v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/i, 'use letters, digits, hyphens and underscores'));
+  return v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/i, 'use letters, digits, hyphens, and underscores'));
 }
 
 function integer(least: number, most: number) {
@@ -237,7 +241,7 @@ function url() {
     v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://www.example.com'),
     // A transformation runs only after the checks before it passed; another check would always run.
     v.transform((text) => new URL(text)),
-    v.check(isBare, 'remove user, password, query and fragment'),
+    v.check(isBare, 'remove the user, password, query, and fragment'),
     // bounded: a value of the operator's own environment
     v.transform(({ href }) => href.replace(/\/+$/, '')),
   );
@@ -250,7 +254,7 @@ function isBare({ username, password, search, hash }: URL): boolean {
 function origin() {
   return v.pipe(
     url(),
-    v.check((text) => URL.parse(text)?.origin === text, 'use an origin: scheme and host, without a path'),
+    v.check((text) => URL.parse(text)?.origin === text, 'use only a scheme and host, as in https://www.example.com'),
   );
 }
 
@@ -261,7 +265,7 @@ function networks() {
     line(),
     v.check(
       (text) => text.split(',').every((part) => known.includes(part.trim()) || isNetwork(part.trim())),
-      'use loopback, linklocal, uniquelocal, addresses or networks such as 10.0.0.0/8, separated by commas',
+      'use loopback, linklocal, or uniquelocal, IP addresses, or networks such as 10.0.0.0/8; separate them with commas',
     ),
   );
 }

@@ -62,25 +62,26 @@ function tableOf(started: Started): string {
 /** One line each. The site runs, but an operator should act. */
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
   const address =
-    'WEB_BASE: not set on a public site (PRODUCTION=1), so pages have no valid canonical URL; write WEB_BASE=https://www.example.com with your own address, or PRODUCTION=0 on a test site';
+    'WEB_BASE: not set on a public site (PRODUCTION=1), and pages have no valid canonical URL; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com, or set PRODUCTION=0 on a test site';
   return [
     ...(env.PRODUCTION && env.configuredWebBase === undefined ? [address] : []),
     ...strangeNames(ownNames, envKeys).map(
-      (name) => `.env: ${name} is no key of this site; see docs/configuration.md, or remove it`,
+      (name) =>
+        `.env: ${name} is not a key of this site; correct the name (see docs/configuration.md), or remove the line`,
     ),
   ];
 }
 
 function mistakesIn({ mistakes, at }: ShownInstead): string {
   const minute = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-  return `${mistakes} in content/, so the site shows the content of ${minute} UTC; see the log, or npm run content:check`;
+  return `${mistakes} in content/, and the site shows the content of ${minute} UTC; see the log, or run npm run content:check`;
 }
 
 function postsIn(database: DatabaseSync): string {
   try {
     return Object.entries(countPosts(database)).map(counted).join(', ');
   } catch {
-    return 'site.db cannot be read: see the log';
+    return 'site.db cannot be read; see the log';
   }
 }
 
@@ -114,7 +115,7 @@ function flagsOf({ PRODUCTION, LIVE }: Env): string {
 
 function noticesOf(env: Env): string {
   const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
-  if (channels.length === 0) return 'nobody: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK';
+  if (channels.length === 0) return 'no one is notified; set SMTP_URL and NOTIFY_TO, or set NOTIFY_WEBHOOK';
   return channels.map(({ name, where }) => `${name} to ${where}`).join(', ');
 }
 

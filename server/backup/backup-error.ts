@@ -12,15 +12,15 @@ export class BackupError extends Error {
 export function explained(error: unknown, folder: string, target: string): unknown {
   if (error instanceof BackupError || error instanceof StartUpError) return error;
   if (isDamage(error)) {
-    const says = `DATA_DIR: a database in ${folder} is damaged (${error.message}): nothing was changed`;
+    const says = `DATA_DIR: a database in ${folder} is damaged (${error.message}). Nothing was changed`;
     return new BackupError(`${says}; ${restoreIt}`, { cause: error });
   }
   for (const path of [target, folder]) {
     const fault = fileFault(error, path);
-    if (fault) return new BackupError(`${fault.says}: nothing was changed.`, { cause: error });
+    if (fault) return new BackupError(`${fault.says}. Nothing was changed.`, { cause: error });
   }
   const isOurs = error instanceof Error && ('code' in error || 'errcode' in error);
-  return isOurs ? new BackupError(`${reasonOf(error)}: nothing was changed.`, { cause: error }) : error;
+  return isOurs ? new BackupError(`${reasonOf(error)}. Nothing was changed.`, { cause: error }) : error;
 }
 
 export function reasonOf(error: unknown): string {
@@ -33,7 +33,7 @@ export function requireOwner(folder: string): void {
   const user = process.getuid?.();
   if (owner !== undefined && user !== undefined && owner !== user) {
     throw new BackupError(
-      `DATA_DIR: ${folder} belongs to user ${owner}, and this process is user ${user}; run the desk as its owner`,
+      `DATA_DIR: ${folder} belongs to user ${owner}, and this process is user ${user}; run the desk as the owner of the folder`,
     );
   }
 }

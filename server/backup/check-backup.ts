@@ -11,10 +11,11 @@ import type { BackupFile, Manifest } from './manifest.ts';
 export async function checkFiles(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const file = join(folder, path);
-    if (!existsSync(file)) throw new BackupError(`${file} is missing: this backup is not complete; use another one.`);
+    if (!existsSync(file))
+      throw new BackupError(`${file} is missing, and this backup is incomplete. Use another backup.`);
     const found = await digestOf(file);
     if (found.sha256 !== sha256 || found.bytes !== bytes) {
-      throw new BackupError(`${file} has changed since the backup: it is damaged; use another backup.`);
+      throw new BackupError(`${file} has changed since the backup was made. Use another backup.`);
     }
   }
   for (const name of dataParts.databases.filter((each) => files.some(({ path }) => path === each))) {
@@ -30,7 +31,7 @@ export function databaseFault(file: string): string | undefined {
     const [first] = database.prepare('PRAGMA integrity_check(1)').all();
     if (first?.integrity_check !== 'ok') return String(first?.integrity_check).split('\n')[0];
     const [broken] = database.prepare('PRAGMA foreign_key_check').all();
-    return broken && `a row of ${broken.table} refers to no row of ${broken.parent}`;
+    return broken && `a row of ${broken.table} refers to a missing row of ${broken.parent}`;
   } catch (error) {
     return reasonOf(error);
   }

@@ -40,15 +40,20 @@ const spare = 16 * 1024 * 1024;
 export async function makeBackup(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   requireOwner(folder);
   if (isWithin(target, folder))
-    throw new BackupError(`${target} is in DATA_DIR: a fault of its disk would take both. Choose a folder elsewhere.`);
+    throw new BackupError(
+      `${target} is inside DATA_DIR, where one disk failure could destroy both. Choose a folder outside DATA_DIR.`,
+    );
   if (!existsSync(join(folder, 'site.db')))
-    throw new BackupError(`DATA_DIR: ${folder} has no database yet; start the site once`);
+    throw new BackupError(`DATA_DIR: ${folder} has no database yet; start the site once to create it`);
   if (isSwapUnfinished(folder))
-    throw new BackupError('A restore was interrupted: start the site or repeat the restore, then back up.');
+    throw new BackupError('A restore was interrupted. Start the site or repeat the restore, then make the backup.');
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(target, { recursive: true, mode: 0o700 });
-    lock = holdLock(join(folder, 'backup.lock'), `${folder} is being backed up or restored; wait until that is done`);
+    lock = holdLock(
+      join(folder, 'backup.lock'),
+      `${folder} is being backed up or restored; wait until the backup or restore is done`,
+    );
     return await makeIn(folder, target, keep);
   } catch (error) {
     throw explained(error, folder, target);
@@ -92,7 +97,7 @@ function checkRoom(folder: string, place: string): void {
   const { bavail, bsize } = statfsSync(place);
   if (bavail * bsize < needed) {
     throw new BackupError(
-      `The backup takes ${megabytes(needed)}, and the disk of ${dirname(place)} has ${megabytes(bavail * bsize)} left: free some space.`,
+      `The backup needs ${megabytes(needed)}, but the disk of ${dirname(place)} has only ${megabytes(bavail * bsize)} free. Free some space.`,
     );
   }
 }
@@ -114,7 +119,7 @@ async function fill(place: string, { folder, stage, moment, made }: Filling): Pr
     const fault = databaseFault(file);
     if (fault) {
       throw new BackupError(
-        `DATA_DIR: ${join(folder, name)} is damaged (${fault}): no backup was made, and the older ones stay; ${restoreIt}`,
+        `DATA_DIR: ${join(folder, name)} is damaged (${fault}). No backup was made, and older backups were kept; ${restoreIt}`,
       );
     }
     files.push({ path: name, ...(await digestOf(file)) });

@@ -22,11 +22,11 @@ export async function checkedBackup(folder: string): Promise<Backup> {
 
 function noBackup(folder: string): never {
   const [newest] = existsSync(folder) ? backupsIn(folder) : [];
-  if (newest) throw new BackupError(`${folder} contains backups: choose one of them, such as ${newest.folder}`);
+  if (newest) throw new BackupError(`${folder} contains backups. Choose one backup, such as ${newest.folder}.`);
   throw new BackupError(
     existsSync(folder)
-      ? `${folder} is not a complete backup: it has no readable manifest.json. Use another one.`
-      : `${folder} does not exist.`,
+      ? `${folder} is not a complete backup: it has no readable manifest.json. Use another backup.`
+      : `${folder} does not exist. Name the folder of a backup.`,
   );
 }
 
@@ -36,7 +36,7 @@ export function requireKnownVersion({ folder, manifest }: Backup): void {
   for (const [name, version] of Object.entries(manifest.dataVersions)) {
     if (version > (known[name] ?? 0)) {
       throw new BackupError(
-        `${folder} has ${name} with data version ${version}, and this release knows ${known[name] ?? 0}: restore it with release ${manifest.release}.`,
+        `${folder} contains ${name} with data version ${version}, but this release supports only version ${known[name] ?? 0}. Restore the backup with release ${manifest.release}.`,
       );
     }
   }
@@ -66,7 +66,7 @@ export async function restoreBackup(folder: string, backup: Backup): Promise<str
   const data = openDataFolder(folder);
   let lock: DatabaseSync | undefined;
   try {
-    lock = holdLock(data.file('backup.lock'), `${folder} is being backed up; wait until that is done`);
+    lock = holdLock(data.file('backup.lock'), `${folder} is being backed up; wait until the backup is done`);
     const stage = data.file(stageName);
     await bring(backup, stage);
     const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
@@ -101,7 +101,7 @@ function checkRoom({ files }: Manifest, stage: string): void {
   const { bavail, bsize } = statfsSync(stage);
   if (bavail * bsize < needed) {
     throw new BackupError(
-      `The restore takes ${megabytes(needed)}, and the disk of DATA_DIR has ${megabytes(bavail * bsize)} left: free some space. Nothing was changed.`,
+      `The restore needs ${megabytes(needed)}, but the disk of DATA_DIR has only ${megabytes(bavail * bsize)} free. Nothing was changed. Free some space.`,
     );
   }
 }

@@ -99,8 +99,10 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
   }
 }
 
+const missingKey = 'We couldn’t send this message. Please reload the page and try again.';
+
 const messageSchema = v.object({
-  key: v.pipe(v.string('This message has no key.'), v.regex(/^[\w-]{16,64}$/, 'This message has no key.')),
+  key: v.pipe(v.string(missingKey), v.regex(/^[\w-]{16,64}$/, missingKey)),
   text: textField('A message', longestMessage),
   [guardFields.token]: guardText,
 });

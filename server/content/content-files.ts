@@ -32,7 +32,7 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
       try {
         return { file, text: utf8.decode(readFileSync(join(folder, path))).replaceAll('\r\n', '\n') };
       } catch (error) {
-        const message = `cannot be read (${reasonOf(error)}); put a readable UTF-8 text file here`;
+        const message = `cannot be read (${reasonOf(error)}); replace it with a readable UTF-8 text file`;
         return { file, line: 1, message };
       }
     },
@@ -41,7 +41,7 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
         .filter((name) => !beside?.test(name))
         .sort();
       for (const name of names.filter((one) => !one.endsWith(ending))) {
-        const message = `does not belong here; remove it, or end its name in ${ending}`;
+        const message = `does not belong in this folder; remove the file, or change its extension to ${ending}`;
         faults.push({ file: label(`${subfolder}/${name}`), line: 1, message });
       }
       return names.filter((name) => name.endsWith(ending)).map((name) => `${subfolder}/${name}`);

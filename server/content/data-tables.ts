@@ -23,7 +23,7 @@ export function repeatedFiles(pages: readonly Located<SitePage>[]): Fault[] {
   const names = named.map(({ name }) => name);
   return named
     .filter(({ name }, index) => names.indexOf(name) < index)
-    .map(({ name, fault, path }) => fault(path, `${name} is used twice; change one of them`));
+    .map(({ name, fault, path }) => fault(path, `${name} is used twice; change this name`));
 }
 
 function isFile(block: SitePage['sections'][number]['blocks'][number]): block is Table & { file: string } {

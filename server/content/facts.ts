@@ -10,7 +10,7 @@ export const factsSchema = listBy(
   record({
     name: v.pipe(
       line(1, 40),
-      v.regex(/^[a-z]\w*$/, 'start with a small letter and use letters and digits, such as products'),
+      v.regex(/^[a-z]\w*$/, 'use letters and digits, and start with a lowercase letter, such as products'),
     ),
     value: line(1, 60),
     said: v.optional(

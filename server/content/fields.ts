@@ -4,8 +4,8 @@ import { slugPattern } from '../../shared/paths.ts';
 export function record<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries).join(', ');
   return v.strictObject(entries, ({ expected }) => {
-    if (expected === 'never') return `is an unknown field; use ${names}`;
-    return expected === 'Object' ? `write the fields ${names}` : 'is missing; write it';
+    if (expected === 'never') return `is an unknown field; use one of ${names}`;
+    return expected === 'Object' ? `needs fields; write ${names}` : 'is missing; add this field';
   });
 }
 
@@ -20,7 +20,7 @@ export function listBy<Schema extends v.GenericSchema>(item: Schema, ...fields: 
         values.forEach((value, index) => {
           if (values.indexOf(value) === index) return;
           addIssue({
-            message: `${field} ${value} is used twice; change one of them`,
+            message: `${field} ${value} is used twice; change this ${field}`,
             path: [at(dataset.value, index)],
           });
         });
@@ -113,7 +113,7 @@ export function wholeNumber() {
 }
 
 export function listOf<Schema extends v.GenericSchema>(item: Schema, least: number, most: number) {
-  const message = `write a list of ${least} to ${most}`;
+  const message = `write a list of ${least} to ${most} entries`;
   return v.pipe(
     v.array(item, message),
     v.minLength(Math.min(least, 1), message),
@@ -128,11 +128,11 @@ export const metaFields = {
 };
 
 export function countryCode() {
-  return v.pipe(text(), v.regex(/^[A-Z]{2}$/, 'write a two-letter country code (ISO 3166-1) in capitals'));
+  return v.pipe(text(), v.regex(/^[A-Z]{2}$/, 'write a two-letter country code (ISO 3166-1) in capital letters'));
 }
 
 export function currencyCode() {
-  return v.pipe(text(), v.regex(/^[A-Z]{3}$/, 'write a three-letter currency code (ISO 4217) in capitals'));
+  return v.pipe(text(), v.regex(/^[A-Z]{3}$/, 'write a three-letter currency code (ISO 4217) in capital letters'));
 }
 
 export function httpsAddress() {
@@ -141,7 +141,7 @@ export function httpsAddress() {
 }
 
 function text() {
-  return v.string('write text, in quotes if necessary');
+  return v.string('is not text; put a number, a date, or true/false in quotes');
 }
 
 function at(input: unknown[], key: number): v.ArrayPathItem {

@@ -73,7 +73,7 @@ export const portfolioSchema = v.pipe(
     title: line(1, 70),
     summary: line(40, 200),
     ...topics,
-    year: v.pipe(v.number('write a year'), v.integer('write a year'), v.minValue(2011, 'write 2011 or later')),
+    year: v.pipe(v.number('write a year'), v.integer('write a year'), v.minValue(2011, 'write 2011 or a later year')),
     specs: listOf(record({ label: line(1, 40), value: line(1, 100) }), 3, 12),
     ...published,
   }),
@@ -108,13 +108,14 @@ export const caseStudySchema = v.pipe(
 );
 
 const salarySchema = v.pipe(
-  record({ currency: currencyCode(), min: wholeNumber(), max: wholeNumber(), per: v.literal('year', 'write year') }),
+  record({
+    currency: currencyCode(),
+    min: wholeNumber(),
+    max: wholeNumber(),
+    per: v.literal('year', 'write year, because salaries are stated per year'),
+  }),
   v.forward(
-    v.partialCheck(
-      [['min'], ['max']],
-      ({ min, max }) => min <= max,
-      'is below min; write the same amount or a higher one',
-    ),
+    v.partialCheck([['min'], ['max']], ({ min, max }) => min <= max, 'is less than min; write min or a higher amount'),
     ['max'],
   ),
 );

@@ -53,7 +53,7 @@ function deriveItem(schema: ItemSchema, folder: string): Derive {
       return failed(source, 'has no front matter; start with a line ---, the front matter, and a second line ---');
     const checked = checkYaml(parts.frontMatter, schema);
     if (!checked.ok) return checked;
-    if (!parts.body) return failed(source, 'has no text; write it below the front matter');
+    if (!parts.body) return failed(source, 'has no text; write text below the front matter');
     const { value, style } = checked;
     const links = createLinkTokens();
     const tokens = readMarkdown(parts.body, (token) => {

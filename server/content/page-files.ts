@@ -34,7 +34,7 @@ export function readPages(parsedFiles: ParsedFiles, pages: ContentListing['pages
 function repeatedIds({ value, fault }: Located<PageEntry>): Fault[] {
   const ids = value.sections.map(({ id }) => id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) < index ? [fault(['sections', index, 'id'], `${id} is used twice; change one of them`)] : [],
+    ids.indexOf(id) < index ? [fault(['sections', index, 'id'], `${id} is used twice; change this ID`)] : [],
   );
 }
 

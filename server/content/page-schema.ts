@@ -4,7 +4,7 @@ import { httpsAddress, line, listOf, metaFields, paragraph, record, slug } from 
 /** An address on this site, optionally with a fragment, or a document. `{product}` stands for the operator's product slug. */
 const inside = () =>
   v.pipe(
-    v.string('write an address'),
+    v.string('write a path of this site, such as /contact'),
     v.regex(
       /^(?:\/(?:[a-z0-9/-]|\{product\})*(?:\.pdf)?)?(?:#[a-z0-9-]+)?$/,
       'write a path of this site, such as /contact',
@@ -12,6 +12,8 @@ const inside = () =>
   );
 
 const linkSchema = record({ label: line(1, 40), href: inside() });
+
+const languages = ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'] as const;
 
 /** The blocks of a section. `text` and similar fields may contain inline Markdown: code, emphasis, links. */
 export const blockSchema = v.variant(
@@ -33,7 +35,7 @@ export const blockSchema = v.variant(
       kind: v.literal('table'),
       caption: line(1, 160),
       columns: listOf(line(1, 40), 2, 8),
-      rows: listOf(listOf(v.string('write text'), 1, 8), 1, 60),
+      rows: listOf(listOf(v.string('is not text; put the cell in quotes'), 1, 8), 1, 60),
       file: v.optional(slug()),
     }),
     record({
@@ -43,10 +45,7 @@ export const blockSchema = v.variant(
     record({
       kind: v.literal('code'),
       file: line(1, 80),
-      language: v.picklist(
-        ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'],
-        'name a language',
-      ),
+      language: v.picklist(languages, `use one of ${languages.join(', ')}`),
       code: paragraph(4_000),
     }),
     record({
@@ -114,7 +113,7 @@ export const pageSchema = record({
   caption: v.optional(line(1, 160)),
   sections: listOf(sectionSchema, 0, 14),
   /** Adds the questions of all other own pages, a section for each page. */
-  collects: v.optional(v.literal('questions', 'write questions')),
+  collects: v.optional(v.literal('questions', 'write questions, or remove this field')),
 });
 
 export type PageEntry = v.InferOutput<typeof pageSchema>;

@@ -117,27 +117,29 @@ function namesIn(content: string, folder: string): string[] {
 export async function readPicture(content: string, path: string): Promise<Found | string> {
   const ending = extname(path);
   if (!formats[ending])
-    return `is a kind of picture that cannot be shown; save it as ${Object.keys(formats).join(', ')}`;
+    return `is in a format that cannot be shown; save the picture as one of ${Object.keys(formats).join(', ')}`;
   const { format, found } = formats[ending];
-  if (!slugPattern.test(basename(path, ending))) return 'name of the file: use small letters, digits and single dashes';
+  if (!slugPattern.test(basename(path, ending)))
+    return 'has an invalid file name; use lowercase letters, digits, and single hyphens';
   const most = mostBytes[format === 'svg' ? 'svg' : 'bitmap'];
   const bytes = bytesOf(join(content, path), most);
-  if (!bytes) return 'cannot be read; put a readable file here';
-  if (bytes === 'too large') return `is larger than ${most / 1024 / 1024} MB; save it smaller`;
+  if (!bytes) return 'cannot be read; replace it with a readable file';
+  if (bytes === 'too large') return `is larger than ${most / 1024 / 1024} MB; save a smaller version`;
   const unsafe = format === 'svg' ? faultOfSvg(bytes.toString('utf8')) : undefined;
   if (unsafe) return unsafe;
   const size = await sizeOf(bytes);
-  if (!size) return 'cannot be read as a picture; save it again';
+  if (!size) return 'cannot be read as a picture; save the picture again';
   const { width, height, pages = 1 } = size;
-  if (size.format !== found) return `holds a picture of the format ${size.format}; end its name as that does`;
-  if (pages > 1) return 'is an animation; save one picture of it';
+  if (size.format !== found)
+    return `is a picture of the format ${size.format}, but has another format's extension; rename the file to match`;
+  if (pages > 1) return 'is an animation; save a single frame as a picture';
   const file = { path: resolve(content, path), hash: hashOfPicture(bytes) };
   const address = below + path;
   if (format === 'svg') {
     return { file: { ...file, format }, picture: { src: `${address}?v=${file.hash}`, width, height } };
   }
   if (width * height > mostPixels)
-    return `has ${Math.ceil((width * height) / 1e6)} million pixels; save it with at most ${mostPixels / 1e6} million`;
+    return `has ${Math.ceil((width * height) / 1e6)} million pixels; reduce the picture to at most ${mostPixels / 1e6} million`;
   const layout = path.startsWith('pages/') ? 'page' : 'column';
   const original: Original = { ...file, format, width, height, layout };
   return { file: original, picture: pictureOf(original, address) };
@@ -168,6 +170,6 @@ async function loadedSharp() {
   try {
     return await loadSharp();
   } catch (error) {
-    throw new StartUpError('Pictures beside texts need the package sharp: run npm ci', { cause: error });
+    throw new StartUpError('Pictures beside texts need the package sharp; run npm ci', { cause: error });
   }
 }

@@ -75,10 +75,10 @@ async function checkInThread(build: string, task: CheckTask): Promise<CheckedFol
 function run(program: string, task: CheckTask): Promise<CheckVerdict> {
   const { promise, resolve, reject } = Promise.withResolvers<CheckVerdict>();
   const thread = new Worker(program, { workerData: task });
-  const late = setTimeout(() => reject(new Error('Checking the content took too long.')), patience);
+  const late = setTimeout(() => reject(new Error('The content check took too long.')), patience);
   thread.once('message', resolve);
   thread.once('error', reject);
-  thread.once('exit', () => reject(new Error('The content check ended without a verdict.')));
+  thread.once('exit', () => reject(new Error('The content check ended without a result.')));
   return promise.finally(() => {
     clearTimeout(late);
     return thread.terminate();

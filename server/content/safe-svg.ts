@@ -15,17 +15,18 @@ const beyondHtml = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i;
 /** Returns the message for the first mistake. */
 export function faultOfSvg(text: string): string | undefined {
   const beyond = beyondHtml.exec(text)?.[0];
-  if (beyond) return `holds ${beyond}; export it as a plain SVG`;
+  if (beyond) return `contains ${beyond}; export the picture as a plain SVG`;
   const [root, ...more] = parseFragment(text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')).childNodes.filter(
     (node) => tree.isElementNode(node) || (tree.isTextNode(node) && node.value.trim()),
   );
   if (!root || more.length > 0 || !tree.isElementNode(root) || root.tagName !== 'svg')
-    return 'is not an SVG; put one <svg> element into it, and nothing else';
+    return 'is not a valid SVG; the file must contain one <svg> element and nothing else';
   return faultIn(root);
 }
 
 function faultIn(element: Tree.Element): string | undefined {
-  if (!elements.has(element.tagName)) return `holds the element ${element.tagName}; export it as a plain SVG`;
+  if (!elements.has(element.tagName))
+    return `contains the element ${element.tagName}; export the picture as a plain SVG`;
   for (const { name, prefix, value } of element.attrs) {
     const fault = faultOfAttribute(prefix ? `${prefix}:${name}` : name, value);
     if (fault) return fault;
@@ -34,16 +35,16 @@ function faultIn(element: Tree.Element): string | undefined {
     const fault = tree.isElementNode(child) ? faultIn(child) : undefined;
     if (fault) return fault;
     if (element.tagName === 'style' && tree.isTextNode(child) && loads(child.value))
-      return 'has a style that loads a file; leave that out';
+      return 'has a style that loads a file; remove that style';
   }
   return undefined;
 }
 
 function faultOfAttribute(name: string, value: string): string | undefined {
-  if (/^on/i.test(name)) return `has the attribute ${name}, which runs a script; leave it out`;
+  if (/^on/i.test(name)) return `has the attribute ${name}, which runs a script; remove the attribute`;
   if (/^(?:xlink:)?href$/.test(name) && !value.trim().startsWith('#'))
-    return `refers to ${value.slice(0, 60)}; refer to parts of the file alone`;
-  if (name === 'src' || loads(value)) return `loads a file in the attribute ${name}; leave that out`;
+    return `refers to ${value.slice(0, 60)}; refer only to parts of this file`;
+  if (name === 'src' || loads(value)) return `loads a file in the attribute ${name}; remove the attribute`;
   return undefined;
 }
 

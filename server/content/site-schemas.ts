@@ -25,7 +25,7 @@ export const settingsSchema = listBy(
       record({ type: v.picklist([3, 4, 5, 6, 7, 9]), content: httpsAddress() }),
       record({ type: v.picklist([1, 8, 11, 12, 13]), content: line(1, 300) }),
     ],
-    'use a known type: 1 phone, 2 email, 3 4 5 6 7 9 social links, 8 11 12 13 addresses',
+    'use a known type: 1 for the phone number, 2 for the email address, 3, 4, 5, 6, 7, or 9 for a social link, 8, 11, 12, or 13 for an address',
   ),
   'type',
 );
@@ -57,7 +57,7 @@ export const navigationSchema = record({
     record({
       slug: slug(),
       name: line(1, 40),
-      short: v.pipe(line(1, 8), v.regex(/^[A-Z]+$/, 'write capital letters only')),
+      short: v.pipe(line(1, 8), v.regex(/^[A-Z]+$/, 'use only capital letters')),
       summary: line(1, 160),
       services: listBy(record({ slug: slug(), name: line(1, 40), summary: line(1, 80) }), 'slug'),
     }),
@@ -85,7 +85,7 @@ export const eventsSchema = listBy(
       v.partialCheck(
         [['startsAt'], ['endsAt']],
         ({ startsAt, endsAt }) => startsAt <= endsAt,
-        'is before startsAt; write the same day or a later one',
+        'is before startsAt; write the same day or a later day',
       ),
       ['endsAt'],
     ),
@@ -114,14 +114,14 @@ export const callsSchema = record({
             v.check(isTimeZone, 'write a time zone of the IANA database, like Asia/Kolkata'),
           ),
           days: v.pipe(
-            v.array(v.picklist(weekdays, `use ${weekdays.join(', ')}`), 'write a list of weekdays'),
+            v.array(v.picklist(weekdays, `use one of ${weekdays.join(', ')}`), 'write a list of weekdays'),
             v.minLength(1, 'write at least one weekday'),
           ),
           from: time,
           to: time,
           closed: v.optional(v.array(date(), 'write a list of dates'), []),
           addresses: v.optional(
-            v.array(v.picklist(addressTypes, `use ${addressTypes.join(', ')}`), 'write a list of types'),
+            v.array(v.picklist(addressTypes, `use one of ${addressTypes.join(', ')}`), 'write a list of address types'),
             [],
           ),
           takesCalls: v.optional(yesOrNo(), true),
@@ -139,7 +139,7 @@ export const callsSchema = record({
     ),
     v.minLength(1, 'write at least one office'),
     v.maxLength(6, 'write at most 6 offices'),
-    v.check((offices) => offices.some(({ takesCalls }) => takesCalls), 'let at least one office take calls'),
+    v.check((offices) => offices.some(({ takesCalls }) => takesCalls), 'set at least one office to take calls'),
   ),
 });
 

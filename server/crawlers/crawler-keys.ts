@@ -5,18 +5,18 @@ import { isHttpAddress } from '../http-address.ts';
 export const crawlerKeys = {
   ROBOTS_REFUSE: v.pipe(
     v.optional(crawlerNames(), ''),
-    v.description('User agents that robots.txt turns away, separated by spaces, for example GPTBot CCBot.'),
+    v.description('User agents that robots.txt tells to stay away, separated by spaces, for example GPTBot CCBot.'),
     v.metadata({ otherwise: 'none' }),
   ),
   SECURITY_CONTACT: v.pipe(
     v.optional(contact()),
     v.description('Contact for security reports, published in /.well-known/security.txt: an email or https address.'),
-    v.metadata({ otherwise: "the upstream's email address" }),
+    v.metadata({ otherwise: "the company's email address" }),
   ),
   INDEXNOW_KEY: v.pipe(
     v.optional(indexNowKey()),
     v.description(
-      'A key that you choose: 8 to 128 letters, digits, and hyphens. It turns on reports of changed pages to IndexNow search engines.',
+      'A key of your choice, with 8 to 128 letters, digits, or hyphens. With a key, the site reports changed pages to IndexNow search engines.',
     ),
     v.metadata({ otherwise: 'no reports' }),
   ),
@@ -45,7 +45,7 @@ function contact() {
 }
 
 function indexNowKey() {
-  return v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,128}$/, 'use 8 to 128 letters, digits and hyphens'));
+  return v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,128}$/, 'use 8 to 128 letters, digits, or hyphens'));
 }
 
 function endpoint() {

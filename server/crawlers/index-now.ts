@@ -76,9 +76,9 @@ export function createIndexNow({ key, endpoint, webBase, log, times = defaultTim
       const status = await post(paths).catch(() => undefined);
       if (status === 200 || status === 202) return log.info({ event: 'index-now-told', pages: paths.length });
       const mayPass = status === undefined || status === 429 || status >= 500;
-      if (!mayPass) throw new Error(`IndexNow answered with status ${status}.`);
+      if (!mayPass) throw new Error(`IndexNow returned status ${status}.`);
     }
-    throw new Error('IndexNow did not answer.');
+    throw new Error('IndexNow did not respond.');
   }
 
   async function post(paths: string[]): Promise<number> {

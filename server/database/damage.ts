@@ -5,7 +5,7 @@ import type { Log, LogEvent } from '../log.ts';
 import { dataParts } from './swap-data.ts';
 
 /** What to do about a damaged database, as the end of a message. */
-export const restoreIt = 'restore a backup: docs/backup.md says how';
+export const restoreIt = 'restore a backup (see docs/backup.md)';
 
 /** Milliseconds between two lines about the same event. */
 const quiet = 60_000;

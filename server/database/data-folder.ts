@@ -29,12 +29,12 @@ export function openDataFolder(folder: string): DataFolder {
     if (fault?.kind === 'full') throw dataFolderError(error, path, '');
     const reason = fault?.says ?? codeOf(error);
     throw new StartUpError(
-      `DATA_DIR: ${path} cannot be created (${reason}); create it for this user, or choose another folder`,
+      `DATA_DIR: ${path} cannot be created (${reason}); create the folder for this user, or choose another folder`,
     );
   }
   const lock = holdLock(
     join(path, 'lock.db'),
-    `${path} is in use by another process of this site; stop it or choose another folder`,
+    `${path} is in use by another process of this site; stop that process, or choose another folder`,
   );
   try {
     const file = (name: string) => join(path, name);
@@ -46,7 +46,11 @@ export function openDataFolder(folder: string): DataFolder {
   } catch (error) {
     lock.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw dataFolderError(error, path, `a restore was interrupted and cannot be completed (${reason}); restore again`);
+    throw dataFolderError(
+      error,
+      path,
+      `a restore was interrupted and cannot be completed (${reason}); repeat the restore`,
+    );
   }
 }
 

@@ -27,8 +27,8 @@ export function fileFault(error: unknown, path: string): FileFault | undefined {
 /** The folder may hold visitors' posts, so no other folder is suggested. */
 const remedies = {
   full: 'free some space',
-  'read-only': 'mount it read-write',
-  user: 'run the site as its owner, or change its owner to this user',
+  'read-only': 'mount the file system read-write',
+  user: "give the site's user read and write access",
 };
 
 /**

@@ -12,7 +12,10 @@ export function orUnavailable<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (!isAboutTheFile(error)) throw error;
-    throw new OutboxUnavailable(`The outbox cannot be used: ${error.message}.`, { cause: error });
+    throw new OutboxUnavailable(
+      `The outbox cannot be used: ${error.message}. Check the disk and owner of DATA_DIR, and try again.`,
+      { cause: error },
+    );
   }
 }
 

@@ -19,7 +19,7 @@ export function openSiteDatabase(file: string, tell?: TellUpgrade): DatabaseSync
   } catch (error) {
     database?.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
-    const fault = `${file} cannot be used (${reason}); it holds visitors' posts: keep it, and ${restoreIt}`;
+    const fault = `${file} cannot be used (${reason}); keep the file, because it contains visitors' posts, and ${restoreIt}`;
     throw dataFolderError(error, file, error instanceof UpgradeError ? reason : fault);
   }
 }

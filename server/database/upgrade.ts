@@ -42,7 +42,9 @@ export function upgrade(database: DatabaseSync, { file, base = '', migrations, t
   const isNew = database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
   if (from === to) return;
   if (from > to)
-    throw new UpgradeError(`${file} has data version ${from}, and this release knows ${to}: ${wayBack(file, to)}`);
+    throw new UpgradeError(
+      `${file} has data version ${from}, but this release supports only version ${to}; ${wayBack(file, to)}`,
+    );
   const copy = isNew ? undefined : copyOf(database, file);
   try {
     inTransaction(database, () => {
@@ -53,7 +55,7 @@ export function upgrade(database: DatabaseSync, { file, base = '', migrations, t
   } catch (error) {
     if (fileFault(error, file)) throw error;
     throw new UpgradeError(
-      `${file} cannot be upgraded from data version ${from} to ${to} (${reasonOf(error)}); it is unchanged, so the release before this one can go on with it`,
+      `${file} cannot be upgraded from data version ${from} to ${to} (${reasonOf(error)}), and the file is unchanged; go back to the previous release`,
       { cause: error },
     );
   }
@@ -79,9 +81,12 @@ function copyOf(database: DatabaseSync, file: string): string {
     syncFile(folder);
   } catch (error) {
     rmSync(half, { force: true });
-    throw new UpgradeError(`${file} cannot be copied before its upgrade (${reasonOf(error)}); it is unchanged`, {
-      cause: error,
-    });
+    throw new UpgradeError(
+      `${file} cannot be copied before its upgrade (${reasonOf(error)}), and the file is unchanged; correct the cause, and start again`,
+      {
+        cause: error,
+      },
+    );
   }
   dropOldCopies(dirname(file), folder);
   return copy;
@@ -102,7 +107,7 @@ function checkRoom(file: string): void {
   const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
   if (bavail * bsize < needed) {
     throw new UpgradeError(
-      `the upgrade of ${file} takes ${inMegabytes(needed)}, and its disk has ${inMegabytes(bavail * bsize)} left; free some space`,
+      `the upgrade of ${file} needs ${inMegabytes(needed)}, but the disk has only ${inMegabytes(bavail * bsize)} free; free some space`,
     );
   }
 }
@@ -127,7 +132,7 @@ function wayBack(file: string, known: number): string {
     .filter((copy) => existsSync(copy) && dataVersion(copy) <= known)
     .sort((a, b) => dataVersion(b) - dataVersion(a))[0];
   const back = usable ? `go back to the copy ${usable}` : 'restore a backup of this release';
-  return `start the newer release, or ${back} (docs/backup.md); what came in since is in the newer file, so keep it`;
+  return `start the newer release, or ${back} (see docs/backup.md), and keep the newer file, which contains everything received since`;
 }
 
 function reasonOf(error: unknown): string {

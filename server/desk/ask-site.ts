@@ -21,26 +21,30 @@ export function askSite(
 ): Promise<Changed | undefined> {
   return new Promise((resolve, reject) => {
     const unsure = (what: string) => {
-      return new DeskError(`The site ${what}. Check with ${look} whether the change was made.`);
+      return new DeskError(`The site ${what}. To see whether the change was made, run "${look}".`);
     };
     let held = '';
     const socket = createConnection(address, () => socket.write(`${JSON.stringify({ ...change, who: operator() })}\n`));
     socket.setEncoding('utf8');
-    socket.setTimeout(patience, () => socket.destroy(unsure('did not answer')));
+    socket.setTimeout(patience, () => socket.destroy(unsure('did not respond')));
     socket.on('data', (text: string) => {
       held += text;
       if (!held.includes('\n')) return;
       const answer = v.safeParse(answerSchema, held);
       if (answer.success) resolve(answer.output);
-      else reject(unsure('sent an unreadable answer'));
+      else reject(unsure('sent an unreadable response'));
       socket.destroy();
     });
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (nobodyListens.includes(error.code ?? '')) resolve(undefined);
       else if (error instanceof DeskError) reject(error);
-      else reject(deskFault(error, absolute(address)) ?? new DeskError(`${address} cannot be used (${error.code})`));
+      else
+        reject(
+          deskFault(error, absolute(address)) ??
+            new DeskError(`${address} cannot be used (${error.code}); restart the site and try again`),
+        );
     });
-    socket.once('close', () => reject(unsure('closed the connection before it answered')));
+    socket.once('close', () => reject(unsure('closed the connection without a response')));
   });
 }
 

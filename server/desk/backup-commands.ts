@@ -12,7 +12,7 @@ const { reference, flag, number } = typed;
 export function addBackup(program: DeskCommand): void {
   program.add('backup', {
     about:
-      'Copies everything visitors sent, with files and keys, to a new folder in this folder, and checks the copy. The site may run. With --check, checks a backup.',
+      'Copies everything visitors sent, with files and keys, to a new subfolder of this folder, and checks the copy. The site can keep running. With --check, checks an existing backup.',
     referenceName: 'folder',
     schema: v.object({ reference, keep: number, check: flag, json: flag }),
     work({ reference: target, keep, check, json }) {
@@ -24,7 +24,7 @@ export function addBackup(program: DeskCommand): void {
   });
   program.add('restore', {
     about:
-      'Replaces the current data with a backup. The current data moves to a folder of its own. Stop the site first. Without --yes, only checks the backup and compares the two.',
+      'Replaces the current data with a backup. Stop the site first. The current data moves to a separate folder. Without --yes, only checks the backup and shows how it differs from the current data.',
     referenceName: 'folder',
     schema: v.object({ reference, yes: flag }),
     work:
@@ -87,9 +87,9 @@ async function* restore(folder: string, source: string, isMeant: boolean): Async
   const backup = await checkedBackup(source);
   requireKnownVersion(backup);
   if (!isMeant) {
-    yield* comparison(backup, existsSync(folder) ? presentCounts(folder) : 'there is none');
+    yield* comparison(backup, existsSync(folder) ? presentCounts(folder) : `${folder} does not exist`);
     throw new DeskError(
-      `Nothing was changed: add --yes to restore the backup into ${folder}. The current data moves to a folder in it.`,
+      `Nothing was changed. To restore the backup into ${folder}, add --yes. The current data moves to a subfolder of that folder.`,
     );
   }
   const aside = await restoreBackup(folder, backup);

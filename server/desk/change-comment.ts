@@ -1,4 +1,5 @@
 import { type Changed, type ChangeParts, done, notDone } from './change.ts';
+import { deskCommand } from './command-line.ts';
 
 /** Approves or rejects a comment, by its reference or number. */
 export async function changeComment(
@@ -6,13 +7,13 @@ export async function changeComment(
   verdict: 'approve' | 'reject',
   name: string,
 ): Promise<Changed> {
-  if (!visitors) return notDone('The site gets its comments from API_BASE: approve them there.');
+  if (!visitors) return notDone('The site gets its comments from API_BASE. Approve or reject comments there.');
   const comment = visitors.comment(name);
   if (!comment) return notDone(whyMissing(name, outbox.show(name)?.state));
   visitors.moderate(comment.id, verdict);
   await commentsChanged?.(comment.blog);
   const [page, shown] = [`/blogs/${comment.blog}`, verdict === 'approve'];
-  return done(shown ? `${name} is approved and on ${page}.` : `${name} is rejected and not on ${page}.`);
+  return done(shown ? `${name} is approved and shown on ${page}.` : `${name} is rejected and not shown on ${page}.`);
 }
 
 /** Deletes a comment from the list and its page. False if there is no such comment. */
@@ -26,8 +27,8 @@ export async function removeComment({ visitors, commentsChanged }: ChangeParts, 
 
 /** An undelivered comment is not on the list yet. */
 function whyMissing(name: string, state: string | undefined): string {
-  if (state === 'quarantined') return `${name} is quarantined: use comments release ${name} first.`;
-  if (state === 'parked') return `${name} is parked: use comments retry ${name} first.`;
-  if (state === 'pending') return `${name} is still being delivered: try again in a moment.`;
+  if (state === 'quarantined') return `${name} is quarantined. Run "${deskCommand(`comments release ${name}`)}" first.`;
+  if (state === 'parked') return `${name} is parked. Run "${deskCommand(`comments retry ${name}`)}" first.`;
+  if (state === 'pending') return `${name} is still being delivered. Try again in a moment.`;
   return `No comment has the reference ${name}.`;
 }

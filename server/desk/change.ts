@@ -33,6 +33,8 @@ export function done(message: string): Changed {
   return { done: true, message };
 }
 
+export const unknownCommand = 'The running site does not know this command. Restart the site, and try again.';
+
 export function notDone(message: string): Changed {
   return { done: false, message };
 }

@@ -28,7 +28,7 @@ export function changeChat(chat: Pick<Chat, 'reply' | 'close' | 'remove' | 'pres
     case 'stored':
       return done(`Sent to ${reference}.`);
     case 'long':
-      return notDone(`${reference} is full: answer by email.`);
+      return notDone(`${reference} has reached its length limit. Answer by email instead.`);
     case 'missing':
       return missing(reference);
   }

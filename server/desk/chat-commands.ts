@@ -12,27 +12,27 @@ const reference = v.pipe(
   v.transform((one) => typedReferences(one, ['CHAT'])[0] ?? one),
 );
 const state = typed.state(chatStates);
-const optionTexts = { state: `only those that are ${choiceOf(chatStates)}` };
+const optionTexts = { state: `only conversations in this state: ${choiceOf(chatStates)}` };
 
 export function addChat(program: DeskCommand): void {
   const area = program.addArea(
     'chat',
     'list, show, reply, close, export, delete, watch',
-    'Visitors see the desk as staffed while watch runs, and for five minutes after any of these commands.',
+    'The chat shows visitors that the desk is staffed while "watch" runs, and for five minutes after any of these commands.',
   );
   area.add('list', {
-    about: 'Lists conversations with visitors: waiting ones first, then the newest.',
+    about: 'Lists conversations with visitors: first those waiting for an answer, then the newest.',
     schema: v.object({ state, since: day, limit: typed.limit, json: flag }),
     optionTexts,
     work: (options) => (place) => listChats(options, place),
   });
   area.add('show', {
-    about: 'Shows a conversation.',
+    about: 'Shows a conversation in full.',
     schema: v.object({ reference, json: flag }),
     work: (options) => (place) => showChat(options, place),
   });
   area.add('reply', {
-    about: 'Sends an answer. The visitor sees it at once, or on their next visit.',
+    about: 'Sends an answer. The visitor sees the answer at once, or on the next visit.',
     // Without quotes, the shell splits the answer into words.
     schema: v.object({ reference, text: text('An answer', longestMessage) }),
     work: (options) => (place) => replyToChat(options, place),
@@ -49,12 +49,13 @@ export function addChat(program: DeskCommand): void {
     work: (options) => (place) => exportChats(options, place),
   });
   area.add('delete', {
-    about: 'Deletes a conversation permanently. An enquiry made from it stays. Without --yes, only shows it.',
+    about:
+      'Deletes a conversation permanently. An enquiry made from the conversation stays. Without --yes, shows the conversation and deletes nothing.',
     schema: v.object({ reference, yes: flag }),
     work: (options) => (place) => deleteChat(options, place),
   });
   area.add('watch', {
-    about: "Prints visitors' messages as they arrive, until Ctrl+C.",
+    about: "Prints visitors' messages as they arrive. To stop, press Ctrl+C.",
     schema: v.object({}),
     work: () => watchChats,
   });

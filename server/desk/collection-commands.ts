@@ -14,7 +14,7 @@ export function addCollection(program: DeskCommand, collection: Collection): voi
 const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> = {
   list(area, collection) {
     area.add('list', {
-      about: 'Lists them, newest first, with a count for each state.',
+      about: `Lists ${collection.name}, newest first, with a count for each state.`,
       schema: v.object({ state: typed.state(collection.states), since: day, limit: typed.limit, json: flag }),
       optionTexts: stateText(collection),
       work: (options) => (place) => listNewest({ ...options, collection }, place),
@@ -22,7 +22,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   },
   show(area, collection) {
     area.add('show', {
-      about: 'Shows one in full.',
+      about: `Shows one ${collection.noun} in full.`,
       ...named(collection),
       schema: v.object({ reference, json: flag }),
       work: (options) => (place) => showOne({ ...options, collection }, place),
@@ -30,25 +30,28 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   },
   export(area, collection) {
     area.add('export', {
-      about: `Exports all, newest last: npm run desk --silent -- ${collection.name} export > ${collection.name}.csv`,
+      about: `Exports all ${collection.name}, newest last: npm run desk --silent -- ${collection.name} export > ${collection.name}.csv`,
       schema: v.object({ format: typed.format, state: typed.state(collection.states), since: day }),
       optionTexts: stateText(collection),
       work: (options) => (place) => exportAll({ ...options, collection }, place),
     });
   },
   release(area, collection) {
-    addChange(area, collection, 'release', 'Releases one from quarantine and delivers it.');
+    addChange(area, collection, 'release', `Releases one ${collection.noun} from quarantine and delivers it.`);
   },
   retry(area, collection) {
     area.add('retry', {
-      about: 'Delivers a parked or refused one again, or with "all --state parked" all of that state.',
+      about: `Retries delivery of a parked or refused ${collection.noun}. To retry every parked ${collection.noun}, use "all --state parked".`,
       ...named(collection),
       schema: v.object({
         reference,
         state: v.optional(v.picklist(['parked', 'refused'], 'use parked or refused')),
         since: day,
       }),
-      optionTexts: { state: 'with "all": parked or refused', since: 'with "all": received on that day or later' },
+      optionTexts: {
+        state: 'with "all": retry only posts in this state: parked or refused',
+        since: 'with "all": retry only posts received on that day or later',
+      },
       work: (options) => (place) => retrySome({ ...options, collection }, place),
     });
   },
@@ -61,14 +64,14 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   free(area) {
     area.add('free', {
       about:
-        'Frees the times of unconfirmed calls received in these days. The calls themselves stay. Without --yes, only counts them.',
+        'Frees the times held by unconfirmed calls received in the given period. The calls stay on the list. Without --yes, only counts the calls.',
       schema: v.object({ since: day, before: day, yes: flag }),
       work: (options) => (place) => freeTimes(options, place),
     });
   },
   delete(area, collection) {
     area.add('delete', {
-      about: 'Deletes one permanently. Without --yes, only shows it.',
+      about: `Deletes one ${collection.noun} permanently. Without --yes, shows the ${collection.noun} and deletes nothing.`,
       ...named(collection),
       schema: v.object({ reference, yes: flag }),
       work: (options) => (place) => deleteOne({ ...options, collection }, place),
@@ -94,6 +97,6 @@ function named({ prefixes }: Collection) {
   return prefixes.length ? {} : { referenceName: 'address' };
 }
 
-function stateText({ states }: Collection) {
-  return { state: `only those that are ${choiceOf(states)}` };
+function stateText({ name, states }: Collection) {
+  return { state: `only ${name} in this state: ${choiceOf(states)}` };
 }

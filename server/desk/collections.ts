@@ -99,7 +99,7 @@ const partsOf: Record<Area, AreaParts> = {
     states: ['waiting', 'approved', 'rejected', ...states],
     embedded: {
       rows: commentRows,
-      elsewhere: 'Comments are approved at API_BASE. This list has those posted on this site.',
+      elsewhere: 'Comments are approved at API_BASE. This list contains only the comments posted on this site.',
     },
     keys: [...head, 'note', 'name', 'email', 'comment', ...tail, why],
     columns: [name, { title: 'Note', keys: ['note'], widest: 32 }, { title: 'Comment', keys: ['comment'] }],
@@ -124,7 +124,8 @@ const subscribers: Collection = {
   rows: postedSubscriberRows,
   embedded: {
     rows: subscriberRows,
-    elsewhere: 'The list is kept at API_BASE. These addresses subscribed on this site and have not unsubscribed on it.',
+    elsewhere:
+      'The subscriber list is kept at API_BASE. The addresses shown here subscribed on this site and have not unsubscribed on this site.',
   },
   keys: ['email', 'received', 'state', 'consent', 'asked', 'confirmed', 'leaveLink'],
   columns: [{ title: 'Agreed to', keys: ['consent'] }],

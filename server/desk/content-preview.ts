@@ -5,7 +5,7 @@ import { parseEnv } from '../env.ts';
 import { createFormTokens } from '../posts/guards/form-tokens.ts';
 import { createPreviewLinks, type DraftName, draftKinds, signerPurpose } from '../previews/preview-links.ts';
 import { printable, printableJson } from '../text/printable.ts';
-import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
+import { choiceOf, type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
 /** Two weeks. */
@@ -32,7 +32,7 @@ type Asked = v.InferOutput<typeof previewSchema>;
 export function addPreview(area: DeskCommand): void {
   area.add('preview', {
     about:
-      'Prints an address that shows an article, product, case study or job before it is published. Whoever has the address sees the page until the address expires. FILE is a slug, or a file such as blogs/my-draft.md.',
+      'Prints an address that shows an article, product, case study, or job before it is published. Anyone who has the address can see the page until the address expires. FILE is a slug, or a file such as blogs/my-draft.md.',
     schema: previewSchema,
     referenceName: 'file',
     work: (asked) => (place) => [previewLink(asked, place)],
@@ -42,11 +42,11 @@ export function addPreview(area: DeskCommand): void {
 function previewLink({ reference, hours, json }: Asked, { folder, environment, isEmbedded }: DeskPlace): string {
   if (!isEmbedded)
     throw new DeskError(
-      `The site shows what ${printable(environment.API_BASE ?? 'API_BASE')} publishes. Its drafts are there: preview them with that system.`,
+      `The site shows what ${printable(environment.API_BASE ?? 'API_BASE')} publishes. Preview drafts in that system.`,
     );
   const draft = findDraft(reference);
   const keyFile = join(folder, 'form-key');
-  if (!existsSync(keyFile)) throw new DeskError(`${keyFile} does not exist: start the site once.`);
+  if (!existsSync(keyFile)) throw new DeskError(`${keyFile} does not exist. Start the site once to create the file.`);
   const signer = createFormTokens(keyFile, Date.now).signer(signerPurpose);
   const { WEB_BASE: webBase } = parseEnv({ WEB_BASE: environment.WEB_BASE, PORT: environment.PORT });
   const expires = Date.now() + hours * 3_600_000;
@@ -66,9 +66,9 @@ function findDraft(reference: string): DraftName {
   const [first, ...more] = found;
   if (!first)
     throw new DeskError(
-      `There is no item ${printable(reference)}: write the name of a file in ${draftKinds.map((kind) => `content/${kind}`).join(', ')}.`,
+      `There is no item ${printable(reference)}. Enter the name of a file in ${choiceOf(draftKinds.map((kind) => `content/${kind}`))}.`,
     );
-  if (more.length > 0) throw new DeskError(`Several items have this name: write ${found.map(fileOf).join(' or ')}.`);
+  if (more.length > 0) throw new DeskError(`Several items have this name. Enter ${choiceOf(found.map(fileOf))}.`);
   return first;
 }
 

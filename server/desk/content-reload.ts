@@ -19,7 +19,7 @@ export function addContent(program: DeskCommand): void {
     'npm run content:check lists mistakes before you publish.',
   );
   area.add('reload', {
-    about: 'Publishes what has changed in the content folder. With a mistake in a file, the site stays as it is.',
+    about: 'Publishes the changes in the content folder. If a file has a mistake, nothing is published.',
     schema: v.object({}),
     work: () => requestReload,
   });
@@ -29,7 +29,7 @@ export function addContent(program: DeskCommand): void {
 async function* requestReload({ folder }: DeskPlace): AsyncGenerator<string> {
   const change: ContentReload = { command: 'content reload' };
   const changed = await askSite(deskAddress(folder), change, 'npm run desk -- content reload', patience);
-  if (!changed) throw new DeskError('The site is not running. It reads the content folder when it starts.');
+  if (!changed) throw new DeskError('The site is not running. To publish the content folder, start the site.');
   if (!changed.done) throw new DeskError(changed.message);
   yield `${changed.message}\n`;
 }
@@ -45,7 +45,7 @@ export async function reloadContent(publisher: Pick<Publisher, 'publish'>): Prom
   const { faults, message } = result;
   return notDone(
     faults.length > 0
-      ? `${message}\nNothing was published: the site keeps its content.`
-      : `Nothing was published (${message}): see the log of the site.`,
+      ? `${message}\nNothing was published, and the site keeps its content. Correct the mistakes, and reload again.`
+      : `Nothing was published. ${message} See the site's log.`,
   );
 }

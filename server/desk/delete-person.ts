@@ -17,5 +17,5 @@ export async function deletePerson(parts: ChangeParts, email: string): Promise<C
   const articles = visitors?.removePerson(email) ?? [];
   if (posts.length) deletePosts(parts, posts.slice(0, mostAtOnce));
   for (const slug of articles) await commentsChanged?.(slug);
-  return { ...done('Everything of this address is deleted.'), isMore: posts.length > mostAtOnce };
+  return { ...done('Everything stored for this address was deleted.'), isMore: posts.length > mostAtOnce };
 }

@@ -70,20 +70,20 @@ export const typed = {
 };
 
 const options = {
-  state: ['--state <state>', 'only this state'],
+  state: ['--state <state>', 'only records in this state'],
   since: ['--since <day>', 'received on that day or later'],
   before: ['--before <day>', 'received before that day'],
   limit: ['--limit <number>', 'maximum number (default 50)'],
   format: ['--format <format>', 'csv or json (default csv)'],
   deliveredBefore: ['--delivered-before <day>', 'posts delivered before that day'],
   quarantinedBefore: ['--quarantined-before <day>', 'quarantined posts received before that day'],
-  refusedBefore: ['--refused-before <day>', 'posts the API refused before that day'],
-  keep: ['--keep <number>', 'delete older backups of this site, except for so many'],
-  check: ['--check', 'check a backup that exists, and make none'],
-  hours: ['--hours <number>', 'how long the link works (default 48, at most 336)'],
-  to: ['--to <folder>', 'write to this new folder, with the files'],
-  json: ['--json', 'as JSON'],
-  yes: ['--yes', 'make the change; without it, only show what would change'],
+  refusedBefore: ['--refused-before <day>', 'refused posts received before that day'],
+  keep: ['--keep <number>', 'keep this many backups of this site, and delete older ones'],
+  check: ['--check', 'check an existing backup instead of making a backup'],
+  hours: ['--hours <number>', 'hours until the link expires (default 48, maximum 336)'],
+  to: ['--to <folder>', 'write the records and the files to this new folder'],
+  json: ['--json', 'print JSON'],
+  yes: ['--yes', 'make the change; without --yes, only show what would change'],
 } as const;
 type OptionName = keyof typeof options;
 
@@ -172,9 +172,9 @@ function aboutIssue(issue: v.BaseIssue<unknown>): string {
   return isOptionName(name) ? `${options[name][0].split(' ')[0]}: ${issue.message}.` : issue.message;
 }
 
-/** "a, b or c". */
+/** "a, b, or c". */
 export function choiceOf(words: readonly string[]): string {
-  return words.join(', ').replace(/, (\S+)$/, ' or $1');
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);
 }
 
 function firstSentence(text: string): string {

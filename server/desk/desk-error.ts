@@ -7,7 +7,7 @@ export class DeskError extends Error {
 
 const remedies = {
   full: 'free some space',
-  'read-only': 'mount it read-write: the desk needs that even to read',
+  'read-only': 'mount the file system read-write: the desk needs write access even to read',
   user: 'run the desk as the user that owns DATA_DIR',
 };
 

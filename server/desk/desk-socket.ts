@@ -7,7 +7,7 @@ import type { Witness } from '../http/witness.ts';
 import type { Log } from '../log.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { deskAddress } from './ask-site.ts';
-import { type Changed, type ChangeParts, changeSchema, notDone } from './change.ts';
+import { type Changed, type ChangeParts, changeSchema, notDone, unknownCommand } from './change.ts';
 import { type ChatChange, changeChat, chatChangeSchema } from './chat-change.ts';
 import { type ContentReload, contentReloadSchema, reloadContent } from './content-reload.ts';
 import { answerQuestion, questionSchema } from './doctor-question.ts';
@@ -115,17 +115,20 @@ async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
   const reload = v.safeParse(contentReloadSchema, request.output);
   if (reload.success) return answerReload(reload.output, who, parts);
   const change = v.safeParse(changeSchema, request.output);
-  if (!change.success) return notDone('The running site does not know this command.');
+  if (!change.success) return notDone(unknownCommand);
   return logged({ ...eventOf(change.output), who }, parts.log, () => makeChange(parts, change.output));
 }
 
 async function answerChat(change: ChatChange, who: string, { chat, log }: DeskParts): Promise<Changed> {
-  if (!chat) return notDone('The running site has no built-in chat.');
+  if (!chat)
+    return notDone(
+      'The running site has no built-in chat. To turn the chat on, set CHAT=built-in and restart the site.',
+    );
   return logged({ ...eventOf(change), who }, log, () => changeChat(chat, change));
 }
 
 async function answerReload(change: ContentReload, who: string, { publisher, log }: DeskParts): Promise<Changed> {
-  if (!publisher) return notDone('The running site does not know this command.');
+  if (!publisher) return notDone(unknownCommand);
   return logged({ ...eventOf(change), who }, log, () => reloadContent(publisher));
 }
 
@@ -151,7 +154,9 @@ async function logged(
   } catch (error) {
     log.error({ event: 'desk-broke', ...named }, error);
     return notDone(
-      error instanceof OutboxUnavailable ? error.message : 'The running site failed to make the change: see its log.',
+      error instanceof OutboxUnavailable
+        ? error.message
+        : "The running site could not make the change. See the site's log.",
     );
   }
 }

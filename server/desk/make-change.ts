@@ -1,9 +1,10 @@
 import { idempotencyKeyOf, type OutboxRow } from '../posts/outbox/row.ts';
 import { removeUpload } from '../posts/uploads/post-files.ts';
 import { deletePosts, mostAtOnce } from '../retention/expired-posts.ts';
-import { type Change, type Changed, type ChangeOf, type ChangeParts, done, notDone } from './change.ts';
+import { type Change, type Changed, type ChangeOf, type ChangeParts, done, notDone, unknownCommand } from './change.ts';
 import { changeComment, removeComment } from './change-comment.ts';
 import { type Collection, collections } from './collections.ts';
+import { deskCommand } from './command-line.ts';
 import { deletePerson } from './delete-person.ts';
 
 export async function makeChange(parts: ChangeParts, change: Change): Promise<Changed> {
@@ -28,7 +29,7 @@ export async function makeChange(parts: ChangeParts, change: Change): Promise<Ch
 async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retry' | 'delete'>): Promise<Changed> {
   const { command, collection: name, reference } = change;
   const collection = collections.find((each) => each.name === name);
-  if (!collection) return notDone('The running site does not know this command.');
+  if (!collection) return notDone(unknownCommand);
   const row = parts.outbox.show(reference);
   const isOne = row && collection.forms.some((form) => form === row.form);
   if (command === 'delete') return isOne ? deletePost(parts, row) : deleteCopy(parts, collection, reference);
@@ -36,15 +37,15 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
   const { state } = row;
   const other = state === 'quarantined' ? 'release' : state === 'parked' || state === 'refused' ? 'retry' : undefined;
   if (other !== undefined && other !== command) {
-    return notDone(`${reference} is ${state}: use ${name} ${other} ${reference}.`);
+    return notDone(`${reference} is ${state}. Run "${deskCommand(`${name} ${other} ${reference}`)}" instead.`);
   }
   switch (parts.outbox.requeue(reference)) {
     case 'done':
-      return done(`${reference} is queued for delivery.${state === 'refused' ? ' Its visitor saw the refusal.' : ''}`);
+      return done(`${reference} is queued for delivery.${state === 'refused' ? ' The visitor saw the refusal.' : ''}`);
     case 'missing':
       return missing(collection, reference);
     case 'not-waiting':
-      return notDone(`${reference} is ${state}, not ${wanted[command]}: nothing was changed.`);
+      return notDone(`${reference} is ${state}, not ${wanted[command]}. Nothing was changed.`);
   }
 }
 
@@ -61,7 +62,9 @@ async function deletePost(parts: ChangeParts, row: OutboxRow): Promise<Changed> 
   outbox.remove([row.id]);
   removeUpload(folder, row.reference);
   const isElsewhere = !visitors && latest.attempts > 0;
-  return done(`${row.reference} is deleted.${isElsewhere ? ' Delete the copy that was sent to the API there.' : ''}`);
+  return done(
+    `${row.reference} is deleted.${isElsewhere ? ' Also delete the copy that was sent to the API at API_BASE.' : ''}`,
+  );
 }
 
 /** A comment may outlive its post. */
@@ -79,7 +82,7 @@ const listForms = ['subscribe', 'unsubscribe'];
 /** Also deletes the posts of the address. */
 export async function removeSubscriber(parts: ChangeParts, email: string): Promise<Changed> {
   const { outbox, visitors, inFlight } = parts;
-  if (!visitors) return notDone('The list is kept at API_BASE: remove the address there.');
+  if (!visitors) return notDone('The subscriber list is kept at API_BASE. Remove the address there.');
   const postsOf = () => listForms.flatMap((form) => outbox.ofAddress(email, form));
   const flightOf = () => postsOf().flatMap(({ id }) => inFlight?.(id) ?? [])[0];
   // A delivery in flight would put the address back, and another may start during the wait.

@@ -24,7 +24,7 @@ function sheetOf(status: Status): string[] {
           `  last failure  ${printable(status.lastFailure)}, after ${status.tries === 1 ? '1 try' : `${status.tries} tries`}`,
         ]
       : []),
-    ...(status.parked ? ['  Parked notices are tried again after the next start.'] : []),
+    ...(status.parked ? ['  The site retries parked notices after its next start.'] : []),
   ];
 }
 

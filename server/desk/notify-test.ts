@@ -15,16 +15,21 @@ export async function* notifyTest(environment: Record<string, string | undefined
   const env = parseEnv(Object.fromEntries(keys.map((key) => [key, environment[key]])));
   const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
   if (channels.length === 0) {
-    throw new DeskError('No channel is configured: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK, as for the site');
+    throw new DeskError(
+      'No channel is configured. Set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK, to the values that the site uses.',
+    );
   }
   const failed: string[] = [];
   for (const channel of channels) {
     yield `${channel.name} to ${printable(channel.where)} … `;
     const { done, words } = await sendTest(channel);
     if (!done) failed.push(channel.name);
-    yield `${done ? 'taken' : 'failed'}: ${printable(words)}\n`;
+    yield `${done ? 'accepted' : 'failed'}: ${printable(words)}\n`;
   }
-  if (failed.length) throw new DeskError(`Not sent by ${failed.join(' and ')}.`);
+  if (failed.length)
+    throw new DeskError(
+      `The test notice failed for ${failed.join(' and ')}. Correct the settings, and run the test again.`,
+    );
 }
 
 async function sendTest(channel: Channel): Promise<{ done: boolean; words: string }> {

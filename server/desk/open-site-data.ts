@@ -11,10 +11,10 @@ import { DeskError, deskFault } from './desk-error.ts';
  */
 export function readFrom<Read>(folder: string, read: (database: DatabaseSync) => Read): Read {
   const file = join(folder, 'site.db');
-  lookAt(folder, `${folder} does not exist; set DATA_DIR as for the site`);
+  lookAt(folder, `${folder} does not exist; set DATA_DIR to the data folder of the site`);
   if (isSwapUnfinished(folder))
-    throw new DeskError(`DATA_DIR: a restore was interrupted; start the site or repeat the restore to complete it`);
-  lookAt(file, `${folder} has no database yet; start the site once`);
+    throw new DeskError(`DATA_DIR: a restore was interrupted; start the site, or repeat the restore, to complete it`);
+  lookAt(file, `${folder} has no database yet; start the site once to create it`);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
@@ -37,6 +37,6 @@ function lookAt(path: string, missing: string): void {
 function unreadable(file: string, error: unknown): DeskError {
   const reason = error instanceof Error ? error.message : 'unknown error';
   return new DeskError(
-    `DATA_DIR: ${file} cannot be read (${reason}); ${isDamage(error) ? restoreIt : 'start the site once'}`,
+    `DATA_DIR: ${file} cannot be read (${reason}); ${isDamage(error) ? restoreIt : 'start the site once, then try again'}`,
   );
 }

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { printable, printableJson } from '../text/printable.ts';
+import { deskCommand } from './command-line.ts';
 import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type PersonRecords, personRecords } from './person-records.ts';
@@ -9,7 +10,7 @@ import { requestChange } from './request-change.ts';
 import { table } from './table.ts';
 
 const { reference, flag } = typed;
-const verb = v.picklist(['show', 'export', 'delete'], 'use show, export or delete');
+const verb = v.picklist(['show', 'export', 'delete'], 'use show, export, or delete');
 
 interface PersonCommand {
   email: string;
@@ -21,7 +22,7 @@ interface PersonCommand {
 export function addPerson(program: DeskCommand): void {
   program.add('person', {
     about:
-      'Shows, exports or deletes everything of a person. That covers posts, CVs, comments, subscriptions, and chats. Export writes JSON, and with --to also the CVs. Delete only lists without --yes.',
+      'Shows, exports, or deletes everything the site stores about a person: posts, CVs, comments, subscriptions, and chats. Export writes JSON, and with --to, the CVs as well. Without --yes, delete only lists the records.',
     referenceName: 'email',
     schema: v.object({ reference, verb, to: v.optional(v.string()), yes: flag }),
     work({ reference: typedAddress, verb, to, yes }) {
@@ -43,7 +44,8 @@ function* exportPerson({ email, to }: PersonCommand, place: DeskPlace): Generato
   const { areas, files } = recordsOf(email, place);
   const json = `${printableJson({ email, exported: new Date().toISOString(), ...areas })}\n`;
   if (to === undefined) {
-    if (files.size) place.note(`${counted(files.size, 'file')} not written: add --to with a new folder.`);
+    if (files.size)
+      place.note(`The export leaves out ${counted(files.size, 'file')}. To include files, add --to and a new folder.`);
     return yield json;
   }
   const folder = place.pathOf(to);
@@ -53,9 +55,9 @@ function* exportPerson({ email, to }: PersonCommand, place: DeskPlace): Generato
     for (const [reference, file] of files) copyFileSync(file, join(folder, reference));
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new DeskError(`--to: ${folder} cannot be written (${reason}); name a folder that does not exist yet.`);
+    throw new DeskError(`--to: ${folder} cannot be written (${reason}); choose a folder that does not exist yet.`);
   }
-  yield `Written: ${folder}, with ${counted(files.size, 'file')}.\n`;
+  yield `Exported to ${folder}, with ${counted(files.size, 'file')}.\n`;
 }
 
 async function* deletePerson({ email, yes }: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
@@ -63,19 +65,23 @@ async function* deletePerson({ email, yes }: PersonCommand, place: DeskPlace): A
   if (!yes) {
     yield* tableOf(records, place.width);
     throw new DeskError(
-      `Nothing was deleted: add --yes to delete ${counted(records.found.length, 'record')} permanently.`,
+      `Nothing was deleted. To delete ${counted(records.found.length, 'record')} permanently, add --yes.`,
     );
   }
-  const message = await requestChange(place.folder, { command: 'delete person', email }, `person ${email} show`);
+  const message = await requestChange(
+    place.folder,
+    { command: 'delete person', email },
+    deskCommand(`person ${email} show`),
+  );
   const undelivered = records.found.filter(({ state }) => state === 'pending').length;
-  yield `${message} ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
-  yield 'Backups still hold it until they are deleted, and so do mails and webhook messages that were sent.\n';
-  if (!place.isEmbedded) yield 'Delete the copies that were sent to the API there.\n';
+  yield `${message} In total: ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
+  yield 'This data stays in backups until the backups are deleted, and in emails and webhook messages already sent.\n';
+  if (!place.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
 }
 
 function recordsOf(email: string, place: DeskPlace): PersonRecords {
   const records = personRecords(place.folder, email, place.isEmbedded);
-  if (!records.found.length) throw new DeskError(`The site has nothing of ${email}.`);
+  if (!records.found.length) throw new DeskError(`The site stores nothing about ${email}.`);
   return records;
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deskCommand } from './command-line.ts';
 import { type DeskCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { readFrom } from './open-site-data.ts';
@@ -10,7 +11,7 @@ export function addPurge(program: DeskCommand): void {
   const { day, flag } = typed;
   program.add('purge', {
     about:
-      'Deletes old posts permanently, with their files and their copies in the embedded upstream. Comments stay on their pages, and subscribers on the list. Without --yes, only counts them. Write a day as 2026-11-20; it begins at midnight UTC.',
+      'Deletes old posts permanently, with their files and their copies in the embedded API. Comments stay on their pages, and subscribers stay on the list. Without --yes, only counts the posts. Write days as 2026-11-20. A day begins at midnight UTC.',
     schema: v.object({ deliveredBefore: day, quarantinedBefore: day, refusedBefore: day, yes: flag }),
     work({ deliveredBefore, quarantinedBefore, refusedBefore, yes }) {
       const days = { delivered: deliveredBefore, quarantined: quarantinedBefore, refused: refusedBefore };
@@ -18,7 +19,8 @@ export function addPurge(program: DeskCommand): void {
         const before = days[state];
         return before === undefined ? [] : [{ state, before }];
       });
-      if (!chosen || more.length) throw new DeskError('Choose the posts with exactly one of the three options.');
+      if (!chosen || more.length)
+        throw new DeskError('Use exactly one of --delivered-before, --quarantined-before, and --refused-before.');
       return ({ folder }) => purge(folder, chosen.state, chosen.before, yes);
     },
   });
@@ -33,9 +35,10 @@ async function* purge(folder: string, state: State, before: number, isMeant: boo
   if (!total) return yield `Nothing to delete: ${what}.\n`;
   if (!isMeant) {
     yield `${what}\n`;
-    throw new DeskError('Nothing was deleted: add --yes to delete them permanently.');
+    throw new DeskError('Nothing was deleted. To delete these posts permanently, add --yes.');
   }
-  await requestChange(folder, { command: 'purge', state, before }, 'purge');
+  const look = deskCommand(`purge --${state}-before ${new Date(before).toISOString().slice(0, 10)}`);
+  await requestChange(folder, { command: 'purge', state, before }, look);
   yield `Deleted: ${what}.\n`;
 }
 

@@ -71,7 +71,9 @@ function tryHold(folder: string, address: string | undefined): DataFolder | unde
   } catch (error) {
     if (!(error instanceof StartUpError)) throw error;
     if (address)
-      throw new DeskError(`No site answers at ${address}, and the desk cannot make the change alone. ${error.message}`);
+      throw new DeskError(
+        `The site does not respond at ${address}, and the desk cannot make the change without it. ${error.message}`,
+      );
     return undefined;
   }
 }
@@ -101,7 +103,7 @@ async function changeAlone({ folder, site, upstream }: HeldData, change: Change)
   const changed = await makeChange({ folder, outbox, bookings, conversations, consents, visitors }, change);
   const isQueued = changed.done && (change.command === 'release' || change.command === 'retry');
   if (!isQueued) return changed;
-  return { done: true, message: `${changed.message} The site is not running and will deliver when it starts.` };
+  return { done: true, message: `${changed.message} The site is not running. Delivery begins when it starts.` };
 }
 
 function visitorsOf(upstream: DatabaseSync): VisitorRecords {
@@ -109,6 +111,8 @@ function visitorsOf(upstream: DatabaseSync): VisitorRecords {
     return createVisitorRecords(upstream);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new DeskError(`DATA_DIR: upstream.db belongs to an older release (${reason}); start the site once`);
+    throw new DeskError(
+      `DATA_DIR: upstream.db belongs to an older release (${reason}); start the site once to upgrade it`,
+    );
   }
 }

@@ -20,7 +20,8 @@ interface AreaStatus {
 
 export function addRetention(program: DeskCommand): void {
   program.add('retention', {
-    about: 'Shows how long posts are kept. For each area, it counts them and those that the next daily run deletes.',
+    about:
+      'Shows how long posts are kept. For each area, counts the posts stored and the posts that the next daily run deletes.',
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>

@@ -7,6 +7,7 @@ import { createStreams } from '../chat/streams.ts';
 import { askSite, deskAddress } from './ask-site.ts';
 import { type ChatChange, changeChat } from './chat-change.ts';
 import { chatArray, chatExport, chatSheet, chatTable, messageSheet } from './chat-output.ts';
+import { deskCommand } from './command-line.ts';
 import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type DeskChat, openDeskChat } from './open-chat.ts';
@@ -59,7 +60,9 @@ export async function* deleteChat(
   } finally {
     chat.close();
   }
-  throw new DeskError(`Nothing was deleted: chat delete ${reference} --yes deletes it permanently.`);
+  throw new DeskError(
+    `Nothing was deleted. To delete the conversation permanently, run "${deskCommand(`chat delete ${reference} --yes`)}".`,
+  );
 }
 
 /** Runs until the reader goes away. */
@@ -100,7 +103,7 @@ async function* change(folder: string, wanted: Exclude<ChatChange, { command: 'c
   // Reports a problem with the folder before contacting a site.
   openDeskChat(folder).close();
   const request = { change: wanted, alone: ({ site }: { site: DatabaseSync }) => changeAlone(site, wanted) };
-  yield `${await requestOwn(folder, request, `chat show ${wanted.reference}`)}\n`;
+  yield `${await requestOwn(folder, request, deskCommand(`chat show ${wanted.reference}`))}\n`;
 }
 
 /** Without a running site, nobody is listening. The visitor sees the change on the next visit. */
@@ -114,5 +117,5 @@ function changeAlone(database: DatabaseSync, wanted: ChatChange) {
 /** Reading works without a site, so the answer does not matter. */
 async function sayHere(folder: string): Promise<void> {
   const here = { command: 'chat here' } as const;
-  await askSite(deskAddress(folder), here, 'chat list').catch(() => undefined);
+  await askSite(deskAddress(folder), here, deskCommand('chat list')).catch(() => undefined);
 }

@@ -8,6 +8,7 @@ import { strayUploads } from '../posts/uploads/post-files.ts';
 import { straysKept } from '../posts/uploads/upload-folder.ts';
 import type { Change } from './change.ts';
 import type { Collection } from './collections.ts';
+import { deskCommand } from './command-line.ts';
 import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { csvLine, jsonArray } from './export-formats.ts';
@@ -29,7 +30,7 @@ export function listNewest(command: ListCommand, place: DeskPlace): Iterable<str
   const strays = command.collection.name === 'applications' ? strayUploads(place.folder) : undefined;
   if (strays?.files) {
     const files = strays.files === 1 ? '1 file has' : `${strays.files} files have`;
-    place.note(`${files} no application, and will be deleted after ${straysKept.days} days: ${strays.place}`);
+    place.note(`${files} no application and will be deleted after ${straysKept.days} days: ${strays.place}`);
   }
   return reading(command.collection, place, (records) => listRecords(records, command, place.width));
 }
@@ -77,7 +78,9 @@ export async function* deleteOne(
   const { reference } = found.row;
   if (!yes) {
     yield showRecord(found, collection);
-    throw new DeskError(`Nothing was deleted: ${collection.name} delete ${reference} --yes deletes it permanently.`);
+    throw new DeskError(
+      `Nothing was deleted. To delete the ${collection.noun} permanently, run "${deskCommand(`${collection.name} delete ${reference} --yes`)}".`,
+    );
   }
   const change: Change = collection.forms.length
     ? { command: 'delete', collection: collection.name, reference }
@@ -90,8 +93,8 @@ interface RetryCommand extends RecordFilter, OneCommand {}
 /** Requeues one post, or with `all` every post of a state, oldest first. */
 export function retrySome({ state, since, ...command }: RetryCommand, place: DeskPlace): AsyncGenerator<string> {
   const isAll = command.reference === 'all';
-  if (isAll && !state) throw new DeskError('Add --state parked or --state refused');
-  if (!isAll && (state || since)) throw new DeskError('--state and --since only work with retry all');
+  if (isAll && !state) throw new DeskError('Add --state parked or --state refused.');
+  if (!isAll && (state || since)) throw new DeskError('--state and --since work only with "retry all".');
   return isAll ? retryAll(command.collection, { state, since }, place) : changeOne('retry', command, place);
 }
 
@@ -129,9 +132,9 @@ export async function* freeTimes(
   if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
   if (!yes) {
     yield `${unconfirmed} unconfirmed ${unconfirmed === 1 ? 'call holds its time' : 'calls hold their times'}.\n`;
-    throw new DeskError('Nothing was freed: add --yes to free these times. The calls stay.');
+    throw new DeskError('Nothing was freed. To free these times, add --yes. The calls stay on the list.');
   }
-  yield `${await requestChange(folder, { command: 'free calls', since, before }, 'calls list')}\n`;
+  yield `${await requestChange(folder, { command: 'free calls', since, before }, deskCommand('calls list'))}\n`;
 }
 
 function unconfirmedCalls(folder: string, { since, before }: CallSpan): number {
@@ -183,5 +186,5 @@ function findOne({ collection, reference }: OneCommand, { folder, isEmbedded, no
 
 /** The command that shows the outcome. */
 function lookAt({ name, verbs }: Collection, reference: string): string {
-  return `${name} ${verbs.includes('show') ? `show ${reference}` : 'list'}`;
+  return deskCommand(`${name} ${verbs.includes('show') ? `show ${reference}` : 'list'}`);
 }

@@ -67,10 +67,10 @@ function addNotify(program: DeskCommand): void {
   const area = program.addArea(
     'notify',
     'status, test',
-    'Channels are configured by SMTP_URL with NOTIFY_TO, and by NOTIFY_WEBHOOK.',
+    'To configure a channel, set SMTP_URL with NOTIFY_TO, or set NOTIFY_WEBHOOK.',
   );
   area.add('status', {
-    about: 'Shows for each channel what was sent, what is waiting, and why the last try failed.',
+    about: 'For each channel, shows what was sent, what is waiting, and why the last try failed.',
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>

@@ -15,7 +15,7 @@ process.stdout.on('error', () => process.exit());
 
 // Never builds: the site may be running from this folder as another user.
 const program = new URL('../../dist/server/doctor/run-doctor.js', import.meta.url);
-if (!existsSync(program)) stop('The site is not built yet: start it once, or run "npm run build".');
+if (!existsSync(program)) stop('The site is not built yet. Start the site once, or run "npm run build".');
 const { runDoctor } = await import(program.href);
 // Connections that hang must not keep the process alive.
 process.exit(await runDoctor(process.argv.slice(2), { environment: process.env, streams: process }));

@@ -21,14 +21,18 @@ async function examineOne({ checks, examine }: Examination): Promise<Finding[]> 
   const ending = new AbortController();
   const timer = setTimeout(() => {
     ending.abort(new Error('timeout'));
-    late.reject(new Error(`nothing within ${patience / 1000} s`));
+    late.reject(new Error(`no response within ${patience / 1000} s`));
   }, patience);
   try {
     return await Promise.race([examine(ending.signal), late.promise]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
     return checks.map((check: CheckName) =>
-      fail(check, `This could not be checked (${reason}).`, 'Look at the other findings first, then try again.'),
+      fail(
+        check,
+        `This check could not run (${reason}).`,
+        'Resolve the other findings first, then run the doctor again.',
+      ),
     );
   } finally {
     clearTimeout(timer);

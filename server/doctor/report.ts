@@ -24,7 +24,7 @@ export function isHealthy(findings: readonly Finding[]): boolean {
 
 function summaryOf(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-  return `${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed, ${count('skip')} skipped.`;
+  return `${count('ok')} ok, ${count('warn')} to review, ${count('fail')} failed, ${count('skip')} skipped.`;
 }
 
 function paragraph(head: string, text: string, width: number): string[] {

@@ -6,15 +6,16 @@ import { isHealthy, jsonOf, reportOf } from './report.ts';
 
 const usage = `Usage: npm run doctor -- [ADDRESS] [--json] [--test-mail] [--test-webhook]
 
-Checks this installation, whether it runs or not, and says what to do about
-each fault. With an address it also checks what visitors and crawlers get.
+Checks this installation, whether the site is running or not, and says how to
+correct each problem. With an address, also checks what visitors and crawlers
+get.
 
   ADDRESS         origin of the site, such as https://www.example.com
-  --json          findings as JSON
-  --test-mail     sends a test notice by mail
+  --json          prints the findings as JSON
+  --test-mail     sends a test notice by email
   --test-webhook  sends a test notice to the webhook
 
-Exit code: 0 without failures, 1 with failures, 2 when called wrongly.
+Exit code: 0 without failures, 1 with failures, 2 for a usage error.
 `;
 
 interface Surroundings {

@@ -26,7 +26,8 @@ export function saveComment(database: DatabaseSync): Handler<'saveComment'> {
   return ({ BlogSlug, FullName, WorkEmail, Comment }, { idempotencyKey = null }) => {
     if (known.get(idempotencyKey)) return success({});
     if (!note.get(BlogSlug)) return refusal('This article is no longer on the site.');
-    if (Number(waiting.get()?.rows) >= mostWaiting) return refusal('We cannot accept more comments right now.');
+    if (Number(waiting.get()?.rows) >= mostWaiting)
+      return refusal('We can’t accept more comments right now. Please try again tomorrow.');
     insert.run(idempotencyKey, BlogSlug, FullName, WorkEmail, Comment);
     return success({});
   };

@@ -21,7 +21,7 @@ export function openDatabase(file: string, tell?: TellUpgrade): DatabaseSync {
 
 /** What to write about a damaged file. */
 export function unusable(file: string, reason: string): string {
-  return `${file} cannot be used (${reason}); ${restoreIt}. Without a backup, move it away: the next start creates one without comments and subscribers`;
+  return `${file} cannot be used (${reason}); ${restoreIt}. Without a backup, move the file away: the next start creates an empty one, without comments and subscribers`;
 }
 
 /** Inserts rows with the same columns. Table and column names come from code, never from content. */

@@ -41,7 +41,10 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
         else {
           note('body-overdue');
           // The connection is closed, because the rest of the body belongs to no request.
-          writePlain(res, headers, 408, 'The request arrived too slowly. Send it again.', ['Connection', 'close']);
+          writePlain(res, headers, 408, 'The request arrived too slowly. Send the request again.', [
+            'Connection',
+            'close',
+          ]);
         }
       }
 
@@ -56,7 +59,10 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
         else if (res.headersSent) cut('answer-overdue');
         else {
           note('answer-overdue');
-          writePlain(res, headers, 503, 'The response took too long. Try again in a moment.', ['Retry-After', '10']);
+          writePlain(res, headers, 503, 'The response took too long. Please try again in a moment.', [
+            'Retry-After',
+            '10',
+          ]);
           answer = setTimeout(() => cut('answer-not-taken'), patience.reading);
         }
       }

@@ -65,8 +65,8 @@ export function localAddress(server: Server): { port: number; base: string } {
 
 function explain({ code = 'unknown error' }: NodeJS.ErrnoException, port: number, host: string, keys: Keys): string {
   if (code === 'EADDRINUSE')
-    return `${keys.port}: ${port} is taken on ${host}; stop the program that listens there, or set another ${keys.port}`;
+    return `${keys.port}: ${port} is already in use on ${host}; stop the program that listens there, or set another ${keys.port}`;
   if (code === 'EACCES')
-    return `${keys.port}: ${port} needs more rights than this user has; set a ${keys.port} above 1023`;
-  return `${keys.host}: cannot listen on ${host}:${port} (${code})`;
+    return `${keys.port}: ${port} requires rights that this user does not have; set a ${keys.port} above 1023`;
+  return `${keys.host}: cannot listen on ${host}:${port} (${code}); set another ${keys.host} or ${keys.port}`;
 }

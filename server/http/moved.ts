@@ -31,7 +31,7 @@ function lastOf(from: string, moves: Map<string, string | undefined>): string | 
   let path: string | undefined = from;
   while (path !== undefined && moves.has(path)) {
     if (passed.has(path))
-      throw new StartUpError(`content/moved.yaml: ${from} redirects back to itself; use the path of a page`);
+      throw new StartUpError(`content/moved.yaml: ${from} redirects back to itself; use the path of another page`);
     passed.add(path);
     path = moves.get(path);
   }

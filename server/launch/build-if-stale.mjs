@@ -76,7 +76,7 @@ function hasBuilder() {
 export function requireBuilder() {
   if (hasBuilder()) return;
   stop(
-    'The site has to be built, but its build packages are not installed: run "npm ci --include=dev", or copy the dist folder from a machine that built the same version.',
+    'The site must be built, but the build packages are not installed. Run "npm ci --include=dev", or copy the dist folder from a machine that built the same version.',
   );
 }
 

@@ -65,9 +65,9 @@ function lastLineOfValue(lines, from, value) {
 /** @param {unknown} error */
 function explain(error) {
   const code = error instanceof Error && 'code' in error ? error.code : 'unknown error';
-  if (code === 'EISDIR') return 'it is a folder; replace it with a file, or remove it';
-  if (code === 'ENOENT') return 'it links to a file that does not exist; create that file, or remove the link';
-  if (code !== 'EACCES') return `it cannot be read (${code}); repair it, or remove it`;
+  if (code === 'EISDIR') return 'this is a folder; replace the folder with a file, or remove it';
+  if (code === 'ENOENT') return 'this link leads to a file that does not exist; create that file, or remove the link';
+  if (code !== 'EACCES') return `this file cannot be read (${code}); repair or remove the file`;
   const { uid } = statSync('.env');
-  return `user ${process.getuid?.()} may not read it: it belongs to user ${uid}; change its owner to the user that runs the site, or remove it`;
+  return `user ${process.getuid?.()} cannot read this file, which belongs to user ${uid}; change the owner to the user that runs the site, or remove the file`;
 }

@@ -15,7 +15,7 @@ export function requireNode24(program, command) {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major >= 24) return;
   stop(
-    `Node ${process.versions.node} is too old: ${program} Node 24. Run "npm ci", which installs it, then "${command}".`,
+    `Node ${process.versions.node} is too old: ${program} Node 24. Run "npm ci" to install Node 24, then "${command}".`,
   );
 }
 
@@ -28,5 +28,7 @@ export function lacksSecurityFixes(version) {
 export function warnOfOldNode() {
   const { node } = process.versions;
   if (!lacksSecurityFixes(node) || /[\\/]node_modules[\\/]/.test(process.execPath)) return;
-  process.stderr.write(`Node ${node} lacks the security fixes of ${newestSecurityRelease}: update it when you can.\n`);
+  process.stderr.write(
+    `Node ${node} lacks the security fixes of ${newestSecurityRelease}. Update Node when you can.\n`,
+  );
 }

@@ -69,4 +69,4 @@ function failureOf(error: unknown): SendFailure {
 }
 
 const aboutTls =
-  'The site sends mail to another machine only with TLS. For a server without TLS, append ?tls=optional to SMTP_URL.';
+  'The site sends email through another machine only with TLS. For a server without TLS, append ?tls=optional to SMTP_URL.';

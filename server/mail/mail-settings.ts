@@ -18,7 +18,7 @@ export function mailServer() {
     v.transform((text) => new URL(text)),
     v.check(
       ({ pathname, search, hash }) => /^\/?$/.test(pathname) && ['', optionalTls].includes(search) && hash === '',
-      'end it after host and port, or with ?tls=optional; encode / ? # in a password as %2F %3F %23',
+      'end the address after the host and port, or with ?tls=optional; in a password, encode /, ?, and # as %2F, %3F, and %23',
     ),
     v.check(
       ({ protocol, username, search }) => search === '' || (protocol === 'smtp:' && username === ''),
@@ -26,11 +26,11 @@ export function mailServer() {
     ),
     v.check(
       ({ username, password }) => (username === '') === (password === ''),
-      'set both user and password, or neither',
+      'set both the user and the password, or neither',
     ),
     v.check(
       ({ username, password }) => decodes(username) && decodes(password),
-      'encode a % in user or password as %25',
+      'encode % in the user or password as %25',
     ),
     v.transform(({ protocol, hostname, port, search, username, password }) => ({
       secure: protocol === 'smtps:',
@@ -69,6 +69,6 @@ export function mailSender() {
       const [, name, address] = text.match(/^([^<>\p{Cc}]*)<([^<>]*)>$/u) ?? [undefined, '', text];
       return { name: name?.trim().replace(/^"|"$/g, '') ?? '', address: address ?? '' };
     }),
-    v.check(({ address }) => plainAddress.test(address), 'use an address, as in Website <site@example.com>'),
+    v.check(({ address }) => plainAddress.test(address), 'use an email address, as in Website <site@example.com>'),
   );
 }

@@ -16,7 +16,7 @@ export function createMailChannel({ server, from, recipients, write }: MailParts
   const sendMail = createMailSender(server, from);
   return {
     name: 'mail',
-    where: `${recipients.all.join(', ')} by ${server.host}:${server.port}`,
+    where: `${recipients.all.join(', ')} via ${server.host}:${server.port}`,
     takes: (post) => recipients.of(post).length > 0,
     async send(message, signal) {
       const to = recipients.of(message);

@@ -76,7 +76,7 @@ async function applicationMail({ reference, fields }: PostMessage, parts: MailWr
     ...rows.map(([label, value]) => `${label.padEnd(16)}${printable(value)}`),
     '',
     ...paragraph(
-      "For privacy, this email doesn't name the applicant. The desk does. To get the name by email, set NOTIFY_APPLICATIONS_TO.",
+      "For privacy, this email doesn't name the applicant. The desk shows the name. To get the name by email, set NOTIFY_APPLICATIONS_TO.",
     ),
     '',
     '-- ',
@@ -132,7 +132,7 @@ function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { co
     event === 'upstream.refuses'
       ? [
           'The content API is rejecting calls from the website',
-          `${from} has rejected all calls from the ${companyName} website: ${printable(reason)}. Visitors still get their confirmation. Their posts are stored and will be delivered when the API accepts calls again. Compare API_BASE, CIPHER_SECRET, and ACCESS_TOKEN with the API's settings.`,
+          `${from} has rejected all calls from the ${companyName} website: ${printable(reason)}. Visitors still get their confirmation. Their posts are stored and will be delivered when the API accepts calls again. Check API_BASE, CIPHER_SECRET, and ACCESS_TOKEN against the API's settings.`,
         ]
       : [
           'The content API is accepting calls from the website again',

@@ -118,7 +118,7 @@ export function createNotifier(parts: NotifierParts & (ToOperator | ToVisitor)):
         if (error instanceof SendFailure) return error;
         // A bug of ours. Its message may contain a visitor's text.
         return new SendFailure(
-          'An error occurred in the site itself.',
+          'Internal error; see the log.',
           error instanceof Error ? error.name : 'unknown error',
           true,
         );

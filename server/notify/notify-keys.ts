@@ -8,7 +8,7 @@ export const notifyKeys = {
   SMTP_URL: v.pipe(
     v.optional(mailServer()),
     v.description(
-      'Mail server for notices to NOTIFY_TO and for the links by which visitors confirm calls: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. On another machine, smtp:// requires STARTTLS. ?tls=optional after host and port allows plain text, but no password.',
+      'Mail server for notices to NOTIFY_TO and for emails to visitors: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. For a server on another machine, smtp:// requires STARTTLS. The ending ?tls=optional after the host and port allows plain text, but no password.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),
@@ -22,9 +22,9 @@ export const notifyKeys = {
   NOTIFY_APPLICATIONS_TO: v.pipe(
     v.optional(recipients()),
     v.description(
-      'Recipients of notices about applications, or none. Without it, NOTIFY_TO gets only the reference and the job: nothing about the applicant.',
+      'Recipients of notices about applications, or none. Without this key, NOTIFY_TO gets only the reference and the job, and nothing about the applicant.',
     ),
-    v.metadata({ otherwise: 'reference and job to NOTIFY_TO' }),
+    v.metadata({ otherwise: 'NOTIFY_TO gets the reference and the job' }),
   ),
   NOTIFY_COMMENTS_TO: recipientsOf('comments'),
   NOTIFY_CHATS_TO: recipientsOf('new chats'),
@@ -32,7 +32,7 @@ export const notifyKeys = {
     v.optional(v.picklist(['0', '1'], 'use 1 or 0'), '1'),
     v.transform((text) => text === '1'),
     v.description(
-      'With SMTP_URL: 1 mails visitors a confirmation of their post, as content/mails.yaml words it. 0 does not.',
+      'With SMTP_URL, 1 emails visitors a confirmation of their post, with the text in content/mails.yaml. 0 sends no confirmation.',
     ),
   ),
   MAIL_FROM: v.pipe(
@@ -42,12 +42,12 @@ export const notifyKeys = {
   ),
   NOTIFY_WEBHOOK: v.pipe(
     v.optional(webhook()),
-    v.description('URL that receives notices as JSON, by POST. See docs/webhook.md.'),
+    v.description('URL that receives notices as JSON in POST requests. See docs/webhook.md.'),
     v.metadata({ otherwise: 'none' }),
   ),
   NOTIFY_FORMAT: v.pipe(
     v.optional(v.picklist(webhookFormats, 'use json, slack, or teams'), 'json'),
-    v.description('Format of webhook messages: json (all fields), slack, or teams (a text for people).'),
+    v.description('Format of webhook messages: json (all fields), or a readable text in slack or teams format.'),
   ),
   NOTIFY_SECRET: v.pipe(
     v.optional(v.pipe(v.string(), v.minLength(16, 'use at least 16 characters'))),
@@ -62,12 +62,18 @@ export function notifyFaults(given: Record<string, string | undefined>): string[
   const { SMTP_URL, NOTIFY_TO, MAIL_FROM, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = given;
   const routes = Object.keys(notifyKeys).filter((key) => /^NOTIFY_\w+_TO$/.test(key) && given[key]);
   const faults = [
-    SMTP_URL && !NOTIFY_TO && 'NOTIFY_TO: set it too, or leave SMTP_URL out',
-    !SMTP_URL && NOTIFY_TO && 'SMTP_URL: set it too, or leave NOTIFY_TO out',
-    !SMTP_URL && MAIL_FROM && 'SMTP_URL: set it too, or leave MAIL_FROM out',
-    ...routes.map((key) => !SMTP_URL && `${key}: set SMTP_URL and NOTIFY_TO too, or leave ${key} out`),
-    !NOTIFY_WEBHOOK && NOTIFY_SECRET && 'NOTIFY_WEBHOOK: set it too, or leave NOTIFY_SECRET out',
-    !NOTIFY_WEBHOOK && NOTIFY_FORMAT && 'NOTIFY_WEBHOOK: set it too, or leave NOTIFY_FORMAT out',
+    SMTP_URL && !NOTIFY_TO && 'NOTIFY_TO: missing, but SMTP_URL is set; set NOTIFY_TO, or remove SMTP_URL',
+    !SMTP_URL && NOTIFY_TO && 'SMTP_URL: missing, but NOTIFY_TO is set; set SMTP_URL, or remove NOTIFY_TO',
+    !SMTP_URL && MAIL_FROM && 'SMTP_URL: missing, but MAIL_FROM is set; set SMTP_URL, or remove MAIL_FROM',
+    ...routes.map(
+      (key) => !SMTP_URL && `${key}: set, but SMTP_URL is missing; set SMTP_URL and NOTIFY_TO, or remove ${key}`,
+    ),
+    !NOTIFY_WEBHOOK &&
+      NOTIFY_SECRET &&
+      'NOTIFY_WEBHOOK: missing, but NOTIFY_SECRET is set; set NOTIFY_WEBHOOK, or remove NOTIFY_SECRET',
+    !NOTIFY_WEBHOOK &&
+      NOTIFY_FORMAT &&
+      'NOTIFY_WEBHOOK: missing, but NOTIFY_FORMAT is set; set NOTIFY_WEBHOOK, or remove NOTIFY_FORMAT',
   ];
   return faults.filter((fault) => typeof fault === 'string');
 }
@@ -99,7 +105,10 @@ function webhook() {
     v.string(),
     v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://hooks.example.com/website'),
     v.transform((text) => new URL(text)),
-    v.check(({ username, password, hash }) => username + password + hash === '', 'remove user, password, and fragment'),
+    v.check(
+      ({ username, password, hash }) => username + password + hash === '',
+      'remove the user, password, and fragment',
+    ),
     v.transform(({ href }) => href),
   );
 }

@@ -31,7 +31,7 @@ export function createWebhookChannel({ address, secret, render, now }: WebhookPa
       const { status } = await post(address, { body, headers, signal });
       if (status >= 200 && status < 300) return `HTTP ${status}`;
       throw new SendFailure(
-        `The webhook answered HTTP ${status}.`,
+        `The webhook returned HTTP ${status}.`,
         `HTTP ${status}`,
         status >= 400 && status < 500 && !passing.includes(status),
       );

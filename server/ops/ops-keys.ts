@@ -5,22 +5,24 @@ export const opsKeys = {
   OPS_PORT: v.pipe(
     v.optional(port()),
     v.description(
-      'Port for /healthz, /readyz, and /metrics (docs/monitoring.md). 0 picks a free one, off turns them off. Each site on a machine needs its own.',
+      'Port for /healthz, /readyz, and /metrics (see docs/monitoring.md). 0 picks a free port, and off turns these addresses off. Each site on a machine needs its own port.',
     ),
-    v.metadata({ otherwise: '9464, or a free one if PORT is 0. If 9464 is taken, the site starts without them' }),
+    v.metadata({
+      otherwise: '9464, or a free port if PORT is 0. If 9464 is taken, the site starts without these addresses',
+    }),
   ),
   OPS_HOST: v.pipe(
     v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'write an address, or remove the key')), '127.0.0.1'),
-    v.description('Address that OPS_PORT listens on. Everyone who reaches it can read the metrics.'),
+    v.description('Address that OPS_PORT listens on. Anyone who can reach this address can read the metrics.'),
   ),
   OPS_DISK_FREE_MB: v.pipe(
     v.optional(within(1, 10_000_000), '100'),
-    v.description('Megabytes that must be free on the disk of DATA_DIR. With less, /readyz answers 503.'),
+    v.description('Megabytes that must be free on the disk of DATA_DIR. With less, /readyz returns 503.'),
   ),
   STOP_DELAY_SECONDS: v.pipe(
     v.optional(within(0, 300), '0'),
     v.description(
-      'Seconds between the signal to stop and the last new connection. /readyz answers 503 meanwhile, so that a load balancer can turn away first.',
+      'Seconds that the site accepts new connections after the signal to stop. Meanwhile, /readyz returns 503, so that a load balancer can stop sending visitors.',
     ),
   ),
   VITALS_SAMPLE: v.pipe(

@@ -57,8 +57,8 @@ interface RouteParts {
 /** Shows a draft as its page will look. The file is read each time, so that an editor sees what was just saved. */
 export function previewRoutes({ previews, pages, ownPages, pool, headers, log, ...bare }: RouteParts): RequestHandler {
   const notice = (title: string, body: React.ReactNode) => renderBarePage(bare, title, body);
-  const unknown = notice('This link does not work', <p>Ask for a new one.</p>);
-  const ended = notice('This link has expired', <p>Ask for a new one.</p>);
+  const unknown = notice('This link does not work', <p>Ask for a new link.</p>);
+  const ended = notice('This link has expired', <p>Ask for a new link.</p>);
 
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('Allow', 'GET, HEAD').end();
@@ -69,7 +69,7 @@ export function previewRoutes({ previews, pages, ownPages, pool, headers, log, .
     if (link === 'expired') return send(res, 410, ended);
     const draft = readDraft(previews.folder, link.draft, previews.now);
     const file = `content/${link.draft.kind}/${link.draft.slug}.md`;
-    if (!draft) return send(res, 404, notice('This file does not exist', <p>{file}: it was moved or removed.</p>));
+    if (!draft) return send(res, 404, notice('This file does not exist', <p>{file} was moved or removed.</p>));
     if ('faults' in draft)
       return send(res, 422, notice('This draft has mistakes', <FaultList faults={draft.faults} />));
     try {
@@ -83,7 +83,12 @@ export function previewRoutes({ previews, pages, ownPages, pool, headers, log, .
     const pictures = await readDraftPictures(previews.folder, draft, ownPages.pictures);
     const figureAt = (address: string) => pictures.get(address) ?? ownPages.figures.at(address);
     const place = pool.enter('form');
-    if (!place) return send(res.set('Retry-After', '5'), 503, notice('The site is busy', <p>Load this page again.</p>));
+    if (!place)
+      return send(
+        res.set('Retry-After', '5'),
+        503,
+        notice('The site is busy', <p>Reload this page in a few seconds.</p>),
+      );
     const own = createDraftReads(draft, { ...previews, reads: pages.reads, pages: ownPages, figureAt, log });
     try {
       const path = pathOf[draft.kind](draft.slug);

@@ -6,11 +6,11 @@ export type Period = { amount: number; unit: 'days' | 'months' } | null;
 /** Keys of the environment: how long visitors' data is kept. `shipped privacy policy`: content/pages/legal. */
 export const retentionKeys = {
   RETAIN_ENQUIRIES: kept('enquiries and questions about a case study', '24 months'),
-  RETAIN_CALLS: kept('requested calls', '24 months'),
+  RETAIN_CALLS: kept('call requests', '24 months'),
   RETAIN_APPLICATIONS: kept('applications and their CVs', '6 months'),
-  RETAIN_COMMENTS: kept('the email addresses of comments. The comments stay on their pages', '12 months'),
-  RETAIN_SUBSCRIPTIONS: kept('requests to subscribe and unsubscribe. Subscribers stay on the list', '12 months'),
-  RETAIN_CHATS: kept('conversations of the built-in chat, counted from the last message', '90 days'),
+  RETAIN_COMMENTS: kept('the email addresses of comments', '12 months', 'The comments stay on their pages.'),
+  RETAIN_SUBSCRIPTIONS: kept('requests to subscribe and unsubscribe', '12 months', 'Subscribers stay on the list.'),
+  RETAIN_CHATS: kept('conversations of the built-in chat', '90 days', 'The time counts from the last message.'),
 };
 
 export type RetentionKeys = v.InferOutput<v.ObjectSchema<typeof retentionKeys, undefined>>;
@@ -53,13 +53,15 @@ export function periodWords(period: Period): string {
 }
 
 const day = 24 * 60 * 60_000;
-const mistake = 'write a number of days, months or years up to 100 years, as in 6 months, or off';
+const mistake = 'write a number of days, months, or years up to 100 years, as in 6 months, or off';
 const mostMonths = 1_200;
 
-function kept(what: string, usual: string) {
+function kept(what: string, usual: string, more = '') {
   return v.pipe(
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), usual),
-    v.description(`How long the site keeps ${what}: days, months or years, or off. Deleted daily.`),
+    v.description(
+      `How long the site keeps ${what}: a number of days, months, or years, or off for no limit. Expired records are deleted daily. ${more}`.trim(),
+    ),
   );
 }
 

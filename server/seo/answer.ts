@@ -55,7 +55,7 @@ export function createClient(
       });
       return { answer: await read(response), retryAfter: retryAfterOf(response) };
     } catch (error) {
-      const failure = timeout.aborted ? `does not answer within ${most.time / 1000} seconds` : explain(error);
+      const failure = timeout.aborted ? `does not respond within ${most.time / 1000} seconds` : explain(error);
       return { answer: failed(failure), retryAfter: undefined };
     }
   }

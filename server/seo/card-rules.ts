@@ -41,13 +41,13 @@ function faultsOf({ card }: Page, answers: Map<string, KnownAnswer>, addresses: 
     ...fault(
       (answer?.bytes ?? 0) > limit,
       'card-large',
-      `${place?.path} has ${answer?.bytes} bytes, more than ${limit}`,
+      `${place?.path} has ${answer?.bytes} bytes, more than the limit of ${limit}`,
     ),
   ];
 }
 
 function whyUnshown({ status, failure, type }: KnownAnswer): string | undefined {
-  if (status !== 200) return failure ?? `answers with status ${status}`;
+  if (status !== 200) return failure ?? `returns status ${status}`;
   // Social networks do not show SVG.
   return /^image\/(?!svg)/.test(type) ? undefined : `has the media type ${type || '(none)'}`;
 }

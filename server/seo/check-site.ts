@@ -60,9 +60,9 @@ export async function checkSite({ origin, host, mostPages = 5_000, signal }: Che
 
 function whyUnreachable({ status, failure, location }: Answer): string | undefined {
   if (failure) return failure;
-  if (status === 421) return 'answers with status 421; pass the host of WEB_BASE with --host';
+  if (status === 421) return 'returns status 421; pass the host name from WEB_BASE with --host';
   if (status >= 300 && status < 400) return `redirects to ${location}; check that address instead`;
-  return status === 200 ? undefined : `answers with status ${status}`;
+  return status === 200 ? undefined : `returns status ${status}`;
 }
 
 /** Behind a proxy, robots.txt or else the home page names another origin. */

@@ -74,7 +74,8 @@ export async function crawl(get: Get, { addresses, starts, mostPages, signal }: 
   }
   await Promise.all(running);
   const left = counts.left + waiting.length;
-  const unfinished = left || signal.aborted ? `${answers.size} addresses were fetched, ${left} were not` : undefined;
+  const unfinished =
+    left || signal.aborted ? `${answers.size} addresses were fetched, and ${left} were not` : undefined;
   return { addresses, answers, pages, unfinished, findings };
 }
 

@@ -48,7 +48,7 @@ function topNodesOf(block: string, faults: string[]): LdNode[] {
   try {
     const value: unknown = JSON.parse(block);
     const documents = listOf(value).filter(isNode);
-    if (documents.length === 0) faults.push('a block holds no object');
+    if (documents.length === 0) faults.push('a JSON-LD block contains no object');
     return documents.flatMap((document) => {
       if (!/^https?:\/\/schema\.org\/?$/.test(String(document['@context']))) {
         faults.push(`the @context is ${JSON.stringify(document['@context']) ?? 'missing'}, not https://schema.org`);
@@ -57,7 +57,7 @@ function topNodesOf(block: string, faults: string[]): LdNode[] {
       return graph === undefined ? [rest] : listOf(graph).filter(isNode);
     });
   } catch {
-    faults.push('a block is not JSON');
+    faults.push('a JSON-LD block is not valid JSON');
     return [];
   }
 }

@@ -82,7 +82,7 @@ function wrongPositions(node: LdNode): string[] {
   const [first = 1] = positions;
   // The second page of a list may continue counting.
   const isWrong = first < 1 || positions.some((position, at) => position !== first + at);
-  return isWrong ? [`${nameOf(node)} has the positions ${positions.join(', ')}`] : [];
+  return isWrong ? [`${nameOf(node)} has the positions ${positions.join(', ')}, which are not consecutive`] : [];
 }
 
 function nameOf(node: LdNode): string {

@@ -24,7 +24,7 @@ export function checkOrphans({ pages, answers, addresses }: Crawled): Finding[] 
   }
   return [...pages.values()]
     .filter(({ path, isIndexable }) => isIndexable && !reached.has(path))
-    .map(({ path }) => ({ rule: 'orphan', path, reason: 'no reachable page links to it' }));
+    .map(({ path }) => ({ rule: 'orphan', path, reason: 'no reachable page links to this page' }));
 }
 
 const deadRules: Record<Reference['kind'], Rule | undefined> = {
@@ -44,10 +44,10 @@ function faultOf(reference: Reference, site: Crawled): Omit<Finding, 'path'> | u
   if (!end || !rule) return undefined;
   const { answer, via } = end;
   const way = [path, ...via].join(' → ');
-  if (!answer) return { rule: 'redirect-chain', reason: `${way} never ends` };
+  if (!answer) return { rule: 'redirect-chain', reason: `${way} is a redirect loop` };
   const isLeft = answer.status >= 300 && answer.status < 400 && URL.canParse(answer.location ?? '');
   if (answer.status !== 200 && !isLeft)
-    return { rule, reason: `${way} ${answer.failure ?? `answers with status ${answer.status}`}` };
+    return { rule, reason: `${way} ${answer.failure ?? `returns status ${answer.status}`}` };
   if (kind === 'feed' && !isOfType(answer, type)) return { rule, reason: `${way} is ${answer.type}, not ${type}` };
   if (kind === 'canonical') return via.length || isLeft ? { rule, reason: `${path} redirects` } : undefined;
   if (via.length > 1) return { rule: 'redirect-chain', reason: way };

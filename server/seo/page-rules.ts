@@ -16,7 +16,7 @@ export function checkPage(page: Page, content: PageContent, addresses: Addresses
     ...checkRobots(page, content, finding),
     ...(content.lang ? [] : [finding('lang-missing', 'the html element has no lang')]),
     ...content.brokenLinks.map((link) => finding('link-dead', `${quoted(link)} is not an address`)),
-    ...content.unnamedImages.map((image) => finding('img-alt-missing', `${quoted(image)} has no alt`)),
+    ...content.unnamedImages.map((image) => finding('img-alt-missing', `${quoted(image)} has no alt text`)),
   ];
 }
 
@@ -55,8 +55,8 @@ function checkHeadings(levels: number[], finding: MakeFinding): Finding[] {
   const main = levels.filter((level) => level === 1).length;
   const skip = levels.findIndex((level, at) => level > (levels[at - 1] ?? level) + 1);
   return [
-    ...(main === 0 ? [finding('h1-missing', 'has no h1')] : []),
-    ...(main > 1 ? [finding('h1-many', `has ${main} h1`)] : []),
+    ...(main === 0 ? [finding('h1-missing', 'has no h1 heading')] : []),
+    ...(main > 1 ? [finding('h1-many', `has ${main} h1 headings`)] : []),
     ...(skip < 0 ? [] : [finding('heading-skip', `an h${levels[skip]} follows an h${levels[skip - 1]}`)]),
   ];
 }
@@ -67,12 +67,12 @@ function checkRobots(
   finding: MakeFinding,
 ): Finding[] {
   if (path === '/' && !isIndexable)
-    return [finding('home-noindex', 'has noindex; remove it unless this is a copy of the site')];
+    return [finding('home-noindex', 'has noindex; remove noindex unless this is a copy of the site')];
   if (!robotsMeta || !robotsHeader || hasNoindex(robotsMeta) === hasNoindex(robotsHeader)) return [];
   return [
     finding(
       'noindex-mismatch',
-      `the meta element has ${quoted(robotsMeta.trim())}, the header ${quoted(robotsHeader)}`,
+      `the meta element has ${quoted(robotsMeta.trim())}, but the header has ${quoted(robotsHeader)}`,
     ),
   ];
 }

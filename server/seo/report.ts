@@ -16,7 +16,7 @@ export function reportOf(findings: Finding[], pages: number): string {
     const lines = [...alike.values()].flatMap(linesOf);
     return `# ${rule} (${found.length}): ${rules[rule]}\n${lines.join('')}\n`;
   });
-  const count = findings.length ? `${findings.length}, by ${groups.length} of ${ruleNames.length} rules` : 'none';
+  const count = findings.length ? `${findings.length}, from ${groups.length} of ${ruleNames.length} rules` : 'none';
   return `${texts.join('')}Findings on ${pages} pages: ${count}.\n`;
 }
 

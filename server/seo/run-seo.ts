@@ -7,12 +7,12 @@ import { reportOf } from './report.ts';
 const usage = `Usage: npm run seo -- [ADDRESS] [--pages N] [--host NAME]
 
 Crawls a running site without running scripts and reports mistakes that
-matter to search engines and social networks. Without an address it starts
-the site of this folder, on a free port and with a temporary data folder.
+matter to search engines and social networks. Without an address, starts the
+site in this folder on a free port, with a temporary data folder.
 
   ADDRESS      origin of the site, such as http://127.0.0.1:3000
-  --pages N    pages to read at most (5000)
-  --host NAME  host name to send, if the site accepts no other
+  --pages N    maximum number of pages to read (default 5000)
+  --host NAME  host name to send, if the site accepts only that name
 
 Exit code: 0 without findings, 1 with findings, 2 when the site could not be
 checked.
@@ -56,9 +56,10 @@ function parseCommand(args: string[]): Command | 'help' {
   const [address, ...others] = positionals;
   const url = URL.parse(address ?? 'http://none');
   if (others.length || !url?.protocol.startsWith('http')) throw new WrongUsage(usage);
-  if (url.pathname !== '/' || url.search) throw new WrongUsage(`Pass only the origin: ${url.origin}`);
+  if (url.pathname !== '/' || url.search) throw new WrongUsage(`Pass only the origin, as in ${url.origin}.`);
   const mostPages = Number(values.pages);
-  if (!Number.isInteger(mostPages) || mostPages < 1) throw new WrongUsage('--pages must be a whole number from 1.');
+  if (!Number.isInteger(mostPages) || mostPages < 1)
+    throw new WrongUsage('--pages must be a whole number of at least 1.');
   return { origin: address && url.origin, host: values.host, mostPages };
 }
 

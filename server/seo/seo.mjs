@@ -19,7 +19,7 @@ const args = process.argv.slice(2);
 // Do not build for a remote site: it might be running from this folder, as another user.
 if (!args.some((argument) => argument.includes('://'))) buildIfStale();
 const program = new URL('../../dist/server/seo/run-seo.js', import.meta.url);
-if (!existsSync(program)) stop('The site is not built yet: start it once, or run "npm run build".');
+if (!existsSync(program)) stop('The site is not built yet. Start the site once, or run "npm run build".');
 const { runSeo } = await import(program.href);
 
 const interrupted = new AbortController();

@@ -14,7 +14,7 @@ export function checkListed({ pages, answers, addresses }: Crawled, { listed }: 
     if (!URL.canParse(address) || place === undefined) return 'is not on this site';
     if (!address.startsWith(`${addresses.canonicalOrigin}/`)) return `is not on ${addresses.canonicalOrigin}`;
     const answer = answers.get(place.path);
-    if (answer && answer.status !== 200) return answer.failure ?? `answers with status ${answer.status}`;
+    if (answer && answer.status !== 200) return answer.failure ?? `returns status ${answer.status}`;
     const page = pages.get(place.path);
     if (!page) return undefined;
     if (!page.isIndexable) return 'has noindex';

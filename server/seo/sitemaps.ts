@@ -16,7 +16,7 @@ const most = { addresses: 50_000, files: 100 };
 /** A missing robots.txt allows everything. */
 export async function getRobotsFile(get: Get): Promise<{ robots: RobotsFile; fault: string | undefined }> {
   const { status, failure, type, body } = await get('/robots.txt');
-  if (status !== 200) return { robots: readRobotsFile(''), fault: failure ?? `answers with status ${status}` };
+  if (status !== 200) return { robots: readRobotsFile(''), fault: failure ?? `returns status ${status}` };
   const robots = readRobotsFile(body.toString());
   if (type !== 'text/plain') return { robots, fault: `has the media type ${type}, not text/plain` };
   return { robots, fault: robots.sitemaps.length ? undefined : 'does not name a sitemap' };
@@ -57,10 +57,10 @@ export async function getSitemaps(
 
 async function readSitemap(get: Get, path: string): Promise<XmlDocument> {
   const { status, failure, body } = await get(path);
-  if (status !== 200) throw new Error(failure ?? `answers with status ${status}`);
+  if (status !== 200) throw new Error(failure ?? `returns status ${status}`);
   const document = readXml(body.toString());
   if (document.root === 'urlset' || document.root === 'sitemapindex') return document;
-  throw new Error(`the root element is <${document.root}>`);
+  throw new Error(`the root element is <${document.root}>, not <urlset> or <sitemapindex>`);
 }
 
 function missing(path: string, reason: string): Finding {

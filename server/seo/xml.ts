@@ -35,18 +35,18 @@ export function readXml(text: string): XmlDocument {
     const other = others.find(([begin]) => text.startsWith(begin, start));
     const close = other?.[1] ?? '>';
     const end = text.indexOf(close, start);
-    if (end < 0) throw new Error(`${text.slice(start, start + 40)} does not end`);
+    if (end < 0) throw new Error(`${text.slice(start, start + 40)} is not closed`);
     at = end + close.length;
     if (!other) takeTag(text.slice(start + 1, end));
   }
   if (open.length || !root)
-    throw new Error(root ? `<${open.at(-1)?.name}> does not end` : 'the document has no element');
+    throw new Error(root ? `<${open.at(-1)?.name}> is not closed` : 'the document has no element');
   return { root, elements };
 
   function takeTag(tag: string): void {
     if (tag.startsWith('/')) {
       const element = open.pop();
-      if (element?.name !== tag.slice(1).trim()) throw new Error(`<${tag}> closes another element`);
+      if (element?.name !== tag.slice(1).trim()) throw new Error(`<${tag}> doesn't match its opening tag`);
       elements.push(element);
       return;
     }

@@ -50,7 +50,7 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
     const answer = await inTime(client.call(operations.getSettingList, {}));
     if (answer?.status === '1') return undefined;
     // The refusal could have any reason, and keeping the post matters more than a quick answer.
-    if (!answer || isFailure(answer)) return 'the API does not answer reads';
+    if (!answer || isFailure(answer)) return 'the API does not respond to reads';
     const reason = `the API refuses reads too: ${answer.message ?? ''}`;
     acceptance.refused(path, reason);
     refusal = { reason, until: now() + probe.rememberedFor };

@@ -130,7 +130,7 @@ async function post(address: string, init: RequestInit, { path }: Operation): Pr
   const response = await send(address, { method: 'POST', redirect: 'error', ...init });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new TransportError(`${path} answered with status ${response.status}.`, { status: response.status });
+    throw new TransportError(`${path} returned status ${response.status}.`, { status: response.status });
   }
   return readText(response, path);
 }
@@ -139,7 +139,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
-    throw new TransportError('The upstream could not be reached.', { cause: error });
+    throw new TransportError('The upstream could not be reached. Check API_BASE and the network.', { cause: error });
   }
 }
 
@@ -149,12 +149,12 @@ async function readText(response: Response, path: string): Promise<string> {
   try {
     for await (const chunk of response.body ?? []) {
       size += chunk.length;
-      if (size > largestAnswer) throw new TransportError(`${path} answered with more than ${largestAnswer} bytes.`);
+      if (size > largestAnswer) throw new TransportError(`${path} returned more than ${largestAnswer} bytes.`);
       chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof TransportError) throw error;
-    throw new TransportError(`The connection broke during the answer to ${path}.`, { cause: error });
+    throw new TransportError(`The connection broke during the response to ${path}.`, { cause: error });
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -21,7 +21,7 @@ export function isFailure(envelope: Envelope): envelope is Failure {
 }
 
 export function httpRefusal(status: number): Failure {
-  return { ...failures.http, siteRefusal: `the API answers HTTP ${status}` };
+  return { ...failures.http, siteRefusal: `the API returns HTTP ${status}` };
 }
 
 function failure(message: string): Failure {

@@ -21,12 +21,16 @@ export async function tryUpstream(env: Access, patience: number): Promise<string
   const client = createUpstreamClient(base, { secret, token }, log);
   const answer = await client.call(operations.getSettingList, {}, { timeout: patience });
   if (answer?.status === '1') return undefined;
-  if (!answer) return 'the request could not be made';
-  if (!isFailure(answer)) return `refuses this site (${answer.message || 'without a reason'}); compare ACCESS_TOKEN`;
-  if (answer.siteRefusal) return `refuses this site: ${answer.siteRefusal}; compare API_BASE and ACCESS_TOKEN`;
-  if (unreadable.includes(answer.message)) return 'its answers cannot be read; compare API_BASE and CIPHER_SECRET';
-  if (answer.message === failures.timeout.message) return `not answering within ${patience / 1000} s`;
-  return `not answering (${code ?? 'the connection broke'}); check API_BASE, DNS and the firewall`;
+  if (!answer) return 'the request could not be sent; check API_BASE';
+  if (!isFailure(answer))
+    return `refuses this site (${answer.message || 'no reason given'}); check ACCESS_TOKEN against the API's value`;
+  if (answer.siteRefusal)
+    return `refuses this site: ${answer.siteRefusal}; check API_BASE and ACCESS_TOKEN against the API's values`;
+  if (unreadable.includes(answer.message))
+    return "its responses cannot be read; check API_BASE and CIPHER_SECRET against the API's values";
+  if (answer.message === failures.timeout.message)
+    return `no response within ${patience / 1000} s; check that the API is running`;
+  return `no response (${code ?? 'the connection broke'}); check API_BASE, DNS, and the firewall`;
 }
 
 const failedSchema = v.pipe(v.string(), v.parseJson(), v.object({ code: v.optional(v.string()) }));

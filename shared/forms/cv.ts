@@ -8,7 +8,7 @@ export const cv = {
 
 export const cvFaults = {
   missing: 'Choose your resume or CV: a PDF, DOC, or DOCX file.',
-  tooLarge: 'This file is larger than 5 MB. Choose a smaller one.',
+  tooLarge: 'This file is larger than 5 MB. Choose a smaller file.',
   otherKind: 'This isn’t a PDF, DOC, or DOCX file. Save your resume as a PDF and choose that file.',
   again: 'Please choose your file again. It wasn’t saved.',
   twoFiles: 'Choose only one file. Combine everything into one PDF.',

@@ -48,7 +48,7 @@ test('an open page shows what is saved, or what is wrong with it, and npm run de
   await tab.waitForLoadState();
 
   dev.save(note, text.replace(/^title: .*\n/m, ''));
-  await shows(/\.md:\d+: title: is missing; write it/);
+  await shows(/\.md:\d+: title: is missing; add this field/);
   expect(dev.output()).toContain(`${note.split('/').at(-1)}:`);
 
   const component = dev.read(source);

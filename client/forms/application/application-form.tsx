@@ -19,7 +19,7 @@ export function ApplicationForm({ slug = '', reply = '' }: FormFacts) {
       promise="The hiring manager and the team you’d join will read your application. No cover letter needed."
       submit="Send application"
     >
-      <TextField name="FullName" placeholder="What should we call you?" />
+      <TextField name="FullName" placeholder="First and last name" />
       <TextField name="WorkEmail" placeholder="you@home.example" />
       <PhoneField wide />
       <TextField

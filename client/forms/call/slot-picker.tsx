@@ -88,12 +88,12 @@ function useDay(days: Map<string, FreeTime[]>, start: string) {
   return { day, pick: (chosen: string) => setPicked({ day: chosen, days }) };
 }
 
-const noneFree = 'No open times right now. Send us a message, and we’ll find one.';
+const noneFree = 'No times are open right now. Send us a message, and we’ll find a time.';
 
 function dayWords(day: string, here: string, count: number, isTaken: boolean): string {
   const times = count === 1 ? 'time' : 'times';
   const remark = isTaken ? 'The time you chose was just taken. ' : '';
-  return `${remark}${dateName(day)}, ${placeOf(here)} time: ${count} open ${times}. Choose one.`;
+  return `${remark}${dateName(day)}, ${placeOf(here)} time: ${count} open ${times}. Choose a time.`;
 }
 
 function bookingWords({ start, office: name }: FreeTime, { offices }: CallSlots, here: string): string {

@@ -5,7 +5,8 @@ import { formatDate } from '../../ui/format-date.ts';
 
 export function Comments({ comments }: { comments: Promise<Outcome<Comment[]>> }) {
   const outcome = use(comments);
-  if (!outcome.ok) return <p className="comments__none">We can’t load the comments right now.</p>;
+  if (!outcome.ok)
+    return <p className="comments__none">We can’t load the comments right now. Reload the page to try again.</p>;
   if (outcome.value.length === 0) return <p className="comments__none">No comments yet.</p>;
   return (
     <ol>

@@ -10,7 +10,7 @@ interface RelatedNotesProps {
 
 export function RelatedNotes({ related, slug }: RelatedNotesProps) {
   const outcome = use(related);
-  if (!outcome.ok) return <p>We can’t load the related notes right now.</p>;
+  if (!outcome.ok) return <p>We can’t load the related notes right now. Reload the page to try again.</p>;
   const notes = outcome.value.items.filter((note) => note.slug !== slug).slice(0, 3);
   if (notes.length === 0) return <p>This is the first note in its category.</p>;
   return (

@@ -30,7 +30,7 @@ export function Component() {
     ...(job.salary ? [{ name: 'Salary', value: formatSalary(job.salary) }] : []),
     { name: 'Posted', value: <CalendarDay date={job.postedOn} /> },
     ...(job.updatedOn ? [{ name: 'Updated', value: <CalendarDay date={job.updatedOn} /> }] : []),
-    ...(job.closesOn ? [{ name: 'Open until', value: <CalendarDay date={job.closesOn} /> }] : []),
+    ...(job.closesOn ? [{ name: 'Apply by', value: <CalendarDay date={job.closesOn} /> }] : []),
   ];
   return (
     <>

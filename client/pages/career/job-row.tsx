@@ -23,7 +23,7 @@ export function JobRow({ job: { slug, title, summary, team, location, experience
           <>
             {' '}
             <span className="job-row__until">
-              open until <CalendarDay date={closesOn} />
+              apply by <CalendarDay date={closesOn} />
             </span>
           </>
         )}

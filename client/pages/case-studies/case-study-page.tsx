@@ -115,7 +115,7 @@ export function Component() {
 
 function RelatedCases({ related }: { related: Promise<Outcome<CaseStudySummary[]>> }) {
   const outcome = use(related);
-  if (!outcome.ok) return <p>We can’t load the other case studies right now.</p>;
+  if (!outcome.ok) return <p>We can’t load the other case studies right now. Reload the page to try again.</p>;
   return (
     <ul className="case-rows">
       {outcome.value.slice(0, 3).map((study) => (

@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/format-date.ts';
 
 export function Events({ events }: { events: Promise<Outcome<CompanyEvent[]>> }) {
   const outcome = use(events);
-  if (!outcome.ok) return <p>We can’t load the events right now.</p>;
+  if (!outcome.ok) return <p>We can’t load the events right now. Reload the page to try again.</p>;
   if (outcome.value.length === 0) {
     return (
       <EmptyList>No events are scheduled. To visit one of our labs, send us a message with the form below.</EmptyList>

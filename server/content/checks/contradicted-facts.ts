@@ -13,7 +13,7 @@ export function contradictedFacts(known: KnownPages, facts: readonly CompanyFact
       statements.flatMap(({ name, value, pattern }) =>
         [...text.matchAll(pattern)].flatMap(([whole, stated]) => {
           if (!file || stated === undefined || stated === value) return [];
-          const message = `"${whole}" contradicts the fact ${name}, which is ${value}; correct one of them, or quote {${name}}`;
+          const message = `"${whole}" contradicts the fact ${name}, which is ${value}; correct the text or the fact, or quote {${name}}`;
           return [file.fault(path, message)];
         }),
       ),

@@ -9,7 +9,7 @@ export async function damagedPictures(folder: string, { bitmaps }: Pick<Pictures
   for (const { path } of bitmaps) {
     if (!(await isDamaged(path))) continue;
     const file = `${basename(resolve(folder))}/${relative(folder, path)}`;
-    faults.push({ file, line: 1, message: 'is damaged; save it again' });
+    faults.push({ file, line: 1, message: 'is damaged; save the picture again' });
   }
   return faults;
 }

@@ -10,7 +10,9 @@ export function unknownDrawings(pages: PageFile[], figures: Figures): Fault[] {
   return figureNames(pages).flatMap(({ name, isPicture, fault }) =>
     isPicture || figures.hasDrawing(name)
       ? []
-      : fault(`there is no drawing ${name}; draw it in drawings/figures/${name}.ts, or name one that is`),
+      : fault(
+          `there is no drawing ${name}; create drawings/figures/${name}.ts, or use the name of an existing drawing`,
+        ),
   );
 }
 
@@ -18,7 +20,7 @@ export function missingPictures(pages: PageFile[], figures: Figures): Fault[] {
   return figureNames(pages).flatMap(({ kind, name, isPicture, fault }) =>
     !isPicture || figures.picture(pictureAddress(`pages/${kind}`, name))
       ? []
-      : fault(`there is no picture ${name} beside this file; put it there, or name one that is`),
+      : fault(`there is no picture ${name} beside this file; add the picture, or use the name of an existing picture`),
   );
 }
 
@@ -54,12 +56,13 @@ function isElsewhere({ href }: WrittenImage): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
-const putItHere = 'put the picture beside this file and write its name';
+const putItHere = 'put the picture beside this file and use its file name';
 
 function hintForHost({ href, isInBody }: WrittenImage, { hosts }: Figures): string | undefined {
   if (!isInBody) return 'show a drawing in a block of kind figure, not in Markdown';
   const url = URL.parse(href);
-  if (url?.protocol !== 'https:') return `a picture from elsewhere needs an address with https://; ${putItHere}`;
+  if (url?.protocol !== 'https:')
+    return `a picture from another site needs an address that starts with https://; use that address, or ${putItHere}`;
   if (hosts.includes(url.host)) return undefined;
   return `pictures from ${url.host} are not shown; ${putItHere}, or add ${url.host} to IMAGE_HOSTS`;
 }
@@ -67,14 +70,16 @@ function hintForHost({ href, isInBody }: WrittenImage, { hosts }: Figures): stri
 function hintFor({ href, caption, isAlone, isInBody }: WrittenImage, figures: Figures): string | undefined {
   if (!isInBody) return 'show a drawing in a block of kind figure, not in Markdown';
   if (!figures.at(href)) return hintForMissing(href, figures);
-  if (!isAlone) return 'put the picture into a paragraph of its own, with an empty line before and after';
-  return caption ? undefined : 'add a caption, in quotes behind the address of the picture';
+  if (!isAlone) return 'put the picture in its own paragraph, with a blank line before and after';
+  return caption ? undefined : 'add a caption in quotes after the address of the picture';
 }
 
 function hintForMissing(href: string, figures: Figures): string {
   const name = /^(?:\/pictures\/[a-z/-]+\/)?([^/]+)$/.exec(href)?.[1];
   const similar = suggestion(href, figures.addresses());
-  if (name) return `there is no picture ${name} beside this file; put it there, or name one that is.${similar}`;
-  if (href.startsWith('/drawings/')) return `there is no figure ${href}; name one that is.${similar}`;
-  return `files of the folder public are not shown in texts, and ${href} is no figure; ${putItHere}`;
+  if (name)
+    return `there is no picture ${name} beside this file; add the picture, or use the name of an existing picture.${similar}`;
+  if (href.startsWith('/drawings/'))
+    return `there is no figure ${href}; use the address of an existing figure.${similar}`;
+  return `files in the public folder are not shown in texts, and ${href} is not a figure; ${putItHere}`;
 }

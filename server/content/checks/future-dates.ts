@@ -6,7 +6,7 @@ export function futureComments(comments: CommentsFile[], today: string): Fault[]
   return comments.flatMap(({ list }) =>
     (list?.value ?? []).flatMap(({ postedAt }, at) =>
       list && postedAt > today
-        ? [list.fault([at, 'postedAt'], `${postedAt} is in the future; write the actual day`)]
+        ? [list.fault([at, 'postedAt'], `${postedAt} is in the future; write the actual date`)]
         : [],
     ),
   );
@@ -15,7 +15,7 @@ export function futureComments(comments: CommentsFile[], today: string): Fault[]
 export function futureUpdates(items: MarkdownFile<{ updatedAt?: string }>[], today: string): Fault[] {
   return items.flatMap(({ entry }) =>
     entry?.value.updatedAt && entry.value.updatedAt > today
-      ? [entry.fault(['updatedAt'], `${entry.value.updatedAt} is in the future; write the actual day`)]
+      ? [entry.fault(['updatedAt'], `${entry.value.updatedAt} is in the future; write the actual date`)]
       : [],
   );
 }

@@ -22,7 +22,7 @@ export function brokenLinks(known: KnownPages, moved: Located<MovedEntry[]> | un
     return [
       ...wrong,
       ...undescribed.map((image) =>
-        image.fault('the picture has no alternative text; describe it between the brackets'),
+        image.fault('the picture has no alternative text; write a description between the brackets'),
       ),
     ];
   });
@@ -69,6 +69,6 @@ function insideOf(href: string): { path: string; fragment: string } | undefined 
 
 function absent(path: string, known: KnownPages, moved: Located<MovedEntry[]> | undefined): string {
   const entry = moved?.value.find(({ from }) => from === path);
-  if (entry) return entry.to ? `${path} has moved; link to ${entry.to}` : `${path} is gone; remove the link`;
+  if (entry) return entry.to ? `${path} has moved; link to ${entry.to}` : `${path} no longer exists; remove the link`;
   return `there is no page ${path}; use the path of an existing page, or write that page.${suggestion(path, [...known.keys()])}`;
 }

@@ -8,7 +8,8 @@ export function movedInCircles(moved: Located<MovedEntry[]>): Fault[] {
   return moved.value.flatMap(({ from }, at) => {
     const passed: string[] = [];
     for (let path = targets.get(from); path !== undefined && !passed.includes(path); path = targets.get(path)) {
-      if (path === from) return [moved.fault([at, 'to'], `${from} redirects back to itself; use the path of a page`)];
+      if (path === from)
+        return [moved.fault([at, 'to'], `${from} redirects back to itself; use the path of another page`)];
       passed.push(path);
     }
     return [];

@@ -38,10 +38,10 @@ function undefinedTags({ value, fault }: Located<Pick<BlogEntry, 'tags'>>, tags:
   if (!tags) return [];
   const slugs = new Set(tags.value.map(({ slug }) => slug));
   return value.tags.flatMap((tag, index) => {
-    if (value.tags.indexOf(tag) < index) return [fault(['tags', index], `${tag} is written twice; keep one of them`)];
+    if (value.tags.indexOf(tag) < index) return [fault(['tags', index], `${tag} appears twice; remove the duplicate`)];
     return slugs.has(tag)
       ? []
-      : [fault(['tags', index], `there is no tag ${tag}; add it to ${tags.file}, or use another`)];
+      : [fault(['tags', index], `there is no tag ${tag}; add the tag to ${tags.file}, or use an existing tag`)];
   });
 }
 

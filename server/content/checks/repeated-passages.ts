@@ -21,7 +21,7 @@ export function repeatedPassages(known: KnownPages): Fault[] {
           first.set(key, owner);
           other = owner === page ? undefined : owner;
           if (!other || other === before) return [];
-          const message = `"${key}" is also on ${other}; reword it, or keep it on one page`;
+          const message = `"${key}" is also on ${other}; reword this passage, or keep it on only one page`;
           // bounded: the operator's content files, and only after a mistake was found
           return [file.fault(path, message, new RegExp(run.slice(0, 4).join('[^\\p{L}\\p{N}]+'), 'iu'))];
         });

@@ -51,7 +51,7 @@ function repeated(places: Place[], what: string): Fault[] {
   const first = new Map<string, string>();
   return places.flatMap(({ text, located, path }) => {
     const other = first.get(text);
-    if (other) return [located.fault(path, `another page has this ${what}, in ${other}; write a different one`)];
+    if (other) return [located.fault(path, `is also the ${what} of ${other}; write a different ${what}`)];
     first.set(text, located.file);
     return [];
   });

@@ -34,7 +34,7 @@ export function unknownServices(
   const services = navigation?.value.groups.flatMap((group) => slugsOf(group.services));
   return value.services.flatMap((service, index) =>
     value.services.indexOf(service) < index
-      ? [fault(['services', index], `${service} is written twice; keep one of them`)]
+      ? [fault(['services', index], `${service} appears twice; remove the duplicate`)]
       : unknown(service, services).map((message) => fault(['services', index], message)),
   );
 }

@@ -17,7 +17,12 @@ export function unlinkedPages(pages: PageFile[], navigation: Located<NavigationE
       // One address contains the product slug. Any slug works for checking whether there is an address.
       !page || pagePath(page.value, menus, 'any')
         ? []
-        : [page.fault([], `the page has no address; ${placeFor(page.value.kind, navigation.file)}, or rename it`)],
+        : [
+            page.fault(
+              [],
+              `the page has no address; ${placeFor(page.value.kind, navigation.file)}, or rename the file`,
+            ),
+          ],
     ),
   ];
 }
@@ -39,8 +44,8 @@ function placesOf({ groups, industries }: NavigationEntry): Place[] {
 
 function placeFor(kind: PageKind, named: string): string {
   return kind === 'services' || kind === 'industries'
-    ? `add ${kind === 'services' ? 'its service' : 'its industry'} to ${named}`
+    ? `add ${kind === 'services' ? 'this service' : 'this industry'} to ${named}`
     : kind === 'tools'
-      ? 'name it after a tool of shared/tools/tool-names.ts'
-      : 'add its address to server/content/page-path.ts';
+      ? 'name the file after a tool in shared/tools/tool-names.ts'
+      : 'add the address of the page to server/content/page-path.ts';
 }

@@ -22,18 +22,22 @@ export function dataExaminations(folder: string): Examination[] {
 
 function examineFolder(folder: string): Finding {
   const stat = statSync(folder);
-  if (!stat.isDirectory()) return fail('folder', `DATA_DIR: ${folder} is a file.`, 'Choose a folder.');
+  if (!stat.isDirectory()) return fail('folder', `DATA_DIR: ${folder} is a file.`, 'Set DATA_DIR to a folder.');
   const fault = fileFault(undefined, folder);
   if (fault)
     return fail('folder', `DATA_DIR: ${fault.says}.`, 'Run the doctor and the site as the owner of the folder.');
   const user = process.getuid?.();
   if (user !== undefined && stat.uid !== user) {
     const says = `DATA_DIR: ${folder} belongs to user ${stat.uid}, and the doctor runs as user ${user}.`;
-    return warn('folder', says, 'Run the doctor as the user of the site, so that it meets the same limits.');
+    return warn('folder', says, 'Run the doctor as the user of the site, so that the doctor has the same access.');
   }
   if (stat.mode & 0o077) {
     const mode = (stat.mode & 0o777).toString(8);
-    return warn('folder', `DATA_DIR: ${folder} has mode ${mode}, so others can look into it.`, `chmod 700 ${folder}`);
+    return warn(
+      'folder',
+      `DATA_DIR: ${folder} has mode ${mode}, which lets other users read it.`,
+      `Run "chmod 700 ${folder}".`,
+    );
   }
   return ok('folder', `${folder} belongs to this user alone.`);
 }
@@ -44,7 +48,7 @@ const room = { enough: 1_024, least: 100 };
 function examineSpace(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / 1024 ** 2);
-  const says = `${free} MB are free on the disk of DATA_DIR.`;
+  const says = `The disk of DATA_DIR has ${free} MB free.`;
   if (free >= room.enough) return ok('space', says);
   const remedy = 'Free some space, or move DATA_DIR to a larger disk. Posts are refused when the disk is full.';
   return free < room.least ? fail('space', says, remedy) : warn('space', says, remedy);
@@ -66,21 +70,27 @@ function examineDatabase(file: string): Finding[] {
     const isSite = file.endsWith('site.db');
     const version = versionIn(database);
     if (isSite && version > migrations.length) {
-      const says = `${file} has version ${version}, and this release knows ${migrations.length}.`;
-      return [fail('databases', says, 'Install the newer release again, or restore a backup of this one.')];
+      const says = `${file} has data version ${version}, but this release supports only version ${migrations.length}.`;
+      return [fail('databases', says, 'Install the newer release again, or restore a backup made by this release.')];
     }
-    if (statSync(file).size > largestChecked) return [skip('databases', `${file} is too large to be checked here.`)];
+    if (statSync(file).size > largestChecked)
+      return [skip('databases', `${file} is larger than 512 MB, and the doctor does not check files of that size.`)];
     const [first] = database.prepare('PRAGMA quick_check(1)').all();
     const result = String(first?.quick_check).replace(/\s+/g, ' ');
     if (result !== 'ok') return [fail('databases', `${file} is damaged: ${result}`, restore)];
-    const older = isSite && version < migrations.length ? `, which the next start brings to ${migrations.length}` : '';
-    const sound = ok('databases', `${file} is sound${isSite ? `, version ${version}${older}` : ''}.`);
+    const older =
+      isSite && version < migrations.length ? `, which the next start upgrades to ${migrations.length}` : '';
+    const sound = ok('databases', `${file} is undamaged${isSite ? `, version ${version}${older}` : ''}.`);
     return isSite ? [sound, examinePosts(database)] : [sound];
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
     const fault = fileFault(error, file);
     return [
-      fail('databases', `${file} cannot be read (${fault?.says ?? reason}).`, fault ? 'Run as its owner.' : restore),
+      fail(
+        'databases',
+        `${file} cannot be read (${fault?.says ?? reason}).`,
+        fault ? 'Run the doctor as the owner of the file.' : restore,
+      ),
     ];
   }
 }
@@ -88,7 +98,11 @@ function examineDatabase(file: string): Finding[] {
 function examinePosts(database: DatabaseSync): Finding {
   const { pending = 0, quarantined = 0, parked = 0 } = countPosts(database);
   const says = `${pending} pending, ${quarantined} quarantined, ${parked} parked.`;
-  if (parked > 0) return warn('posts', says, 'Look at them: npm run desk -- enquiries list --state parked');
-  if (quarantined > 0) return warn('posts', says, 'Look at them: npm run desk -- enquiries list --state quarantined');
+  if (parked > 0) return warn('posts', says, reviewOf('parked'));
+  if (quarantined > 0) return warn('posts', says, reviewOf('quarantined'));
   return ok('posts', says);
+}
+
+function reviewOf(state: string): string {
+  return `Review the ${state} posts in every area: npm run desk -- enquiries list --state ${state}, then the same for calls, applications, comments, and subscriptions.`;
 }

@@ -47,11 +47,11 @@ function readConfiguration(environment: Parts['environment']): { env: Env | unde
   }
 }
 
-const correctIt = 'Correct it in .env, or in the environment of the service.';
+const correctIt = 'Correct the key in .env or in the environment of the service.';
 
 function cut(line: string, mark: string): [string, string] {
   const at = line.lastIndexOf(mark);
-  return at === -1 ? [line, 'Correct it.'] : [line.slice(0, at), line.slice(at + mark.length)];
+  return at === -1 ? [line, 'Correct this key.'] : [line.slice(0, at), line.slice(at + mark.length)];
 }
 
 /** Milliseconds. */
@@ -60,7 +60,7 @@ const patience = 4_000;
 async function examineUpstream(env: Env): Promise<Finding[]> {
   if (!env.API_BASE) return [skip('upstream', 'API_BASE is not set: the site serves its own content folder.')];
   const silence = await tryUpstream(env, patience);
-  if (silence === undefined) return [ok('upstream', `${env.API_BASE} answers.`)];
+  if (silence === undefined) return [ok('upstream', `${env.API_BASE} responds.`)];
   const [says, remedy] = cut(silence, '; ');
   return [fail('upstream', `${env.API_BASE}: ${says}.`, `${remedy}.`)];
 }

@@ -21,7 +21,7 @@ export function noticesExamination(env: Env, tests: Tests): Examination {
 async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Finding[]> {
   const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
   if (channels.length === 0) {
-    const remedy = 'Set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK. See docs/configuration.md.';
+    const remedy = 'Set SMTP_URL and NOTIFY_TO, or set NOTIFY_WEBHOOK. See docs/configuration.md.';
     return [warn('notices', 'No one is notified when a visitor writes.', remedy)];
   }
   return Promise.all(
@@ -30,7 +30,7 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
       if (tests[kind]) return send(channel, signal);
       return (
         failing(env, channel) ??
-        (kind === 'mail' ? logIn(env, channel) : ok('notices', `webhook to ${channel.where}, not tested.`))
+        (kind === 'mail' ? logIn(env, channel) : ok('notices', `webhook to ${channel.where}: not tested.`))
       );
     }),
   );
@@ -44,7 +44,7 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
   const where = `${channel.name} to ${channel.where}`;
   try {
     const words = await channel.send({ event: 'test', reference: newReference('TEST') }, signal);
-    return ok('notices', `${where} took a test notice: ${words}`);
+    return ok('notices', `${where} accepted a test notice: ${words}`);
   } catch (error) {
     return fail('notices', `${where} failed: ${reasonOf(error)}`, remedies[kindOf(channel)]);
   }
@@ -58,8 +58,12 @@ function failing(env: Env, { name, where }: Channel): Finding | undefined {
     using database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
     const { rows, reason } = database.prepare(failed).get(name) ?? {};
     if (!Number(rows)) return undefined;
-    const says = `${name} to ${where}: ${rows} not sent, last because of ${String(reason)}.`;
-    return fail('notices', says, 'See "npm run desk -- notify status", and test with --test-mail or --test-webhook.');
+    const says = `${name} to ${where}: ${rows} not sent. Last error: ${String(reason)}.`;
+    return fail(
+      'notices',
+      says,
+      'Run "npm run desk -- notify status" for details, then test with --test-mail or --test-webhook.',
+    );
   } catch {
     // Other checks name what is wrong with the database.
     return undefined;
@@ -71,11 +75,11 @@ const failed = `
   WHERE channel = ? AND last_failure <> '' AND state IN ('waiting', 'parked')`;
 
 async function logIn({ SMTP_URL }: Env, { where }: Channel): Promise<Finding> {
-  if (!SMTP_URL) return ok('notices', `mail to ${where}, not tested.`);
+  if (!SMTP_URL) return ok('notices', `mail to ${where}: not tested.`);
   const transport = createMailTransport(SMTP_URL);
   try {
     await transport.verify();
-    return ok('notices', `mail to ${where}: the server accepts the site.`);
+    return ok('notices', `mail to ${where}: the server accepts the login.`);
   } catch (error) {
     return fail('notices', `mail to ${where} failed: ${reasonOf(error)}`, remedies.mail);
   } finally {
@@ -84,7 +88,7 @@ async function logIn({ SMTP_URL }: Env, { where }: Channel): Promise<Finding> {
 }
 
 const remedies = {
-  mail: 'Correct SMTP_URL: host, port, user, password. The server must offer TLS with a valid certificate.',
+  mail: 'Correct the host, port, user, or password in SMTP_URL. The server must offer TLS with a valid certificate.',
   webhook: 'Correct NOTIFY_WEBHOOK and NOTIFY_SECRET. See docs/webhook.md.',
 };
 

@@ -23,15 +23,15 @@ const largestLog = 100 * 1024 ** 2;
 
 async function examineProcess(folder: string): Promise<Finding[]> {
   const site = await question(folder, { command: 'process' }, processSchema);
-  if (!site) return [skip('process', 'The site is not running.')];
+  if (!site) return [skip('process', 'The site is not running. Start the site to check its process and log.')];
   return [ok('process', `The site runs as process ${site.pid} on Node ${site.node}.`), examineLog(site.log)];
 }
 
 function examineLog(log: v.InferOutput<typeof processSchema>['log']): Finding {
-  if (!log) return ok('log', 'The log goes to a terminal, a pipe or a service manager.');
+  if (!log) return ok('log', 'The log goes to a terminal, a pipe, or a service manager.');
   const says = `The log goes to ${log.path}, ${Math.ceil(log.bytes / 1024 ** 2)} MB.`;
-  const remedy = 'Rotate it with logrotate and copytruncate, or let a service manager collect stdout.';
-  return log.bytes > largestLog ? warn('log', says, remedy) : ok('log', `${says} Have it rotated.`);
+  const remedy = 'Rotate the log with logrotate and copytruncate, or let a service manager collect stdout.';
+  return log.bytes > largestLog ? warn('log', says, remedy) : ok('log', `${says} Make sure that the log is rotated.`);
 }
 
 const day = 24 * 3_600_000;
@@ -39,8 +39,8 @@ const oldestBackup = 8 * day;
 
 function examineBackups(folder: string): Finding {
   const last = lastBackup(folder);
-  const remedy = 'Run "npm run desk -- backup FOLDER" by a timer, and keep copies on another machine.';
-  if (!last) return warn('backups', 'No backup of this data folder is known.', remedy);
+  const remedy = 'Schedule "npm run desk -- backup FOLDER" with a timer, and keep copies on another machine.';
+  if (!last) return warn('backups', 'No record of a backup of this data folder exists.', remedy);
   const age = Date.now() - Date.parse(last.made);
   const says = `The last backup is ${Math.floor(age / day)} days old. It is in ${last.folder}.`;
   return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
@@ -50,16 +50,17 @@ async function examineReadiness(
   { OPS_PORT: port, OPS_HOST: host }: Record<string, string | undefined>,
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  if (port === 'off' || port === '0') return [skip('readiness', `OPS_PORT is ${port}, so its address is not known.`)];
+  if (port === 'off' || port === '0')
+    return [skip('readiness', `Not checked: OPS_PORT is ${port}, and the address is not known.`)];
   const address = `http://${host || '127.0.0.1'}:${port || '9464'}/readyz`;
   try {
     const response = await fetch(address, { signal });
-    const says = `${address} answers ${response.status}.`;
+    const says = `${address} returns ${response.status}.`;
     if (response.ok) return [ok('readiness', says)];
     const parts = (await response.text()).slice(0, 300);
-    return [fail('readiness', `${says} ${parts}`, 'Look at the parts that are not ready.')];
+    return [fail('readiness', `${says} ${parts}`, 'Correct the parts that are not ready. See docs/monitoring.md.')];
   } catch {
-    const says = `${address} does not answer.`;
+    const says = `${address} does not respond.`;
     // A site without the key starts without the listener if the port is taken.
     return [port ? warn('readiness', says, 'Start the site, or correct OPS_PORT.') : skip('readiness', says)];
   }

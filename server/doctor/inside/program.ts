@@ -40,14 +40,15 @@ function ownCompany(): Finding | undefined {
   const words = readFileSync(settings, 'utf8').split(/[\s"']/);
   const address = words.find((word) => word.includes('@') && word.endsWith('.example'));
   if (!address) return undefined;
-  const says = `${settings} has the address ${address}: replies by visitors reach no one.`;
-  return warn('content', says, 'Write the facts of your company there, and set COMPANY_NAME.');
+  const says = `${settings} has the address ${address}: replies from visitors reach no one.`;
+  return warn('content', says, "Enter your company's details there, and set COMPANY_NAME.");
 }
 
 const mostFaults = 10;
 
 async function examineContent(imageHosts: string[]): Promise<Finding[]> {
-  if (!existsSync('content')) return [fail('content', 'The folder content is missing.', 'Put it beside package.json.')];
+  if (!existsSync('content'))
+    return [fail('content', 'The content folder is missing.', 'Put the content folder beside package.json.')];
   let text = '';
   const status = await runCheck('content', 'dist/drawings', { IMAGE_HOSTS: imageHosts.join(' ') }, (part) => {
     text += part;

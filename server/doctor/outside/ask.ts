@@ -53,7 +53,7 @@ export function ask(address: string, { method = 'GET', headers = {}, signal }: O
         last = performance.now();
         first ||= last;
         size += part.length;
-        if (size > mostBytes) asked.destroy(new Error('the answer is too large'));
+        if (size > mostBytes) asked.destroy(new Error('the response is too large'));
         parts.push(part);
       });
       response.once('error', reject);

@@ -28,33 +28,33 @@ async function examineReach(origin: string, signal: AbortSignal): Promise<Findin
     const code = codeOf(error);
     const remedy =
       code === 'ENOTFOUND'
-        ? 'Enter the name in DNS, or correct the address.'
+        ? 'Add a DNS record for this name, or correct the address.'
         : 'Start the site and its proxy, and open the port in the firewall.';
-    return [fail('reach', `${origin} does not answer (${code}).`, remedy)];
+    return [fail('reach', `${origin} does not respond (${code}).`, remedy)];
   }
 }
 
 function reachOf(origin: string, status: number): Finding {
-  if (status === 200) return ok('reach', `${origin}/ answers 200.`);
-  const says = `${origin}/ answers ${status}.`;
+  if (status === 200) return ok('reach', `${origin}/ returns 200.`);
+  const says = `${origin}/ returns ${status}.`;
   if (status === 421)
     return fail(
       'reach',
       says,
-      'Set WEB_BASE to this origin or add its host to HOSTS, and let the proxy pass the Host header on (nginx: proxy_set_header Host $host).',
+      'Set WEB_BASE to this origin or add its host to HOSTS, and configure the proxy to forward the Host header (nginx: proxy_set_header Host $host).',
     );
   if (status === 502 || status === 504)
     return fail(
       'reach',
       says,
-      'The proxy runs but does not reach the site: start the site, or correct the port in the proxy.',
+      'The proxy is running but cannot reach the site. Start the site, or correct the port in the proxy.',
     );
-  return fail('reach', says, 'Look at the log of the site and of the proxy.');
+  return fail('reach', says, 'Check the logs of the site and the proxy.');
 }
 
 function examineClock(date: string | undefined): Finding {
   const there = Date.parse(date ?? '');
-  if (Number.isNaN(there)) return skip('clock', 'The answer has no date.');
+  if (Number.isNaN(there)) return skip('clock', 'The response has no Date header.');
   const difference = Math.abs(there - Date.now());
   const says = `The clocks differ by ${Math.round(difference / 1000)} s.`;
   if (difference < mostClockDifference) return ok('clock', says);
@@ -67,7 +67,7 @@ const enoughDays = 21;
 
 async function examineTls(url: URL, signal: AbortSignal): Promise<Finding[]> {
   if (url.protocol === 'http:') {
-    const says = `${url.origin} has no TLS, so visitors' posts travel in plain text.`;
+    const says = `${url.origin} has no TLS, and visitors' posts travel in plain text.`;
     const remedy = 'Set up https in the proxy, and set WEB_BASE to the https origin. See docs/operating.md.';
     const isHere = isLoopback(url.host);
     return [isHere ? warn('tls', says, remedy) : fail('tls', says, remedy), skip('http2', 'HTTP/2 needs TLS.')];
@@ -94,13 +94,13 @@ function certificateOf(socket: TLSSocket): Finding {
   const version = socket.getProtocol() ?? 'unknown';
   const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / day);
   const says = `${version}, certificate valid for ${days} more days`;
-  const renew = 'Renew the certificate, and check that its renewal runs by itself.';
+  const renew = 'Renew the certificate, and make sure that it renews automatically.';
   if (days < 0) return fail('tls', `The certificate expired ${-days} days ago.`, renew);
   if (!socket.authorized) {
     return fail(
       'tls',
       `${says}, but not trusted (${String(socket.authorizationError)}).`,
-      'Install a certificate of a public authority for this name, with its whole chain.',
+      'Install a certificate for this name from a public authority, with the full chain.',
     );
   }
   return days < enoughDays ? warn('tls', `${says}.`, renew) : ok('tls', `${says}.`);
@@ -110,27 +110,27 @@ function protocolOf(socket: TLSSocket): Finding {
   if (socket.alpnProtocol === 'h2') return ok('http2', 'The proxy offers HTTP/2.');
   return warn(
     'http2',
-    'The proxy speaks HTTP/1.1 only.',
-    'Turn on HTTP/2 in the proxy (nginx: http2 on; or listen 443 ssl http2).',
+    'The proxy supports only HTTP/1.1.',
+    'Turn on HTTP/2 in the proxy (nginx: "http2 on;" or "listen 443 ssl http2;").',
   );
 }
 
 async function examineRedirect(url: URL, signal: AbortSignal): Promise<Finding[]> {
-  if (url.protocol === 'http:') return [skip('redirect', 'The address has no TLS.')];
-  if (url.port !== '') return [skip('redirect', 'The address has a port of its own.')];
+  if (url.protocol === 'http:') return [skip('redirect', 'Not checked: the address uses plain HTTP.')];
+  if (url.port !== '') return [skip('redirect', 'Not checked: the address has its own port.')];
   const plain = `http://${url.host}/`;
   try {
     const { status, headers } = await ask(plain, { signal });
     const target = URL.parse(headers.location ?? '', plain)?.origin;
-    const says = `${plain} answers ${status}${target ? ` to ${target}` : ''}.`;
+    const says = `${plain} returns ${status}${target ? ` with a redirect to ${target}` : ''}.`;
     if ([301, 308].includes(status) && target === url.origin) return [ok('redirect', says)];
     return [warn('redirect', says, `Redirect http to ${url.origin} with status 301.`)];
   } catch (error) {
     return [
       warn(
         'redirect',
-        `${plain} does not answer (${codeOf(error)}).`,
-        `Listen on port 80, and redirect to ${url.origin}.`,
+        `${plain} does not respond (${codeOf(error)}).`,
+        `Configure the proxy to listen on port 80 and redirect to ${url.origin}.`,
       ),
     ];
   }

@@ -11,18 +11,18 @@ export function crawlerExaminations(outside: Outside): Examination[] {
 }
 
 async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
-  if (!env) return [skip('crawlers', 'The configuration has mistakes.')];
+  if (!env) return [skip('crawlers', 'Not checked: the configuration has mistakes. Correct the configuration first.')];
   const [robots, sitemap] = await Promise.all([ask(`${origin}/robots.txt`, { signal }), askSitemap(origin, signal)]);
   if (robots.status !== 200)
-    return [fail('crawlers', `/robots.txt answers ${robots.status}.`, 'Let the proxy pass it on.')];
+    return [fail('crawlers', `/robots.txt returns ${robots.status}.`, 'Configure the proxy to forward this address.')];
   const isClosed = /^User-agent: \*\nDisallow: \/$/m.test(textOf(robots));
   const isListed = env.PRODUCTION && env.LIVE;
   if (isClosed === isListed) {
-    const says = isClosed ? 'robots.txt turns all crawlers away.' : 'robots.txt lets crawlers in.';
+    const says = isClosed ? 'robots.txt blocks all crawlers.' : 'robots.txt allows crawlers.';
     return [
       fail(
         'crawlers',
-        `${says} The configuration says otherwise.`,
+        `${says} The configuration says the opposite.`,
         'Restart the site, and remove other robots.txt files from the proxy and from public/.',
       ),
     ];
@@ -30,10 +30,10 @@ async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): P
   if (!isListed) return [ok('crawlers', 'Crawlers are told to stay away (PRODUCTION=0 or LIVE=0).')];
   if (sitemap.status !== 200) {
     return [
-      warn('crawlers', `/sitemap.xml answers ${sitemap.status}.`, 'Set WEB_BASE, and check that the API answers.'),
+      warn('crawlers', `/sitemap.xml returns ${sitemap.status}.`, 'Set WEB_BASE, and check that the API responds.'),
     ];
   }
-  return [ok('crawlers', 'robots.txt lets crawlers in, and the sitemap is there.')];
+  return [ok('crawlers', 'robots.txt allows crawlers, and the sitemap exists.')];
 }
 
 /** Milliseconds. The first request after a start may come before the sitemap is made. */
@@ -50,7 +50,7 @@ async function examineCanonical({ origin, env }: Outside, signal: AbortSignal): 
   const page = await ask(`${origin}/`, { headers: { 'Accept-Encoding': 'identity' }, signal });
   const canonical = textOf(page).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
   if (canonical === undefined) {
-    return [fail('canonical', 'The home page has no canonical URL.', `Set WEB_BASE, for example WEB_BASE=${origin}`)];
+    return [fail('canonical', 'The home page has no canonical URL.', `Set WEB_BASE, for example WEB_BASE=${origin}.`)];
   }
   const base = URL.parse(canonical)?.origin;
   if (env?.configuredWebBase !== undefined && base !== env.configuredWebBase) {
@@ -58,7 +58,7 @@ async function examineCanonical({ origin, env }: Outside, signal: AbortSignal): 
       fail(
         'canonical',
         `The home page has the canonical URL ${canonical}.`,
-        'Restart the site: WEB_BASE has changed since its start.',
+        'Restart the site. WEB_BASE has changed since the site started.',
       ),
     ];
   }
@@ -68,7 +68,7 @@ async function examineCanonical({ origin, env }: Outside, signal: AbortSignal): 
     warn(
       'canonical',
       says,
-      'This is right if visitors use that address. Otherwise set WEB_BASE to the address they use.',
+      'No change is needed if visitors use that address. Otherwise, set WEB_BASE to the address that visitors use.',
     ),
   ];
 }

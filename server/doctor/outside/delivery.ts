@@ -21,7 +21,11 @@ async function examineCompression(page: string, signal: AbortSignal): Promise<Fi
     const says = faultOf(answer, coding, decode);
     if (says)
       faults.push(
-        warn('compression', says, 'Leave compression to the site (nginx: gzip off), and pass Accept-Encoding on.'),
+        warn(
+          'compression',
+          says,
+          'Turn off compression in the proxy (nginx: gzip off), and forward the Accept-Encoding header.',
+        ),
       );
   }
   return faults.length ? faults : [ok('compression', 'Pages arrive with Brotli and with gzip.')];
@@ -33,12 +37,13 @@ function faultOf(
   decode: (body: Buffer) => Buffer,
 ): string | undefined {
   const coding = headers['content-encoding'];
-  if (status !== 200) return `A page answers ${status}.`;
-  if (coding !== asked) return `Asked for ${asked}, a page arrives ${coding ? `with ${coding}` : 'uncompressed'}.`;
+  if (status !== 200) return `A page returns ${status}.`;
+  if (coding !== asked)
+    return `A request for ${asked} returns a page ${coding ? `with ${coding}` : 'without compression'}.`;
   try {
     return isHtml(decode(body)) ? undefined : `A page arrives compressed twice with ${asked}.`;
   } catch {
-    return `A page that claims ${asked} cannot be decompressed.`;
+    return `A page labeled ${asked} cannot be decompressed.`;
   }
 }
 
@@ -50,15 +55,19 @@ async function examineCaching(page: string, signal: AbortSignal): Promise<Findin
   const { headers } = await ask(page, { signal });
   const { etag } = headers;
   if (!etag) {
-    const says = 'The home page has no ETag, so browsers load all of it each time.';
+    const says = 'The home page has no ETag, and browsers download the whole page each time.';
     return [
-      warn('caching', says, 'If the proxy removes the header, let it pass. A page made while the API fails has none.'),
+      warn(
+        'caching',
+        says,
+        'If the proxy removes the header, configure the proxy to forward it. A page made while the API fails has no ETag.',
+      ),
     ];
   }
   const { status } = await ask(page, { headers: { 'If-None-Match': etag }, signal });
-  if (status === 304) return [ok('caching', 'A page that has not changed is answered with 304.')];
+  if (status === 304) return [ok('caching', 'A page that has not changed returns 304.')];
   return [
-    warn('caching', `A page that has not changed is answered with ${status}.`, 'Let the proxy pass If-None-Match on.'),
+    warn('caching', `A page that has not changed returns ${status}.`, 'Configure the proxy to forward If-None-Match.'),
   ];
 }
 
@@ -73,15 +82,15 @@ const expected: Record<string, string> = {
 };
 
 function examineHeaders(page: string, { status, headers }: Answer): Finding[] {
-  if (status !== 200) return [skip('headers', `The home page answers ${status}.`)];
-  const remedy = 'Remove the lines of the proxy that add, replace or hide it: the site sends it itself.';
+  if (status !== 200) return [skip('headers', `Not checked: the home page returns ${status}.`)];
+  const remedy = 'Remove the proxy settings that add, replace, or hide this header. The site sends the header itself.';
   const faults = Object.entries(expected).flatMap(([name, value]) => {
     const found = headers[name];
     const text = String(found ?? '').toLowerCase();
     if (found === undefined) return [fail('headers', `${name} is missing.`, remedy)];
     const isTwice = name !== 'permissions-policy' && name !== 'content-security-policy' && text.includes(',');
-    if (isTwice) return [warn('headers', `${name} arrives twice: ${text}`, remedy)];
-    return text.startsWith(value) ? [] : [warn('headers', `${name} arrives as ${text.slice(0, 80)}`, remedy)];
+    if (isTwice) return [warn('headers', `${name} arrives twice: ${text}.`, remedy)];
+    return text.startsWith(value) ? [] : [warn('headers', `${name} arrives as "${text.slice(0, 80)}".`, remedy)];
   });
   if (page.startsWith('https:') && headers['strict-transport-security'] === undefined) {
     faults.push(warn('headers', 'strict-transport-security is missing.', 'Set WEB_BASE to the https origin.'));

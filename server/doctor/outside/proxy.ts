@@ -18,12 +18,14 @@ export function proxyExaminations({ origin, env }: Outside): Examination[] {
       checks: names,
       async examine(signal) {
         const skipAll = (says: string) => names.map((name) => skip(name, says));
-        if (!env) return skipAll('The configuration has mistakes.');
+        if (!env) return skipAll('Not checked: the configuration has mistakes. Correct the configuration first.');
         const folder = resolve(env.DATA_DIR);
         const plain = await send(origin, folder, {}, signal);
-        if (!plain) return skipAll('This needs the site to run on this machine, on this DATA_DIR.');
+        if (!plain) return skipAll('Not checked: the site must be running on this machine with this DATA_DIR.');
         if (!plain.seen)
-          return skipAll(`The site did not see a request to ${origin}: it answered ${plain.answer.status}.`);
+          return skipAll(
+            `Not checked: a request to ${origin} did not reach this site. The response was ${plain.answer.status}.`,
+          );
         const forged = await send(origin, folder, { 'X-Forwarded-For': forgedAddress }, signal);
         return [
           hostOf(new URL(origin).host, plain.seen.host),
@@ -71,7 +73,7 @@ async function send(
 function hostOf(asked: string, seen: string): Finding {
   // Proxies on a port of their own often pass the name alone.
   if (seen === asked || seen === asked.replace(/:\d+$/, '')) return ok('host', `The site sees the host ${seen}.`);
-  const remedy = 'Let the proxy pass it on (nginx: proxy_set_header Host $host).';
+  const remedy = 'Configure the proxy to forward the Host header (nginx: proxy_set_header Host $host).';
   return fail('host', `The site sees the host ${seen} instead of ${asked}.`, remedy);
 }
 
@@ -79,24 +81,21 @@ function clientOf({ answer, seen }: Sent & { seen: Seen }, forged: Seen | undefi
   if (seen.peerPort === answer.localPort) return skip('client', 'There is no proxy between the doctor and the site.');
   const nginx = 'nginx: proxy_set_header X-Forwarded-For $remote_addr';
   if (seen.forwardedFor === '') {
-    const says = `The proxy sends no X-Forwarded-For, so every visitor counts as ${seen.client}, and all share one rate limit.`;
-    return fail('client', says, `Let the proxy send it (${nginx}).`);
+    const says = `The proxy sends no X-Forwarded-For. All visitors count as ${seen.client} and share one rate limit.`;
+    return fail('client', says, `Configure the proxy to send the header (${nginx}).`);
   }
   // Seen from this machine, the address of the doctor itself may be one of a trusted proxy.
   const isBelieved = forged?.client === forgedAddress && !isLocal(seen.client);
   if (isBelieved || forged?.forwardedFor.endsWith(forgedAddress)) {
     const says = 'A visitor who sends X-Forwarded-For chooses the address that the site sees.';
-    const remedy = `Let the proxy append the real address (${nginx}), and let TRUST_PROXY list only its network.`;
+    const remedy = `Configure the proxy to append the real address (${nginx}), and list only the proxy's network in TRUST_PROXY.`;
     return fail('client', says, remedy);
   }
   if (seen.client === seen.peer && !isLocal(seen.peer)) {
-    const says = `The site does not trust the proxy at ${seen.peer}, so every visitor counts as the proxy.`;
-    return fail('client', says, `Add the address to TRUST_PROXY, for example TRUST_PROXY=loopback,${seen.peer}`);
+    const says = `The site does not trust the proxy at ${seen.peer}. All visitors count as the proxy.`;
+    return fail('client', says, `Add the address to TRUST_PROXY, for example TRUST_PROXY=loopback,${seen.peer}.`);
   }
-  return ok(
-    'client',
-    `The site sees this machine as ${seen.client}, and the proxy keeps out or appends to what visitors send.`,
-  );
+  return ok('client', `The site sees this machine as ${seen.client}, and visitors cannot forge their address.`);
 }
 
 function isLocal(address: string): boolean {
@@ -105,10 +104,14 @@ function isLocal(address: string): boolean {
 
 function streamingOf({ headers }: Answer, spread: number): Finding {
   if (headers['content-encoding']) {
-    return fail('streaming', 'The proxy compresses a streamed answer.', 'Turn its compression off (nginx: gzip off).');
+    return fail(
+      'streaming',
+      'The proxy compresses a streamed response.',
+      'Turn off compression in the proxy (nginx: gzip off).',
+    );
   }
   if (spread > pause / 2) return ok('streaming', `Two parts arrived ${Math.round(spread)} ms apart.`);
   const remedy =
-    'Turn response buffering off in the proxy. nginx obeys the X-Accel-Buffering header: remove proxy_ignore_headers X-Accel-Buffering.';
-  return fail('streaming', 'The proxy holds streamed answers back: two parts arrived together.', remedy);
+    'Turn off response buffering in the proxy. nginx obeys the X-Accel-Buffering header: remove proxy_ignore_headers X-Accel-Buffering.';
+  return fail('streaming', 'The proxy holds back streamed responses: two parts arrived together.', remedy);
 }

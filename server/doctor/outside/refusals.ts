@@ -11,7 +11,8 @@ export function refusalExaminations({ origin }: Outside): Examination[] {
 }
 
 async function examineErrors(origin: string, signal: AbortSignal): Promise<Finding[]> {
-  const remedy = 'Let the proxy pass error answers on (nginx: remove error_page and proxy_intercept_errors).';
+  const remedy =
+    'Configure the proxy to forward error responses (nginx: remove error_page and proxy_intercept_errors).';
   const [page, file, wrong] = await Promise.all([
     ask(`${origin}/page-not-found`, { signal }),
     ask(`${origin}/assets/${randomUUID()}.js`, { signal }),
@@ -19,13 +20,13 @@ async function examineErrors(origin: string, signal: AbortSignal): Promise<Findi
   ]);
   const faults: Finding[] = [];
   if (page.status !== 404)
-    faults.push(warn('errors', `/page-not-found answers ${page.status} instead of 404.`, remedy));
-  else if (!isOwn(page)) faults.push(warn('errors', 'A missing page gets the error page of the proxy.', remedy));
-  if (file.status !== 404) faults.push(warn('errors', `A missing file answers ${file.status} instead of 404.`, remedy));
-  if (wrong.status !== 405) faults.push(warn('errors', `DELETE answers ${wrong.status} instead of 405.`, remedy));
+    faults.push(warn('errors', `/page-not-found returns ${page.status} instead of 404.`, remedy));
+  else if (!isOwn(page)) faults.push(warn('errors', "A missing page returns the proxy's error page.", remedy));
+  if (file.status !== 404) faults.push(warn('errors', `A missing file returns ${file.status} instead of 404.`, remedy));
+  if (wrong.status !== 405) faults.push(warn('errors', `DELETE returns ${wrong.status} instead of 405.`, remedy));
   return faults.length
     ? faults
-    : [ok('errors', 'Missing pages, missing files and wrong methods get the answers of the site.')];
+    : [ok('errors', "Missing pages, missing files, and wrong methods return the site's own responses.")];
 }
 
 /** Every answer of the site has this header. */
@@ -48,11 +49,11 @@ async function examineUploads(origin: string, signal: AbortSignal): Promise<Find
     return [
       fail(
         'uploads',
-        'The proxy refuses a body of 6 MB, so no CV arrives.',
-        'Allow 6 MB in the proxy (nginx: client_max_body_size 6m).',
+        'The proxy refuses a 6 MB body, and large CVs do not arrive.',
+        'Allow 6 MB bodies in the proxy (nginx: client_max_body_size 6m).',
       ),
     ];
   }
-  if (status === 100) return [ok('uploads', 'A body of 6 MB is let through.')];
-  return [skip('uploads', `The announcement of a large body was answered with ${status}.`)];
+  if (status === 100) return [ok('uploads', 'The proxy accepts a 6 MB body.')];
+  return [skip('uploads', `Not checked: the site returned ${status} before the large body was sent.`)];
 }

@@ -27,7 +27,7 @@ export function diskCheck(folder: string, least: number): Check {
     async run() {
       const { bavail, bsize, files, ffree } = await statfs(folder);
       const free = Math.floor((bavail * bsize) / mebibyte);
-      if (free < least) return { ok: false, detail: `${free} MB free, OPS_DISK_FREE_MB demands ${least}` };
+      if (free < least) return { ok: false, detail: `${free} MB free; OPS_DISK_FREE_MB requires ${least} MB` };
       // Some file systems have no fixed number of files and report 0 of 0.
       if (files > 0 && ffree === 0) return { ok: false, detail: 'no room for another file (no free inodes)' };
       return { ok: true, detail: `${free} MB free` };
@@ -44,7 +44,7 @@ export function lockCheck(folder: string): Check {
     run() {
       const lost = files.find((file, index) => identityOf(file) !== held[index]);
       return lost
-        ? { ok: false, detail: `${lost} was moved or replaced: restart the site` }
+        ? { ok: false, detail: `${lost} was moved or replaced; restart the site` }
         : { ok: true, detail: 'held' };
     },
   };

@@ -28,9 +28,9 @@ export function upstreamCheck(samples: Record<string, Sample>): Check {
 
 function judge(answers: (Answer & { name: string })[]): Finding {
   const missing = answers.filter(({ outcome }) => !outcome.ok).map(({ name }) => name);
-  if (missing.length === answers.length) return { ok: false, detail: 'no answer, and none is stored' };
-  if (missing.length > 0) return { ok: true, detail: `no answer for ${missing.join(', ')}` };
+  if (missing.length === answers.length) return { ok: false, detail: 'no response, and no response is stored' };
+  if (missing.length > 0) return { ok: true, detail: `no response for ${missing.join(', ')}` };
   const times = answers.filter(({ degraded }) => degraded).map(({ at }) => at ?? 0);
   if (times.length === 0) return { ok: true, detail: 'answers' };
-  return { ok: true, detail: `fails; stored answers from ${new Date(Math.min(...times)).toISOString()} are served` };
+  return { ok: true, detail: `fails; stored responses from ${new Date(Math.min(...times)).toISOString()} are served` };
 }

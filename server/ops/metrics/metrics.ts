@@ -23,7 +23,7 @@ export function createMetrics() {
   });
   const loaded = new Gauge({
     name: 'site_content_loaded_timestamp_seconds',
-    help: 'When the content in use was read.',
+    help: 'Time at which the current content was read.',
     registers: [registry],
   });
   return {

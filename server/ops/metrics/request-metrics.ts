@@ -21,12 +21,12 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createRequestMetrics(registry: Registry): RequestMetrics {
   const answers = createTallies(registry, {
     name: 'site_http_requests_total',
-    help: 'Answered requests, by kind, route of the page, and status. Status 0: the client left before an answer.',
+    help: 'Requests, by kind, page route, and status. Status 0: the client left before a response.',
     labels: ['kind', 'route', 'status'],
   });
   const durations = new Histogram({
     name: 'site_http_request_duration_seconds',
-    help: 'From a request to the end of its answer, by kind. Without answers of the page cache, which take less than a millisecond, and without chat streams.',
+    help: 'Time from a request to the end of its response, by kind. Excludes chat streams, and responses from the page cache, which take less than a millisecond.',
     labelNames: ['kind'],
     buckets,
     registers: [registry],

@@ -55,13 +55,13 @@ export function addStoredMetrics(registry: Registry, database: DatabaseSync, now
   const quarantined = "FROM outbox WHERE state = 'quarantined'";
   byLabels(
     'site_outbox_rows',
-    'Posts in the outbox, by state. parked: given up until the operator tries again.',
+    'Posts in the outbox, by state. parked: not sent again until the operator retries.',
     states.map((state) => ({ state })),
     'SELECT state, count(*) AS value FROM outbox GROUP BY state',
   );
   single(
     'site_outbox_oldest_pending_seconds',
-    'Age of the oldest post that the upstream does not have yet; 0 if there is none.',
+    'Age of the oldest undelivered post; 0 if every post is delivered.',
     "SELECT min(created_at) AS value FROM outbox WHERE state = 'pending'",
     ageOf,
   );
@@ -73,32 +73,32 @@ export function addStoredMetrics(registry: Registry, database: DatabaseSync, now
   );
   single(
     'site_quarantine_oldest_seconds',
-    'Age of the oldest post in quarantine; 0 if there is none.',
+    'Age of the oldest post in quarantine; 0 if the quarantine is empty.',
     `SELECT min(created_at) AS value ${quarantined}`,
     ageOf,
   );
   single(
     'site_upload_bytes',
-    'Bytes of the files that came with posts. UPLOAD_QUOTA_MB limits them.',
+    'Total size of the files that came with posts. UPLOAD_QUOTA_MB is the limit.',
     "SELECT sum(file ->> 'bytes') AS value FROM outbox WHERE file IS NOT NULL",
   );
   byLabels(
     'site_notices',
-    'Notices to the operator that are not sent, by channel. held: the post is in quarantine. parked: given up.',
+    'Unsent notices to the operator, by channel. held: the post is in quarantine. parked: not sent again until the next start.',
     channelNames.flatMap((channel) => noticeStates.map((state) => ({ channel, state }))),
     `SELECT channel, state, count(*) AS value FROM notices
      WHERE state IN (${noticeStates.map((state) => `'${state}'`).join(', ')}) GROUP BY channel, state`,
   );
   single(
     'site_notices_failing',
-    'Notices that wait after a failed try.',
+    'Notices waiting for another try after a failure.',
     "SELECT count(*) AS value FROM notices WHERE state = 'waiting' AND last_failure <> ''",
   );
   const waiting = 'FROM chat_conversations WHERE waiting_since IS NOT NULL';
-  single('site_chat_waiting', 'Chats that wait for an answer.', `SELECT count(*) AS value ${waiting}`);
+  single('site_chat_waiting', 'Chats waiting for an answer.', `SELECT count(*) AS value ${waiting}`);
   single(
     'site_chat_oldest_waiting_seconds',
-    'How long the longest of them waits; 0 if none does.',
+    'Longest time that a chat has been waiting for an answer; 0 if no chat is waiting.',
     `SELECT min(waiting_since) AS value ${waiting}`,
     ageOf,
   );

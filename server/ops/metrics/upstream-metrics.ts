@@ -12,25 +12,25 @@ export interface UpstreamMetrics {
 export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
   const calls = createTallies(registry, {
     name: 'site_upstream_calls_total',
-    help: 'Calls of the upstream, by operation. refused: it answered no. failed: no usable answer.',
+    help: 'Calls to the upstream, by operation. refused: the upstream declined the request. failed: no usable response.',
     labels: ['operation', 'result'],
   });
   const durations = new Histogram({
     name: 'site_upstream_call_duration_seconds',
-    help: 'Calls of the upstream, by operation, until the answer is read or given up.',
+    help: 'Time of calls to the upstream, by operation, until the response is read or the site gives up.',
     labelNames: ['operation'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
   const breakers = new Gauge({
     name: 'site_upstream_breaker_open',
-    help: '1 while calls of a service of the upstream are held back after failures, otherwise 0.',
+    help: '1 while calls to a service of the upstream are paused after failures, otherwise 0.',
     labelNames: ['service'],
     registers: [registry],
   });
   const answered = new Gauge({
     name: 'site_upstream_last_answer_timestamp_seconds',
-    help: 'When the upstream last gave a usable answer; 0 before the first.',
+    help: 'Time of the last usable response from the upstream; 0 before the first response.',
     registers: [registry],
   });
   return {

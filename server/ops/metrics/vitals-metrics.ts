@@ -44,7 +44,7 @@ export function createVitalsMetrics(registry: Registry): VitalsMetrics {
   );
   const reports = talliesOf(registry, {
     name: 'site_web_vitals_reports_total',
-    help: 'Reports of web vitals. declined: the browser asks not to be measured. left-out: too many in a minute.',
+    help: 'Reports of web vitals, by outcome. declined: the browser asks not to be measured. left-out: too many reports in a minute.',
     label: 'outcome',
     values: outcomes,
   });

@@ -17,14 +17,14 @@ export interface WorkMetrics {
 export function createWorkMetrics(registry: Registry): WorkMetrics {
   const renders = new Histogram({
     name: 'site_page_render_seconds',
-    help: 'Rendering of a page, without its reads. complete: the whole document. stream: until its first part is sent.',
+    help: 'Time to render a page, without its reads. complete: the whole document. stream: until the first part is sent.',
     labelNames: ['mode'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
   const reads = talliesOf(registry, {
     name: 'site_api_cache_total',
-    help: 'Reads. hit: kept answer. stale: old answer. miss: the upstream is asked. absent: known not to exist.',
+    help: 'Reads, by result. hit: stored answer. stale: outdated stored answer. miss: call to the upstream. absent: known not to exist.',
     label: 'result',
     values: answerResults,
   });
@@ -37,7 +37,7 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
   return {
     pageCache: talliesOf(registry, {
       name: 'site_page_cache_total',
-      help: 'Page requests. hit: kept page. stale: kept page, refreshed behind it. shared: waited for a page in the making. made: had a page made.',
+      help: 'Page requests, by result. hit: stored page. stale: stored page, refreshed in the background. shared: page already being made for another request. made: page made for this request.',
       label: 'result',
       values: pageResults,
     }),

@@ -40,7 +40,7 @@ export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
   });
   router.use(
     whenUnavailable(log, 'calls-unreadable', (res) => {
-      res.set('Retry-After', '10').json({ error: 'We can’t show calls right now.' });
+      res.set('Retry-After', '10').json({ error: 'We can’t show calls right now. Please try again in a minute.' });
     }),
   );
   return router;

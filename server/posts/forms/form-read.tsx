@@ -44,7 +44,7 @@ const aboutSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const about = readAbout(dataset.value);
     if (about) return writeAbout(about);
-    addIssue({ message: 'There is no such tool.' });
+    addIssue({ message: 'There is no tool with this name.' });
     return NEVER;
   }),
 );

@@ -94,7 +94,7 @@ function readOrMakeKey(file: string): Buffer {
     throw dataFolderError(
       error,
       file,
-      `${file} cannot be used (${reason}); remove it, and the next start creates a new one`,
+      `${file} cannot be used (${reason}); remove the file, and the next start creates a new key`,
     );
   }
 }

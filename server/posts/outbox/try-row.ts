@@ -68,7 +68,7 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
 
   function failed(row: OutboxRow, failure: Envelope | null): void {
     const { isFault, isLast } = receiver.judge(row, failure === null);
-    const message = failure?.message ?? 'error in the site itself';
+    const message = failure?.message ?? 'internal error; see the log';
     if (failure) receiver.failed();
     if (isLast) {
       outbox.park(row.id, message);

@@ -43,7 +43,11 @@ export function openUploadFolder(kept: string): UploadFolder {
     for (const folder of [kept, coming]) accessSync(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw dataFolderError(error, coming, `${coming} cannot be used (${reason}); move ${kept} away and start again`);
+    throw dataFolderError(
+      error,
+      coming,
+      `${coming} cannot be used (${reason}); move ${kept} to another place, and start again`,
+    );
   }
   return {
     take: (chunks, name) => takeUpload(chunks, name, { coming, kept }),

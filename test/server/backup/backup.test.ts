@@ -118,7 +118,11 @@ test('a second backup at the same time, and one into the data folder, are refuse
     lock.close();
   }
   const inside = await desk(folder, ['backup', join(folder, 'backups')]);
-  expect(inside).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^[^\n]+ is in DATA_DIR: [^\n]+\n$/) });
+  expect(inside).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^[^\n]+ is inside DATA_DIR, [^\n]+\n$/),
+  });
   expect((await backUp(folder, target)).code).toBe(0);
 });
 
@@ -127,7 +131,7 @@ test('a disk without room is named in one line, and nothing is left on it', asyn
   if (!disk) return skip('this user cannot mount a tmpfs');
   const { folder } = filledFolder();
   const { code, stderr } = await desk(folder, ['backup', disk.path]);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^[^\n]+ free some space[^\n]*\n$/) });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^[^\n]+ Free some space[^\n]*\n$/) });
   disk.fill();
   expect((await desk(folder, ['backup', disk.path])).stderr).toMatch(/^[^\n]+\n$/);
   expect(readdirSync(disk.path)).toEqual(['ballast']);

@@ -51,7 +51,7 @@ test('without --yes a restore compares and changes nothing', async () => {
   const { code, stdout, stderr } = await desk(folder, ['restore', made]);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^posts +6 +8$/m);
-  expect(stderr).toMatch(/^Nothing was changed: add --yes [^\n]+\n$/);
+  expect(stderr).toMatch(/^Nothing was changed\. To restore [^\n]+\n$/);
   expect(dataIn(folder)).toEqual(before);
 });
 

@@ -47,7 +47,7 @@ test('an impossible command is explained in one line', async () => {
     [['reply', 'CHAT-00000000', ' '], 'An answer is required.'],
     [['show'], "missing required argument 'reference'"],
     [['list', '--yes'], "unknown option '--yes'"],
-    [['list', '--state', 'wating'], 'use waiting, answered, enquiry or closed'],
+    [['list', '--state', 'wating'], 'use waiting, answered, enquiry, or closed'],
   ] as const) {
     const { code, stderr } = await desk(folder, ['chat', ...words]);
     expect([code, stderr]).toEqual([1, expect.stringContaining(said)]);

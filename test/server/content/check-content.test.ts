@@ -49,9 +49,9 @@ test.each([
   ['a tag of no note', '[x](/blogs/tag/ble)', 'there is no page /blogs/tag/ble'],
   ['a product that is not there', 'See [x](/portfolio/oven).', 'there is no page /portfolio/oven'],
   ['a page that moved', '[x](/old)', '/old has moved; link to /contact'],
-  ['a page that is gone', '[x](/dead)', '/dead is gone; remove the link'],
+  ['a page that is gone', '[x](/dead)', '/dead no longer exists; remove the link'],
   ['a draft', '[x](/blogs/draft)', '/blogs/draft is a draft; publish it first, or remove the link'],
-  ['no text for a picture', '![](https://img.example/a.png)', 'describe it between the brackets'],
+  ['no text for a picture', '![](https://img.example/a.png)', 'write a description between the brackets'],
 ])('a start ends for a link to %s, with its line', (_, markdown, fault) => {
   const folder = contentFolder({
     'moved.yaml': '- { from: /old, to: /contact }\n- { from: /dead }\n',
@@ -95,7 +95,7 @@ test('a figure without a drawing ends a start, wide or narrow', () => {
     'drawing: diagrams/cake',
   );
   expect(faults).toContain(`harbor-masters.yaml:${line}: `);
-  expect(faults).toContain('there is no drawing diagrams/cake; draw it in drawings/figures/diagrams/cake.ts');
+  expect(faults).toContain('there is no drawing diagrams/cake; create drawings/figures/diagrams/cake.ts');
   expect(faults).toContain('there is no drawing industries;');
 });
 
@@ -106,9 +106,9 @@ test.each([
     'there is no figure /drawings/charts/boot-bar',
   ],
   ['a drawing nearly named', '![x](/drawings/charts/boot-bar.svg "y")', 'Did you mean /drawings/charts/boot-bars.svg?'],
-  ['a file of another kind', '![x](/fonts/x.woff2 "y")', 'put the picture beside this file and write its name'],
-  ['no caption', '![x](/drawings/charts/boot-bars.svg)', 'add a caption, in quotes behind the address'],
-  ['text beside it', '![x](/drawings/charts/boot-bars.svg "y") z', 'put the picture into a paragraph of its own'],
+  ['a file of another kind', '![x](/fonts/x.woff2 "y")', 'put the picture beside this file and use its file name'],
+  ['no caption', '![x](/drawings/charts/boot-bars.svg)', 'add a caption in quotes after the address'],
+  ['text beside it', '![x](/drawings/charts/boot-bars.svg "y") z', 'put the picture in its own paragraph'],
 ])('a start warns of a picture in a text with %s, with its line', (_, markdown, fault) => {
   const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + markdown) });
   const faults = faultsOf(folder);
@@ -154,7 +154,7 @@ test('a search title shared by two pages is warned of', () => {
     (one) => one.replace(/^ {2}title: .*/m, `  title: ${title}`),
     title,
   );
-  expect(faults).toContain(`privacy-policy.yaml:${line}: seo.title: another page has this title`);
+  expect(faults).toContain(`privacy-policy.yaml:${line}: seo.title: is also the title of `);
 });
 
 test.each([
@@ -183,7 +183,7 @@ test('a figure without a text ends a start', () => {
     (one) => one.replace(/label: (?=.*\n +caption)/, 'labl: '),
     'labl: ',
   );
-  expect(faults).toContain('label: is missing; write it');
+  expect(faults).toContain('label: is missing; add this field');
 });
 
 test('a rule of style ends no start, even after the next one, and a mistake beside it still does', () => {
@@ -248,13 +248,13 @@ test('the check names a comment with a future date', () => {
   const comments = '- { name: A B, postedAt: 2026-11-20, text: x }\n- { name: A B, postedAt: 2026-11-22, text: x }';
   const said = checkOf({ 'comments/stuck-bus.yaml': comments });
   expect(said).toBe(
-    'content/comments/stuck-bus.yaml:2: [2].postedAt: 2026-11-22 is in the future; write the actual day',
+    'content/comments/stuck-bus.yaml:2: [2].postedAt: 2026-11-22 is in the future; write the actual date',
   );
 });
 
 test('the check names a change with a future date', () => {
   expect(checkOf({ 'portfolio/probe.md': product({ updatedAt: '2026-11-22' }) })).toBe(
-    'content/portfolio/probe.md:11: updatedAt: 2026-11-22 is in the future; write the actual day',
+    'content/portfolio/probe.md:11: updatedAt: 2026-11-22 is in the future; write the actual date',
   );
 });
 
@@ -263,8 +263,8 @@ test('the check names a description and a heading used on two pages', () => {
     'blogs/again.md': note({ seo: seo('Again') }, 'Other text.'),
     'blogs/stuck-bus.md': note({ seo: seo('Again').replace('"Again"', '"Once more"') }),
   });
-  expect(said).toContain('seo.description: another page has this description, in content/blogs/again.md');
-  expect(said).toContain('title: another page has this heading, in content/blogs/again.md; write a different one');
+  expect(said).toContain('seo.description: is also the description of content/blogs/again.md');
+  expect(said).toContain('title: is also the heading of content/blogs/again.md; write a different heading');
 });
 
 /** What a start says when a page of the site is changed, and the line on which the changed text stands. */

@@ -33,19 +33,24 @@ test.each([
     'an id of two countries',
     'countries.yaml',
     countries([1, 'AF'], [1, 'AL']),
-    '2: [2]: id 1 is used twice; change one of them',
+    '2: [2]: id 1 is used twice; change this id',
   ],
   [
     'a code of two countries',
     'countries.yaml',
     countries([1, 'AF'], [2, 'AF']),
-    '2: [2]: code AF is used twice; change one of them',
+    '2: [2]: code AF is used twice; change this code',
   ],
   ['a slug with capitals', 'blog-tags.yaml', '- { slug: I2C, name: x }', '1: [1].slug: use lowercase letters'],
   ['a list that is a map', 'blog-tags.yaml', 'slug: i2c', '1: write a list'],
   ['a file that is empty', 'seo.yaml', '', '1: write a list'],
   ['a quote that is never closed', 'pages/home.yaml', 'headline: [Boards.]\nlead: "open\n', '3: Missing closing'],
-  ['a file of another ending', 'blogs/notes.txt', 'x', '1: does not belong here; remove it, or end its name in .md'],
+  [
+    'a file of another ending',
+    'blogs/notes.txt',
+    'x',
+    '1: does not belong in this folder; remove the file, or change its extension to .md',
+  ],
   ['a byte that is not UTF-8', 'settings.yaml', Buffer.from([0x2d, 0x20, 0xff]), '1: cannot be read (not UTF-8)'],
 ])('%s is named with its file and line', (_, path, text, fault) => {
   expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);

@@ -27,7 +27,7 @@ test.each([
 
 test('a part of the board that is listed twice is named', () => {
   const twice = home.replace('id: antenna', 'id: radio');
-  expect(faultsOf(contentFolder({ 'pages/home.yaml': twice }))).toContain('id radio is used twice; change one of them');
+  expect(faultsOf(contentFolder({ 'pages/home.yaml': twice }))).toContain('id radio is used twice; change this id');
 });
 
 test('a case study result that does not exist is named', () => {

@@ -21,12 +21,12 @@ test.each([
   [
     'a service written twice',
     { services: '[mooring-trials, mooring-trials]' },
-    '6: services[2]: mooring-trials is written twice; keep one of them',
+    '6: services[2]: mooring-trials appears twice; remove the duplicate',
   ],
-  ['a year before there was a company', { year: '1999' }, '7: year: write 2011 or later'],
-  ['too few specs', { specs: '[]' }, '8: specs: write a list of 3 to 12'],
-  ['a spec without a value', { specs: '[{ label: Cells }]' }, '8: specs[1].value: is missing; write it'],
-  ['a title used by another page', { seo: seo('A node, asleep') }, 'seo.title: another page has this title'],
+  ['a year before there was a company', { year: '1999' }, '7: year: write 2011 or a later year'],
+  ['too few specs', { specs: '[]' }, '8: specs: write a list of 3 to 12 entries'],
+  ['a spec without a value', { specs: '[{ label: Cells }]' }, '8: specs[1].value: is missing; add this field'],
+  ['a title used by another page', { seo: seo('A node, asleep') }, 'seo.title: is also the title of'],
 ])('%s of a product is named with its file and line', (_, changes, fault) => {
   const message = faultsOf(contentFolder({ 'portfolio/probe.md': product(changes) }));
   expect(message).toContain(fault);
@@ -42,12 +42,12 @@ test.each([
   [
     'a result without a before',
     { headline: '{ label: Life, after: long }' },
-    '8: headline.before: is missing; write it',
+    '8: headline.before: is missing; add this field',
   ],
   [
     'a figure of another form',
     { figures: '[{ label: Floor, after: 1.8 }, { label: Life, after: long }]' },
-    '9: figures[1].after: write text, in quotes if necessary',
+    '9: figures[1].after: is not text; put a number, a date, or true/false in quotes',
   ],
 ])('%s of a case study is named with its file and line', (_, changes, fault) => {
   const folder = contentFolder({ 'case-studies/sleeping-node.md': caseStudy(changes) });
@@ -66,13 +66,13 @@ test.each([
     'a salary from more to less',
     'jobs/firmware-engineer.md',
     job({ salary: '{ currency: INR, min: 2, max: 1, per: year }' }),
-    '10: salary.max: is below min; write the same amount or a higher one',
+    '10: salary.max: is less than min; write min or a higher amount',
   ],
   [
     'a salary in no currency',
     'jobs/firmware-engineer.md',
     job({ salary: '{ currency: Rs, min: 1, max: 2, per: year }' }),
-    '10: salary.currency: write a three-letter currency code (ISO 4217) in capitals',
+    '10: salary.currency: write a three-letter currency code (ISO 4217) in capital letters',
   ],
   [
     'a product changed before it was out',
@@ -87,18 +87,23 @@ test.each([
     job({ seo: seo('x') }),
     '1: the file name is not a slug; use lowercase',
   ],
-  ['a file of another ending', 'case-studies/x.txt', 'x', '1: does not belong here; remove it, or end its name in .md'],
+  [
+    'a file of another ending',
+    'case-studies/x.txt',
+    'x',
+    '1: does not belong in this folder; remove the file, or change its extension to .md',
+  ],
   [
     'a category given twice',
     'portfolio-categories.yaml',
     [1, 2].map(() => `- { slug: sensing, name: A, description: "${'d'.repeat(120)}" }`).join('\n'),
-    '2: [2]: slug sensing is used twice; change one of them',
+    '2: [2]: slug sensing is used twice; change this slug',
   ],
   [
     'an event that ends before it starts',
     'events.yaml',
     '- name: Days\n  startsAt: 2027-03-10\n  endsAt: 2027-03-09\n  place: A\n  exhibit: B',
-    '3: [1].endsAt: is before startsAt; write the same day or a later one',
+    '3: [1].endsAt: is before startsAt; write the same day or a later day',
   ],
 ])('%s is named with its file and line', (_, path, text, fault) => {
   expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);

@@ -11,10 +11,10 @@ test.each([
     { publishedAt: '2026-02-30' },
     '7: publishedAt: 2026-02-30 is not a real date; write a date',
   ],
-  ['a field nobody knows', { titel: 'x' }, '9: titel: is an unknown field; use title, summary,'],
-  ['an author without a role', { author: '{ name: Elena }' }, '6: author.role: is missing; write it'],
+  ['a field nobody knows', { titel: 'x' }, '9: titel: is an unknown field; use one of title, summary,'],
+  ['an author without a role', { author: '{ name: Elena }' }, '6: author.role: is missing; add this field'],
   ['an author field nobody knows', { author: '{ name: E, role: R, mail: x }' }, '6: author.mail: is an unknown field'],
-  ['an author that is only a name', { author: 'Elena' }, '6: author: write the fields name, role'],
+  ['an author that is only a name', { author: 'Elena' }, '6: author: needs fields; write name, role'],
   [
     'a category nobody defined',
     { category: 'baking' },
@@ -24,12 +24,16 @@ test.each([
   [
     'a tag nobody defined',
     { tags: '\n  - i2c\n  - yeast' },
-    '7: tags[2]: there is no tag yeast; add it to content/blog',
+    '7: tags[2]: there is no tag yeast; add the tag to content/blog',
   ],
-  ['a tag written twice', { tags: '[i2c, i2c]' }, '5: tags[2]: i2c is written twice; keep one of them'],
+  ['a tag written twice', { tags: '[i2c, i2c]' }, '5: tags[2]: i2c appears twice; remove the duplicate'],
   ['a summary that is too short', { summary: 'Short.' }, '3: summary: write 80 to 200 characters, not 6'],
-  ['a title that is a number', { title: '256' }, '2: title: write text, in quotes if necessary'],
-  ['a title used by another page', { seo: seo('All notes') }, '8: seo.title: another page has this title'],
+  [
+    'a title that is a number',
+    { title: '256' },
+    '2: title: is not text; put a number, a date, or true/false in quotes',
+  ],
+  ['a title used by another page', { seo: seo('All notes') }, '8: seo.title: is also the title of'],
   ['a change ahead of the note', { updatedAt: '2026-10-01' }, '9: updatedAt: is before publishedAt; write 2026-10-02'],
   ['a service nobody defined', { services: '[baking]' }, '9: services[1]: baking is not defined; use one of'],
   ['text in asterisks without quotes', { title: '*Nine* clocks' }, '2: *Nine* is a YAML alias; put text'],
@@ -40,8 +44,12 @@ test.each([
 });
 
 test.each([
-  ['a field that is missing', note().replace(/summary.*\n/, ''), '2: summary: is missing; write it'],
-  ['a key written twice', note().replace('category', 'title: again\ncategory'), '4: title: is written twice; keep one'],
+  ['a field that is missing', note().replace(/summary.*\n/, ''), '2: summary: is missing; add this field'],
+  [
+    'a key written twice',
+    note().replace('category', 'title: again\ncategory'),
+    '4: title: appears twice; remove the duplicate',
+  ],
   ['a note without front matter', '# A stuck bus\n', '1: has no front matter; start with a line ---'],
   ['a note without text', note({}, ''), '1: has no text'],
 ])('%s is named with its file and line', (_, text, fault) => {

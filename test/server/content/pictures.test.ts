@@ -91,15 +91,15 @@ test.each([
     's:script',
   ],
   ['an entity', 'x.svg', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg}`, '<!DOCTYPE'],
-  ['a format of the web that is old', 'x.gif', 'text', 'save it as .svg, .png, .jpg, .webp, .avif'],
-  ['the other ending of JPEG', 'x.jpeg', 'text', 'save it as .svg, .png, .jpg, .webp, .avif'],
+  ['a format of the web that is old', 'x.gif', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
+  ['the other ending of JPEG', 'x.jpeg', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
   ['no picture', 'x.png', 'text', 'cannot be read as a picture'],
   ['another format', 'x.png', svg, 'the format svg'],
   ['more than 4 MB', 'x.svg', Buffer.alloc(4 * 1024 * 1024 + 1), 'larger than 4 MB'],
   ['more than 24 MB', 'x.png', Buffer.alloc(24 * 1024 * 1024 + 1), 'larger than 24 MB'],
   ['more pixels than a phone takes', 'x.png', await flat(10_000), 'million pixels'],
   ['an animation', 'x.webp', await animation(), 'animation'],
-  ['a name that is no slug', 'My Bench.png', svg, 'name of the file'],
+  ['a name that is no slug', 'My Bench.png', svg, 'has an invalid file name'],
 ])('a picture file with %s is named by a start, with what is wrong', async (_, name, bytes, fault) => {
   const faults = await faultsOf(contentFolder({ [`blogs/${name}`]: bytes }));
   expect(faults).toMatch(`content/blogs/${name}:1: `);
@@ -109,7 +109,7 @@ test.each([
 test('a picture in a folder without texts ends a start', async () => {
   const folder = contentFolder({ 'comments/bench.png': await bitmap('png') });
   expect(() => loadContent(folder, { drawings: builtDrawings() })).toThrow(
-    'content/comments/bench.png:1: does not belong here',
+    'content/comments/bench.png:1: does not belong in this folder',
   );
 });
 
@@ -146,10 +146,14 @@ test.each([
   [
     'on a host that is not allowed',
     '![x](https://img.example/a.png)',
-    'pictures from img.example are not shown; put the picture beside this file and write its name, or add img.example to IMAGE_HOSTS',
+    'pictures from img.example are not shown; put the picture beside this file and use its file name, or add img.example to IMAGE_HOSTS',
   ],
-  ['on an allowed host, without encryption', '![x](http://cdn.example/a.png)', 'needs an address with https://'],
-  ['in the public folder', '![x](/favicon.png "y")', 'files of the folder public are not shown in texts'],
+  [
+    'on an allowed host, without encryption',
+    '![x](http://cdn.example/a.png)',
+    'needs an address that starts with https://',
+  ],
+  ['in the public folder', '![x](/favicon.png "y")', 'files in the public folder are not shown in texts'],
   ['in the public folder, by its name on disk', '![x](public/a.png "y")', 'put the picture beside this file'],
   ['that is missing', '![x](bench.png "y")', 'there is no picture bench.png beside this file'],
   ['of another kind', '![x](bench.gif "y")', 'there is no picture bench.gif beside this file'],
@@ -171,7 +175,7 @@ test('only the check reads every pixel, and names a damaged picture', async () =
   const folder = contentFolder({ 'blogs/bench.jpg': bytes, ...shows('![x](bench.jpg "y")') });
   const { warnings } = loadContent(folder, { drawings: builtDrawings(), pictures: await readPictures(folder) });
   expect(warnings).toEqual([]);
-  expect((await check(folder, {})).said).toContain('content/blogs/bench.jpg:1: is damaged; save it again');
+  expect((await check(folder, {})).said).toContain('content/blogs/bench.jpg:1: is damaged; save the picture again');
 });
 
 test('a page with a figure whose picture is missing still has its other blocks', async () => {

@@ -47,7 +47,7 @@ test('for a comment that is not on the list yet, the desk says where it is', asy
   const pending = stored(outbox, { form: 'comment', payload: { ...postOf('comment'), Comment: 'Other' } });
   const approve = async (reference: string) => (await desk(folder, ['comments', 'approve', reference])).stderr;
   expect(await approve(quarantined)).toBe(
-    `${quarantined} is quarantined: use comments release ${quarantined} first.\n`,
+    `${quarantined} is quarantined. Run "npm run desk -- comments release ${quarantined}" first.\n`,
   );
   expect(await approve(pending)).toContain(pending);
   expect(await approve('NOTE-00000000')).toBe('No comment has the reference NOTE-00000000.\n');

@@ -80,14 +80,14 @@ test('only posts that wait for the operator are changed, with and without a runn
       return { code, stderr };
     };
     const { quarantined, parked, delivered, refused } = references;
-    expect((await said('release', refused)).stderr).toContain(`use enquiries retry ${refused}`);
+    expect((await said('release', refused)).stderr).toContain(`"npm run desk -- enquiries retry ${refused}"`);
     expect(await said('retry', quarantined)).toEqual({
       code: 1,
-      stderr: `${quarantined} is quarantined: use enquiries release ${quarantined}.\n`,
+      stderr: `${quarantined} is quarantined. Run "npm run desk -- enquiries release ${quarantined}" instead.\n`,
     });
     expect(await said('release', parked)).toEqual({
       code: 1,
-      stderr: `${parked} is parked: use enquiries retry ${parked}.\n`,
+      stderr: `${parked} is parked. Run "npm run desk -- enquiries retry ${parked}" instead.\n`,
     });
     expect((await said('release', delivered)).stderr).toContain('is delivered, not quarantined');
     expect((await said('retry', delivered)).stderr).toContain('is delivered, not parked or refused');
@@ -117,8 +117,8 @@ test('each bad line gets an answer, and the next line still works', async () => 
       .map((line) => JSON.parse(line)),
   ).toEqual([
     { done: false, message: expect.stringContaining('JSON') },
-    { done: false, message: 'The running site does not know this command.' },
-    { done: false, message: 'The running site does not know this command.' },
+    { done: false, message: 'The running site does not know this command. Restart the site, and try again.' },
+    { done: false, message: 'The running site does not know this command. Restart the site, and try again.' },
     { done: true, message: expect.stringContaining(references.quarantined) },
   ]);
   expect(outbox.show(references.quarantined)?.state).toBe('pending');

@@ -97,7 +97,7 @@ test('a shown comment of the person is gone from its page at once', async () => 
 test.each([
   [['person', 'nobody@example.com', 'show'], /nobody@example\.com/],
   [['person', 'nobody', 'show'], /email address/],
-  [['person', email, 'forget'], /show, export or delete/],
+  [['person', email, 'forget'], /show, export, or delete/],
 ])('%j is refused with one line that says why', async (args, why) => {
   const { folder } = await runningSite();
   const { code, stderr } = await desk(folder, args);

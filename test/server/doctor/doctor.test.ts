@@ -57,7 +57,7 @@ test('a healthy folder is sound; posts that wait, an open mode and a missing bac
   const { folder } = filledFolder();
   const { of, code } = await visit({ DATA_DIR: folder });
   expect(code).toBe(0);
-  expect(of('databases')).toEqual(expect.arrayContaining([expect.stringMatching(/^ok: .+site\.db is sound/)]));
+  expect(of('databases')).toEqual(expect.arrayContaining([expect.stringMatching(/^ok: .+site\.db is undamaged/)]));
   expect(of('posts')).toEqual([expect.stringMatching(/^warn: .+quarantined.+npm run desk/)]);
   expect(of('backups')).toEqual([expect.stringMatching(/^warn: .+backup FOLDER/)]);
   chmodSync(folder, 0o755);

@@ -52,6 +52,6 @@ test.each([
   const project = aProjectCopy();
   change(project);
   const { code, output } = await failToStart({}, { program: join(project, 'server/start.mjs') });
-  expect(output).toMatch(/^The site has to be built.+npm ci.+\n$/);
+  expect(output).toMatch(/^The site must be built.+npm ci.+\n$/);
   expect(code).toBe(1);
 });

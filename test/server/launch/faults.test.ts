@@ -19,7 +19,7 @@ const configuration: Fault[] = [
   ['a port that is too high', parsed({ PORT: '70000' }), /PORT: .+65535/],
   ['an address without a scheme', parsed({ WEB_BASE: 'www.example.com' }), /WEB_BASE: .+https:\/\/.+/],
   ['an address without a host', parsed({ WEB_BASE: 'https://' }), /WEB_BASE: .+https:\/\/.+/],
-  ['an address with a path', parsed({ WEB_BASE: 'https://a.example/site' }), /WEB_BASE: .+without a path/],
+  ['an address with a path', parsed({ WEB_BASE: 'https://a.example/site' }), /WEB_BASE: .+only a scheme and host.+/],
   ['an address of another scheme', parsed({ WEB_BASE: 'ftp://a.example' }), /WEB_BASE: .+https:\/\/.+/],
   ['an API without a scheme', parsed({ API_BASE: 'api.example.com' }), /API_BASE: .+https:\/\/.+/],
   ['an API without its secrets', parsed({ API_BASE: 'https://a.example' }), /API_BASE: .+CIPHER_SECRET.+/],
@@ -56,7 +56,7 @@ const envFile: Fault[] = [
 ];
 
 const surroundings: Fault[] = [
-  ['a port that is taken', onTakenPort, /PORT: \d+ is taken.+/],
+  ['a port that is taken', onTakenPort, /PORT: \d+ is already in use.+/],
   ['an address of another machine', withEnv({ HOST: '203.0.113.9' }), /HOST: .+EADDRNOTAVAIL.+/],
   ['a data folder that is a file', withEnv({ DATA_DIR: resolve('package.json') }), /DATA_DIR: .+/],
   ['a data folder where none can be', withEnv({ DATA_DIR: '/proc/x' }), /DATA_DIR: .+/],
@@ -90,14 +90,14 @@ const packages: Fault[] = [
   [
     'no build',
     withProject((project) => rmSync(join(project, 'dist'), { recursive: true })),
-    /The site has to be built.+npm ci.+/,
+    /The site must be built.+npm ci.+/,
   ],
   [
     'a stale build',
     withProject((project) => appendFileSync(join(project, 'server/main.ts'), ' ')),
-    /The site has to be built.+npm ci.+/,
+    /The site must be built.+npm ci.+/,
   ],
-  ['a build by hand', withProject(() => {}, 'server/launch/build.mjs'), /The site has to be built.+npm ci.+/],
+  ['a build by hand', withProject(() => {}, 'server/launch/build.mjs'), /The site must be built.+npm ci.+/],
   [
     'a desk before the first build',
     withProject((project) => rmSync(join(project, 'dist'), { recursive: true }), 'server/desk/desk.mjs'),

@@ -25,7 +25,7 @@ test('a port in use ends the start with one clear line', async () => {
   const port = String(typeof address === 'object' && address ? address.port : 0);
   const { code, output } = await failToStart({ DATA_DIR: aFolder('start'), PORT: port });
   holder.close();
-  expect(output).toMatch(new RegExp(`^PORT: ${port} is taken.+\n$`));
+  expect(output).toMatch(new RegExp(`^PORT: ${port} is already in use.+\n$`));
   expect(code).toBe(1);
 });
 

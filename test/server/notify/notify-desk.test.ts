@@ -17,7 +17,7 @@ test('a test goes through each channel and reports the result', async () => {
   const good = await desk('/nowhere', ['notify', 'test'], env);
   expect(good).toMatchObject({ code: 0, stderr: '' });
   expect(good.stdout).toMatch(
-    /^mail to sales@nodewright\.example .* taken: 250 .*\nwebhook to \S+ … taken: HTTP 200\n$/,
+    /^mail to sales@nodewright\.example .* accepted: 250 .*\nwebhook to \S+ … accepted: HTTP 200\n$/,
   );
   expect(server.mails[0]?.header('Subject')).toMatch(/^\[TEST-\w{8}\] /);
   expect(receiver.posts[0]?.message).toEqual({ event: 'test', reference: expect.stringMatching(/^TEST-/) });
@@ -68,8 +68,8 @@ test.each([
   [['notify', 'tset'], /unknown command 'tset'/],
   [['notify', 'test', '--json'], /unknown option '--json'/],
   [['notify', 'status', 'mail'], /too many arguments for 'status'/],
-  [['notify', 'test'], 'No channel is configured: set SMTP_URL with NOTIFY_TO, or NOTIFY_WEBHOOK, as for the site'],
-  [['notify', 'status'], /^DATA_DIR: .* no database yet; start the site once$/],
+  [['notify', 'test'], /^No channel is configured\. Set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK, /],
+  [['notify', 'status'], /^DATA_DIR: .* no database yet; start the site once to create it$/],
 ])('%j is told what is wrong', async (args, line) => {
   const streams = { stdout: new PassThrough(), stderr: new PassThrough({ encoding: 'utf8' }) };
   expect(await runDesk(args, { DATA_DIR: aFolder('desk') }, streams)).toBe(1);

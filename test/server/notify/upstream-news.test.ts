@@ -45,7 +45,7 @@ test('a refusal that ended before its notice was sent is not reported', async ()
   const server = await aMailServer();
   const { clock, acceptance } = anUpstream();
   const { notify } = aNotify(openOutbox().database, mailTo(server.port), { clock, news: acceptance.news });
-  acceptance.refused(path, 'the API answers HTTP 401');
+  acceptance.refused(path, 'the API returns HTTP 401');
   acceptance.accepted(path);
   await notify.notifyDue();
   expect(server.mails).toEqual([]);
@@ -60,7 +60,7 @@ test('a receiver that rejects this news delays no post', async () => {
     server.onMail = (mail) => {
       if (mail.headers.includes('UPSTREAM-')) throw new Refusal(code, 'no');
     };
-    acceptance.refused(path, 'the API answers HTTP 403');
+    acceptance.refused(path, 'the API returns HTTP 403');
     const reference = stored(outbox, { key: `${code}` });
     clock.now += 10 * 60_000;
     await notify.notifyDue();

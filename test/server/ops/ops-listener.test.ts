@@ -33,7 +33,7 @@ test('many scrapes at once cost one', async () => {
 
 test('a chosen port that is taken ends the start with one clear line', async () => {
   const { code, output } = await failToStart({ DATA_DIR: aFolder('ops'), OPS_PORT: String(await aTakenPort()) });
-  expect(output).toMatch(/^OPS_PORT: .+ taken .+ another OPS_PORT\n$/);
+  expect(output).toMatch(/^OPS_PORT: .+ in use .+ another OPS_PORT\n$/);
   expect(code).toBe(1);
 });
 
@@ -66,7 +66,7 @@ test('a second site on the machine starts without the usual port, and says so in
   onTestFinished(() => void holder.close());
   const port = await aFreePort();
   await using site = await startSampleSite({ env: { PORT: String(port) } });
-  await expect.poll(site.output).toMatch(/^\s*health\s+none\. OPS_PORT: 9464 is taken .+$/m);
+  await expect.poll(site.output).toMatch(/^\s*health\s+none\. OPS_PORT: 9464 is already in use .+$/m);
   expect((await fetch(site.base)).status).toBe(200);
 });
 

@@ -48,7 +48,7 @@ export const dataMistakes: Mistakes = {
     on: jobPath,
     plant: (site) => {
       onNode(jobPath, 'JobPosting', { validThrough: '2020-01-31' })(site);
-      onBody(jobPath, '<p>Open until Jan 31, 2020</p>')(site);
+      onBody(jobPath, '<p>Apply by Jan 31, 2020</p>')(site);
     },
   },
   'a note without an author': {

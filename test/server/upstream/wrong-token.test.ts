@@ -104,7 +104,7 @@ test.each([
   'The CV is missing',
   'There is more than one file',
   'Send a newer version of your CV.',
-  'We cannot accept more comments right now.',
+  'We can’t accept more comments right now. Please try again tomorrow.',
   'This article is no longer on the site.',
   'We do not serve your country.',
   'You are already subscribed.',

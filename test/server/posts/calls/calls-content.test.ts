@@ -21,7 +21,7 @@ test('every mistake in the call hours is named with its line', () => {
       /:2: noticeHours: write a whole number of hours/,
       /:3: aheadDays: write a whole number of days from 1 to 60/,
       /:5: offices\[1\].timeZone: .* like Asia\/Kolkata/,
-      /:6: offices\[2\].days\[1\]: use Sun, Mon/,
+      /:6: offices\[2\].days\[1\]: use one of Sun, Mon/,
       /:7: offices\[3\].from: write a time like "09:30"/,
     ].map((fault) => expect.stringMatching(fault)),
   );
