@@ -25,7 +25,7 @@ export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean
   const made = make(
     'section',
     { class: 'consent', 'aria-labelledby': 'consent-name', tabindex: '-1' },
-    make('p', { class: 'mono copper', id: 'consent-name' }, 'Analytics'),
+    make('p', { class: 'mono copper', id: 'consent-name' }, 'Analytics choice'),
     make('p', {}, make('b', {}, 'May we count your visit?'), what, make('a', { href: terms }, 'Privacy policy')),
     ...(now ? [make('p', {}, make('b', {}, inWords(now)))] : []),
     make('div', { class: 'consent__choices' }, button('Decline', false), button('Allow', true)),

@@ -166,7 +166,7 @@ async function visit(options: BrowserContextOptions = {}) {
 }
 
 function banner(page: Page) {
-  return page.getByRole('region', { name: 'Analytics' });
+  return page.getByRole('region', { name: 'Analytics choice' });
 }
 
 async function choose(page: Page, name: 'Allow' | 'Decline'): Promise<void> {
