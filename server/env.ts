@@ -47,7 +47,7 @@ export const envSchema = v.object({
   TRUST_PROXY: v.pipe(
     v.optional(networks(), 'loopback'),
     v.description(
-      'Proxies whose X-Forwarded-For header is trusted: loopback, linklocal, or uniquelocal, IP addresses, or networks, separated by commas.',
+      'Proxies whose X-Forwarded-For header is trusted: loopback, linklocal, uniquelocal, IP addresses, or networks, separated by commas.',
     ),
   ),
   COMPANY_NAME: v.pipe(v.optional(line(), 'Nodewright'), v.description('Name of the company, as shown on the site.')),
@@ -265,7 +265,7 @@ function networks() {
     line(),
     v.check(
       (text) => text.split(',').every((part) => known.includes(part.trim()) || isNetwork(part.trim())),
-      'use loopback, linklocal, or uniquelocal, IP addresses, or networks such as 10.0.0.0/8; separate them with commas',
+      'use loopback, linklocal, uniquelocal, IP addresses, or networks such as 10.0.0.0/8, separated by commas',
     ),
   );
 }

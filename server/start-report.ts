@@ -109,7 +109,7 @@ function upstreamOf({ env, silence }: Started): string {
 }
 
 function flagsOf({ PRODUCTION, LIVE }: Env): string {
-  const crawlers = PRODUCTION && LIVE ? 'crawlers allowed' : 'crawlers are told to stay away';
+  const crawlers = PRODUCTION && LIVE ? 'crawlers allowed' : 'crawlers blocked';
   return `PRODUCTION=${Number(PRODUCTION)} LIVE=${Number(LIVE)}, ${crawlers}`;
 }
 

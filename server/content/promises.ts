@@ -11,7 +11,7 @@ export const promisesSchema = record({
   quoteRange: v.exactOptional(line(1, 60)),
   subscription: v.optional(
     line(1, 160),
-    'You agree to one email a month from us. Every email has a link to unsubscribe.',
+    'You agree to receive one email a month from us. Every email has an unsubscribe link.',
   ),
 });
 

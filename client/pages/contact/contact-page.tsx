@@ -26,7 +26,7 @@ export function Component() {
       <header className="contact-head">
         <h1>Contact an engineer</h1>
         <p className="lead">
-          Describe your board, firmware, or fleet. Two sentences are enough, and files can follow by email. An engineer
+          Describe your board, firmware, or fleet. Two sentences are enough. You can email files later. An engineer
           reads every message.
         </p>
       </header>

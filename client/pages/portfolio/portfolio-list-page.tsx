@@ -43,6 +43,8 @@ function productsIn({ total }: PortfolioList): string {
 
 function leadOf(list: PortfolioList): string {
   const { shipped } = list;
-  const shown = shipped ? `We’ve shipped ${shipped} products, and our` : 'Our';
-  return `For teams that want to see shipped hardware before a call. ${shown} clients let us show ${productsIn(list)}. Each drawing shows the part that gave us the most trouble.`;
+  const shown = shipped
+    ? `We’ve shipped ${shipped} products, and our clients let us show ${list.total} of them.`
+    : `Our clients let us show ${productsIn(list)}.`;
+  return `For teams that want to see shipped hardware before a call. ${shown} Each drawing shows the part that gave us the most trouble.`;
 }

@@ -124,7 +124,7 @@ async function examineRedirect(url: URL, signal: AbortSignal): Promise<Finding[]
     const target = URL.parse(headers.location ?? '', plain)?.origin;
     const says = `${plain} returns ${status}${target ? ` with a redirect to ${target}` : ''}.`;
     if ([301, 308].includes(status) && target === url.origin) return [ok('redirect', says)];
-    return [warn('redirect', says, `Redirect http to ${url.origin} with status 301.`)];
+    return [warn('redirect', says, `Redirect HTTP to ${url.origin} with status 301.`)];
   } catch (error) {
     return [
       warn(

@@ -15,7 +15,7 @@ export const reasons = {
   'token-expired': { short: 'old page', long: 'the page was open for more than a day' },
   advertising: { short: 'advertising', long: 'the text looks like advertising' },
   'no-browser': { short: 'no browser', long: 'the post lacked the headers that browsers send' },
-  'too-many': { short: 'too many', long: 'the network had sent many posts just before' },
+  'too-many': { short: 'too many', long: "the sender's network had sent many posts shortly before" },
   unconfirmed: { short: 'unconfirmed', long: 'the visitor has not confirmed the address yet' },
   crowded: { short: 'busy minute', long: 'the post arrived during a flood of posts, with only the token of its page' },
 } as const satisfies Record<string, ReasonWords>;
