@@ -24,8 +24,8 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
             Schedule a call
           </h2>
           <p className="lead">
-            Pick a time, and an engineer will call you. Have your schematic open. Most first calls are about one sheet
-            of it.
+            Pick a time, and an engineer will call you. Have your schematic open: most first calls are about one of its
+            sheets.
           </p>
           <DocumentBlock
             facts={[
