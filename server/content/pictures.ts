@@ -131,7 +131,7 @@ export async function readPicture(content: string, path: string): Promise<Found 
   if (!size) return 'cannot be read as a picture; save the picture again';
   const { width, height, pages = 1 } = size;
   if (size.format !== found)
-    return `is a ${size.format} picture, but its extension says otherwise; rename the file to match`;
+    return `is a picture in ${size.format} format, but its extension says otherwise; rename the file to match`;
   if (pages > 1) return 'is an animation; save a single frame as a picture';
   const file = { path: resolve(content, path), hash: hashOfPicture(bytes) };
   const address = below + path;

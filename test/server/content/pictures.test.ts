@@ -94,7 +94,7 @@ test.each([
   ['a format of the web that is old', 'x.gif', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
   ['the other ending of JPEG', 'x.jpeg', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
   ['no picture', 'x.png', 'text', 'cannot be read as a picture'],
-  ['another format', 'x.png', svg, 'a svg picture'],
+  ['another format', 'x.png', svg, 'in svg format'],
   ['more than 4 MB', 'x.svg', Buffer.alloc(4 * 1024 * 1024 + 1), 'larger than 4 MB'],
   ['more than 24 MB', 'x.png', Buffer.alloc(24 * 1024 * 1024 + 1), 'larger than 24 MB'],
   ['more pixels than a phone takes', 'x.png', await flat(10_000), 'million pixels'],
