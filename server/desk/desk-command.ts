@@ -73,7 +73,7 @@ const options = {
   state: ['--state <state>', 'only records in this state'],
   since: ['--since <day>', 'received on that day or later'],
   before: ['--before <day>', 'received before that day'],
-  limit: ['--limit <number>', 'maximum number (default 50)'],
+  limit: ['--limit <number>', 'show at most this many (default 50)'],
   format: ['--format <format>', 'csv or json (default csv)'],
   deliveredBefore: ['--delivered-before <day>', 'posts delivered before that day'],
   quarantinedBefore: ['--quarantined-before <day>', 'quarantined posts received before that day'],

@@ -29,8 +29,11 @@ interface OneCommand {
 export function listNewest(command: ListCommand, place: DeskPlace): Iterable<string> {
   const strays = command.collection.name === 'applications' ? strayUploads(place.folder) : undefined;
   if (strays?.files) {
-    const files = strays.files === 1 ? '1 file has' : `${strays.files} files have`;
-    place.note(`${files} no application and will be deleted after ${straysKept.days} days: ${strays.place}`);
+    const files = strays.files === 1 ? '1 file belongs' : `${strays.files} files belong`;
+    const fate = `each is deleted ${straysKept.days} days after the move, or earlier if the folder is full`;
+    place.note(
+      `${files} to no application. The site moved such files to ${strays.place}; ${fate}. Copy what you need.`,
+    );
   }
   return reading(command.collection, place, (records) => listRecords(records, command, place.width));
 }

@@ -1,7 +1,9 @@
+import { href } from '../../../shared/paths.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { JobRow } from './job-row.tsx';
@@ -25,7 +27,8 @@ export function Component() {
         <SectionHead id="jobs-title" number="1" name="Positions" title="Open positions" />
         {jobs.length === 0 ? (
           <EmptyList>
-            No open positions right now. Send us a message anyway. We read every message and keep it for six months.
+            No positions are open right now. You can still <Link to={href.contact()}>send us a message</Link> about the
+            work you do. We read every message.
           </EmptyList>
         ) : (
           <ul className="rows">

@@ -2,10 +2,16 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { versionIn } from '../../database/data-version.ts';
-import { fileFault } from '../../database/file-fault.ts';
+import { type FileFault, fileFault } from '../../database/file-fault.ts';
 import { migrations } from '../../database/migrations.ts';
 import { countPosts } from '../../start-report.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
+
+const nextSteps: Record<FileFault['kind'], string> = {
+  full: 'Free some space.',
+  'read-only': 'Mount the file system read-write.',
+  user: "Run the doctor and the site as the owner of the folder, or give the site's user read and write access.",
+};
 
 /** Checks of the data folder, which the running site may be writing to. */
 export function dataExaminations(folder: string): Examination[] {
@@ -24,8 +30,7 @@ function examineFolder(folder: string): Finding {
   const stat = statSync(folder);
   if (!stat.isDirectory()) return fail('folder', `DATA_DIR: ${folder} is a file.`, 'Set DATA_DIR to a folder.');
   const fault = fileFault(undefined, folder);
-  if (fault)
-    return fail('folder', `DATA_DIR: ${fault.says}.`, 'Run the doctor and the site as the owner of the folder.');
+  if (fault) return fail('folder', `DATA_DIR: ${fault.says}.`, nextSteps[fault.kind]);
   const user = process.getuid?.();
   if (user !== undefined && stat.uid !== user) {
     const says = `DATA_DIR: ${folder} belongs to user ${stat.uid}, and the doctor runs as user ${user}.`;

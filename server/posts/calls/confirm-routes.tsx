@@ -27,7 +27,10 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
 
   router.post(confirmCallPath, (req, res) => {
     if (sourceOf(req.headers, webBase) === 'foreign') {
-      return void res.status(403).type('text').send('You can confirm a call only from our site.\n');
+      return void res
+        .status(403)
+        .type('text')
+        .send('The request did not come from our site. Open the link in our email, and press the button there.\n');
     }
     const { t } = req.query;
     const confirmation = calls.confirm(typeof t === 'string' ? t : '');

@@ -36,7 +36,8 @@ export interface SubmitParts {
 export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
   return async function submit(name, post): Promise<Submitted> {
     const { fields, source, address, faults: already, file } = post;
-    if (source === 'foreign') return declined(403, 'You can send this form only from our site.');
+    if (source === 'foreign')
+      return declined(403, 'The form was not sent from our site. Open the page on our site, and send the form there.');
     const form = definitionOf(name);
     const checked = v.safeParse(formOf(name).schema, fields);
     if (!checked.success) return invalid(checked.issues, already);

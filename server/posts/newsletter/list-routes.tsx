@@ -26,7 +26,10 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
 
   router.post(confirmSubscriptionPath, (req, res) => {
     if (sourceOf(req.headers, webBase) === 'foreign') {
-      return void res.status(403).type('text').send('You can confirm a subscription only from our site.\n');
+      return void res
+        .status(403)
+        .type('text')
+        .send('The request did not come from our site. Open the link in our email, and press the button there.\n');
     }
     const { t } = req.query;
     const consent = newsletter.confirm(typeof t === 'string' ? t : '');

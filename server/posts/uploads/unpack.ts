@@ -18,7 +18,7 @@ export async function* unpack(file: FileHandle, entry: ZipEntry): AsyncGenerator
 async function piecesOf(file: FileHandle, { offset, packed, method }: ZipEntry): Promise<AsyncIterable<Buffer>> {
   const record = await readAt(file, offset, fileRecord.size);
   if (record.length < fileRecord.size || record.readUInt32LE() !== fileRecord.signature) {
-    throw new Error('The archive has no file where its directory states.');
+    throw new Error('The archive has no file at the offset that its directory gives.');
   }
   const start = offset + fileRecord.size + record.readUInt16LE(26) + record.readUInt16LE(28);
   const bytes = await readAt(file, start, packed);
