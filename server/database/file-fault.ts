@@ -7,7 +7,16 @@ export interface FileFault {
   kind: 'full' | 'read-only' | 'user';
   /** A clause such as "/srv/data belongs to user 1001, and this process is user 33". */
   says: string;
+  /** What to do, such as "free some space". */
+  remedy: string;
 }
+
+/** The folder may hold visitors' posts, so no other folder is suggested. */
+const remedies = {
+  full: 'free some space',
+  'read-only': 'mount the file system read-write',
+  user: "run as the owner, or give the site's user read and write access",
+};
 
 /**
  * The disk or user problem that keeps us from `path`, if there is one. SQLite reports both as "disk I/O error" or
@@ -17,28 +26,25 @@ export function fileFault(error: unknown, path: string): FileFault | undefined {
   const { place, stat } = nearestThere(path);
   const denied = codeOfAccess(place, stat.isDirectory());
   if (denied === 'EROFS') {
-    return { kind: 'read-only', says: `${place} is on a file system that is mounted read-only` };
+    return faultOf('read-only', `${place} is on a file system that is mounted read-only`);
   }
-  if (denied) return { kind: 'user', says: whoseIs(place, stat) };
+  if (denied) return faultOf('user', whoseIs(place, stat));
   if (!stat.isDirectory()) return fileFault(error, dirname(place));
-  return isDiskFull(error, place) ? { kind: 'full', says: `the disk that holds ${place} is full` } : undefined;
+  return isDiskFull(error, place) ? faultOf('full', `the disk that holds ${place} is full`) : undefined;
 }
-
-/** The folder may hold visitors' posts, so no other folder is suggested. */
-const remedies = {
-  full: 'free some space',
-  'read-only': 'mount the file system read-write',
-  user: "give the site's user read and write access",
-};
 
 /**
  * The error that ends a start when `path` cannot be used. `otherwise` is its text if neither disk nor user is at fault.
  */
 export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
   const fault = fileFault(error, path);
-  return new StartUpError(`DATA_DIR: ${fault ? `${fault.says}; ${remedies[fault.kind]}` : otherwise}`, {
+  return new StartUpError(`DATA_DIR: ${fault ? `${fault.says}; ${fault.remedy}` : otherwise}`, {
     cause: error,
   });
+}
+
+function faultOf(kind: FileFault['kind'], says: string): FileFault {
+  return { kind, says, remedy: remedies[kind] };
 }
 
 /** The path itself, or its nearest existing parent. */

@@ -15,7 +15,7 @@ export function Notices({ thanks }: { thanks?: Thanks }) {
   const summary = useFormState((state) => state.summary);
   const notice = useRef<HTMLElement>(null);
   const answered = useRef(tries);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice appears when there is one of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` and `summary` are triggers: one of them renders the notice that takes the focus.
   useEffect(() => {
     if (isSending || answered.current === tries || !notice.current) return;
     answered.current = tries;
@@ -34,7 +34,7 @@ type NoticeRef = RefObject<HTMLElement | null>;
 function SentNotice({ sent, thanks, notice }: { sent: Sent; thanks: Thanks; notice: NoticeRef }) {
   const { title, text, more } = thanks;
   return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent; script does the same by the ref.
+    // biome-ignore lint/a11y/noAutofocus: the visitor just sent the form, and this is the answer; without script, only autofocus leads there.
     <section className="notice" aria-label={title} tabIndex={-1} autoFocus ref={notice} data-sent>
       <p className="notice__title">{title}</p>
       <p>
@@ -49,7 +49,7 @@ function ErrorSummary({ summary: { message, remark, names }, notice }: { summary
   const { facts } = useForm();
   const faults = useFormState((state) => state.faults);
   return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent; script does the same by the ref.
+    // biome-ignore lint/a11y/noAutofocus: the visitor just sent the form, and this is the answer; without script, only autofocus leads there.
     <section className="notice notice--error" aria-label="Not sent" tabIndex={-1} autoFocus ref={notice}>
       <p className="notice__title">{message}</p>
       {remark && <p>{remark}</p>}

@@ -20,13 +20,13 @@ interface Layout {
 const waves = ['1 %', '5 %', '20 %', '50 %', '100 %'];
 const samples = 60;
 /**
- * Failed updates in percent of all nodes offered so far. With one bank the failures persist; with two banks and staging
+ * Failed updates in percent of all nodes offered so far. With one slot, the failures persist; with two slots and staging
  * they disappear.
  */
-const singleBank = { level: 3.05, swing: 0.18, noise: 0.32 };
+const singleSlot = { level: 3.05, swing: 0.18, noise: 0.32 };
 const staged = [13 / 420, 15 / 2100, 16 / 8400, 17 / 21_000, 17 / 42_000].map((share) => share * 100);
 
-/** Failed updates across rollout waves: 3.1 % with a single bank, 0.04 % with A/B and staging. */
+/** Failed updates across rollout waves: 3.1 % with a single slot, 0.04 % with A/B and staging. */
 export function wide(): Drawing {
   const area = { left: 62, right: 546, top: 20, bottom: 190 };
   return draw({ width: 560, height: 234, area, textSize: 12, waveStep: 1 });
@@ -48,7 +48,7 @@ function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {
     const share = index / samples;
     before.push([
       share,
-      singleBank.level + Math.sin(index * 0.9) * singleBank.swing + around(random, singleBank.noise),
+      singleSlot.level + Math.sin(index * 0.9) * singleSlot.swing + around(random, singleSlot.noise),
     ]);
     after.push([share, stagedAt(share)]);
   }
@@ -58,7 +58,7 @@ function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {
     axes(area, say('rolloutWaveShareOf'), height - textSize * 0.4),
     curve(before, x, y, { stroke: 'copper', width: 1.4, dash: '4 4' }),
     curve(after, x, y, { stroke: 'signal', width: 1.9 }),
-    curveLabel(area.right, y(singleBank.level) + textSize * 2.3, say('singleBankUpdater'), {
+    curveLabel(area.right, y(singleSlot.level) + textSize * 2.3, say('singleSlotUpdater'), {
       fill: 'copper',
       anchor: 'end',
     }),

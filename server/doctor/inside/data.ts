@@ -7,12 +7,6 @@ import { migrations } from '../../database/migrations.ts';
 import { countPosts } from '../../start-report.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 
-const nextSteps: Record<FileFault['kind'], string> = {
-  full: 'Free some space.',
-  'read-only': 'Mount the file system read-write.',
-  user: "Run the doctor and the site as the owner of the folder, or give the site's user read and write access.",
-};
-
 /** Checks of the data folder, which the running site may be writing to. */
 export function dataExaminations(folder: string): Examination[] {
   if (!existsSync(folder)) {
@@ -30,7 +24,7 @@ function examineFolder(folder: string): Finding {
   const stat = statSync(folder);
   if (!stat.isDirectory()) return fail('folder', `DATA_DIR: ${folder} is a file.`, 'Set DATA_DIR to a folder.');
   const fault = fileFault(undefined, folder);
-  if (fault) return fail('folder', `DATA_DIR: ${fault.says}.`, nextSteps[fault.kind]);
+  if (fault) return fail('folder', `DATA_DIR: ${fault.says}.`, nextStep(fault));
   const user = process.getuid?.();
   if (user !== undefined && stat.uid !== user) {
     const says = `DATA_DIR: ${folder} belongs to user ${stat.uid}, and the doctor runs as user ${user}.`;
@@ -90,13 +84,7 @@ function examineDatabase(file: string): Finding[] {
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
     const fault = fileFault(error, file);
-    return [
-      fail(
-        'databases',
-        `${file} cannot be read (${fault?.says ?? reason}).`,
-        fault ? 'Run the doctor as the owner of the file.' : restore,
-      ),
-    ];
+    return [fail('databases', `${file} cannot be read (${fault?.says ?? reason}).`, fault ? nextStep(fault) : restore)];
   }
 }
 
@@ -110,4 +98,8 @@ function examinePosts(database: DatabaseSync): Finding {
 
 function reviewOf(state: string): string {
   return `Review the ${state} posts in every area: npm run desk -- enquiries list --state ${state}, then the same for calls, applications, comments, and subscriptions.`;
+}
+
+function nextStep({ remedy }: FileFault): string {
+  return `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.`;
 }

@@ -23,7 +23,7 @@ export function Menu({ settings, navigation: { groups, industries }, guides }: S
           className="header__icon menu__close"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          // biome-ignore lint/a11y/noAutofocus: when the sheet opens, as in a dialog.
+          // biome-ignore lint/a11y/noAutofocus: applies when the menu opens as a sheet, where focus moves in as in a dialog.
           autoFocus
           aria-label="Close menu"
         >

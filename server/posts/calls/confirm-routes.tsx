@@ -5,7 +5,7 @@ import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from '../../http/answer-headers.ts';
 import type { Log } from '../../log.ts';
 import type { BarePageParts } from '../../markup/bare-page.tsx';
-import { sourceOf } from '../guards/cross-site.ts';
+import { refuseForeign } from '../guards/cross-site.ts';
 import type { Calls } from './calls.ts';
 import { AskAgain, ConfirmButton, confirmPage } from './confirm-page.tsx';
 
@@ -25,13 +25,7 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
     page(res).send(asked);
   });
 
-  router.post(confirmCallPath, (req, res) => {
-    if (sourceOf(req.headers, webBase) === 'foreign') {
-      return void res
-        .status(403)
-        .type('text')
-        .send('The request did not come from our site. Open the link in our email, and press the button there.\n');
-    }
+  router.post(confirmCallPath, refuseForeign(webBase), (req, res) => {
     const { t } = req.query;
     const confirmation = calls.confirm(typeof t === 'string' ? t : '');
     switch (confirmation.kind) {

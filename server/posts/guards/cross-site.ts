@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHandler } from 'express';
 import { isLoopback } from '../../http/hosts.ts';
 
 export type Source = 'own' | 'foreign' | 'unknown';
@@ -19,4 +20,15 @@ export function sourceOf(headers: IncomingHttpHeaders, webBase: string | undefin
   const from = URL.parse(origin);
   const isOwnScheme = webBase === undefined || from?.protocol === new URL(webBase).protocol;
   return isOwnScheme && from?.host === host ? 'own' : 'foreign';
+}
+
+/** For links in emails whose page has a button: refuses a press of that button that came from another site. */
+export function refuseForeign(webBase: string | undefined): RequestHandler {
+  return (req, res, next) => {
+    if (sourceOf(req.headers, webBase) !== 'foreign') return next();
+    res
+      .status(403)
+      .type('text')
+      .send('The request did not come from our site. Open the link in our email, and press the button there.\n');
+  };
 }

@@ -5,7 +5,7 @@ import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from '../../http/answer-headers.ts';
 import type { Log } from '../../log.ts';
 import { type BarePageParts, renderBarePage } from '../../markup/bare-page.tsx';
-import { sourceOf } from '../guards/cross-site.ts';
+import { refuseForeign } from '../guards/cross-site.ts';
 import type { Newsletter } from './newsletter.ts';
 
 interface RouteParts extends BarePageParts {
@@ -24,13 +24,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     show(res, 'Confirm your subscription', <Button words={words} label="Subscribe" />);
   });
 
-  router.post(confirmSubscriptionPath, (req, res) => {
-    if (sourceOf(req.headers, webBase) === 'foreign') {
-      return void res
-        .status(403)
-        .type('text')
-        .send('The request did not come from our site. Open the link in our email, and press the button there.\n');
-    }
+  router.post(confirmSubscriptionPath, refuseForeign(webBase), (req, res) => {
     const { t } = req.query;
     const consent = newsletter.confirm(typeof t === 'string' ? t : '');
     if (consent) return show(res, 'You’re subscribed', <p>{`Your reference is ${consent.reference}.`}</p>);

@@ -28,7 +28,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
     filter.current?.setSelectionRange(end, end);
     popup.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other matches, the same index is another option.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `matches` is a trigger: after it changes, the same index means another option.
   useLayoutEffect(() => reveal(list.current, active), [active, matches]);
 
   function choose(id: number | undefined): void {
