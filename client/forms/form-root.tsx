@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type Form, FormContext } from './form-context.ts';
 import { formKinds } from './form-kinds.ts';
 
@@ -10,7 +10,13 @@ interface FormRootProps {
 
 export function FormRoot({ form, onLive }: FormRootProps) {
   const { Component } = formKinds[form.name];
-  useLayoutEffect(() => onLive?.(), [onLive]);
+  const [, setHydrated] = useState(false);
+  useLayoutEffect(() => {
+    onLive?.();
+    // The fields subscribe to the store in effects that React may run much later. Until then, React would undo every
+    // key press. An update from here makes React run these effects at once.
+    setHydrated(true);
+  }, [onLive]);
   return (
     <FormContext value={form}>
       <Component {...form.facts} />

@@ -51,6 +51,23 @@ test('what is typed while the code is on its way stays, with focus and selection
   expect(await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.selectionStart)).toBe(3);
 });
 
+test('what is typed right after hydration stays, on a device that runs the rest of React late', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.addInitScript(delayMessages, 400);
+  await page.goto(base() + paths.contact);
+  const name = page.locator('[data-band] [name=FullName]');
+  await name.focus();
+  await expect
+    .poll(() => name.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__reactProps'))), {
+      interval: 20,
+    })
+    .toBe(true);
+  await page.keyboard.type(String(anEnquiry().FullName));
+  await page.locator('[data-band] [name=Captcha]').waitFor();
+  expect(await name.inputValue()).toBe(anEnquiry().FullName);
+});
+
 test('where the code of the form is gone, it posts as without script, once there is a network', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
@@ -131,4 +148,12 @@ function placeOfFoot(page: Page): Promise<number> {
 /** The call form replaces day and hour by free times in view, and the office clocks tick. Neither is the band's form. */
 function isOfBand(node: string): boolean {
   return !/name="TimeZone"|for="call-Preferred|^text: [A-Z][a-z]{2} \d\d:\d\d, /.test(node);
+}
+
+/** React schedules by messages to itself. Delays each by that many milliseconds. */
+function delayMessages(milliseconds: number): void {
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+    setTimeout(() => postMessage.apply(this, message), milliseconds);
+  };
 }
