@@ -6,8 +6,11 @@ import { textOf, usual, type Worst } from './worst-inputs.ts';
 const lengths = [16 * 1024, 64 * 1024];
 /** Twice the length may take so many times as long. Quadratic time takes four times as long. */
 const most = 2.5;
-/** A machine is busy with other things too: the median of so many rounds counts, of more where it is above. */
-const rounds = { least: 5, most: 200 };
+/**
+ * Other work on the machine and garbage collection only add time, so the shortest of so many rounds counts. If the
+ * shortest is above the limit, more rounds follow.
+ */
+const rounds = { least: 8, most: 200 };
 /** Milliseconds that nobody notices. So short a time depends on which cache of the processor a text fits into. */
 const unnoticed = 0.05;
 /** Milliseconds that one measurement takes at least, and all of one input at most. */
@@ -27,28 +30,29 @@ test('a measurement finds quadratic time', () => {
   expect(growth(read, { repeat: ' ', end: 'x' }, 4 * 1024)).toBeGreaterThan(most);
 });
 
-/** How many times as long the reader takes over the whole as over half of it. */
+/**
+ * How many times as long the reader takes over twice the length, on average over two doublings. A single doubling may
+ * also cross a size of the garbage collector, which costs almost half again.
+ */
 function growth(read: (text: string) => unknown, input: Worst, length: number): number {
-  const half = textOf(input, length / 2);
+  const quarter = textOf(input, length / 4);
   const whole = textOf(input, length);
   // The first runs compile.
-  timeOf(read, half, 3);
+  timeOf(read, quarter, 3);
   const once = timeOf(read, whole, 3) / 3;
   if (once < unnoticed) return 0;
   const times = Math.ceil(spent.least / once);
-  const ratios: number[] = [];
+  const best = { quarter: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
+  const perDoubling = () => Math.sqrt(best.whole / best.quarter);
   let left = spent.most;
-  while (ratios.length < rounds.most && left > 0) {
-    const taken = { half: timeOf(read, half, 2 * times) / 2, whole: timeOf(read, whole, times) };
-    ratios.push(taken.whole / taken.half);
-    left -= 2 * taken.half + taken.whole;
-    if (ratios.length >= rounds.least && medianOf(ratios) <= most) break;
+  for (let round = 1; round <= rounds.most && left > 0; round += 1) {
+    const taken = { quarter: timeOf(read, quarter, 4 * times) / 4, whole: timeOf(read, whole, times) };
+    best.quarter = Math.min(best.quarter, taken.quarter);
+    best.whole = Math.min(best.whole, taken.whole);
+    left -= 4 * taken.quarter + taken.whole;
+    if (round >= rounds.least && perDoubling() <= most) break;
   }
-  return medianOf(ratios);
-}
-
-function medianOf(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return perDoubling();
 }
 
 function timeOf(read: (text: string) => unknown, text: string, times: number): number {
