@@ -1,20 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { watchPressure } from '../../../server/http/pressure.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { patience } from '../../support/patience.ts';
+
+const delayedLoop = 'test/server/http/delayed-loop.ts';
 
 test('a delayed event loop closes the least urgent work until the delay ends', async () => {
-  const pressure = watchPressure();
-  onTestFinished(() => pressure.stop());
-  expect(pressure.sheds('typed')).toBe(false);
-  await expect
-    .poll(() => {
-      block(300);
-      return { typed: pressure.sheds('typed'), form: pressure.sheds('form') };
-    })
-    .toEqual({ typed: true, form: false });
-  await expect.poll(() => pressure.sheds('typed')).toBe(false);
+  const { stdout } = await promisify(execFile)(process.execPath, [delayedLoop], { timeout: patience.wait });
+  expect(JSON.parse(stdout)).toEqual({
+    before: { typed: false, form: false },
+    during: { typed: true, form: false },
+    after: { typed: false, form: false },
+  });
 });
-
-function block(milliseconds: number): void {
-  const until = performance.now() + milliseconds;
-  while (performance.now() < until);
-}
