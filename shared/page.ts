@@ -11,6 +11,8 @@ export interface PageMeta {
   image?: PageImage;
   article?: ArticleFacts;
   indexed: boolean;
+  /** Above the contact form. */
+  question?: string;
 }
 
 export interface PageImage {

@@ -1,8 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Piece } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
-import { useLocation } from '../routing/router.ts';
-import { GetInTouch } from '../ui/get-in-touch.tsx';
+import { useLocation, usePageMeta } from '../routing/router.ts';
+import { GetInTouchBand } from '../ui/get-in-touch.tsx';
+import { HiringBanner } from '../ui/hiring-banner.tsx';
 import { ServerHtml } from '../ui/server-html.tsx';
 import { HeaderFrame } from './header-frame.tsx';
 
@@ -17,6 +18,7 @@ interface ShellProps {
 
 export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   const { pathname } = useLocation();
+  const question = usePageMeta()?.question;
   const isPage = pathname === paths.contact;
   return (
     <>
@@ -33,15 +35,23 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
       >
         {children}
       </main>
-      {!isPage && getInTouch && <GetInTouch piece={getInTouch} />}
+      {!isPage && getInTouch && <GetInTouchBand piece={getInTouch} question={question} isOpen={isSelling(pathname)} />}
+      {isBelow(pathname, [paths.company, paths.career]) && <HiringBanner />}
       {footer && <ServerHtml piece={footer} />}
     </>
   );
 }
 
 function overflow(pathname: string): string | undefined {
-  const isCollection = [paths.blogs, paths.portfolio, paths.caseStudies].some((path) => pathname.startsWith(path));
-  return isCollection ? 'main--overflowing' : undefined;
+  return isBelow(pathname, [paths.blogs, paths.portfolio, paths.caseStudies]) ? 'main--overflowing' : undefined;
+}
+
+function isSelling(pathname: string): boolean {
+  return pathname === paths.home || isBelow(pathname, [paths.services, paths.industries, paths.caseStudies]);
+}
+
+function isBelow(pathname: string, folders: string[]): boolean {
+  return folders.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
 }
 
 // The router would treat a hash change as a navigation and scroll back to the link.

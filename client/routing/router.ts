@@ -1,4 +1,5 @@
-import { useLoaderData as useRouterLoaderData } from 'react-router-dom';
+import { useMatches, useLoaderData as useRouterLoaderData } from 'react-router-dom';
+import type { PageMeta } from '../../shared/page.ts';
 
 export {
   createBrowserRouter,
@@ -32,4 +33,10 @@ declare module 'react-router' {
 /** The data of the page's own loader. The router does not know its type, so the caller names the loader. */
 export function useLoaderData<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<ReturnType<Loader>> {
   return useRouterLoaderData() as Awaited<ReturnType<Loader>>;
+}
+
+/** What the loader of the page says of the page, for elements around it. Undefined on an error page. */
+export function usePageMeta(): PageMeta | undefined {
+  const data = useMatches().at(-1)?.loaderData as { meta?: PageMeta } | null | undefined;
+  return data?.meta;
 }

@@ -2,6 +2,7 @@ import { startApp } from './app.ts';
 import { startBackToTop } from './back-to-top.ts';
 import { startChat } from './chat.ts';
 import { startDrawings } from './drawings.ts';
+import { startFolds } from './folds.ts';
 import { startForeignChanges } from './foreign-changes.ts';
 import { startForms } from './forms.ts';
 import { afterLoad } from './idle.ts';
@@ -19,6 +20,7 @@ const layoutDelay = 300;
 // The only script of a first load: reactions that must be immediate, on elements that work without script.
 startPlaces();
 startForeignChanges();
+startFolds();
 startMenu();
 startDrawings();
 startThemeSwitch();

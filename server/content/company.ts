@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Questions } from './band.ts';
 import type { Promises } from './promises.ts';
 import type { callsSchema } from './site-schemas.ts';
 
@@ -8,6 +9,8 @@ export interface Company {
   addresses: ReadonlyMap<number, string>;
   offices: Office[];
   promises: Promises;
+  /** Above the contact form, by the path of a page. */
+  questions: Questions;
   /** Whether it has a page of prices. */
   hasPrices: boolean;
   /** How many products it has shipped, if `facts.yaml` has a fact `products`. */

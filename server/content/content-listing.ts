@@ -22,7 +22,7 @@ export const singleFiles = {
 } as const;
 
 /** Files that a content folder may leave out. */
-export const optionalFiles = { mails: 'mails.yaml', facts: 'facts.yaml' } as const;
+export const optionalFiles = { band: 'band.yaml', mails: 'mails.yaml', facts: 'facts.yaml' } as const;
 
 const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/data', 'documents']);
 
@@ -49,6 +49,7 @@ export function listContent(files: ContentFiles, faults: Fault[]) {
     pages,
     items,
     documents,
+    hasBand: stamps.has(optionalFiles.band),
     hasMails: stamps.has(optionalFiles.mails),
     hasFacts: stamps.has(optionalFiles.facts),
     stampOf: (path: string) => stamps.get(path) ?? '',

@@ -192,6 +192,7 @@ function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent
         offices: calls.value.offices,
         promises: promises.value,
         hasPrices: site.some(({ kind, slug }) => kind === 'buying' && slug === 'pricing'),
+        questions: new Map(read.band?.value.map(({ path, question }) => [path, question])),
         shipped: read.facts?.value.find(({ name }) => name === 'products')?.value,
       },
     },

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type KeptFacts, usuallyKept } from '../retention/retention-keys.ts';
+import { bandSchema } from './band.ts';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles } from './content-files.ts';
 import { type ContentListing, optionalFiles, singleFiles } from './content-listing.ts';
@@ -38,7 +39,7 @@ export type ReadSite = ReturnType<typeof readSite>;
 
 export function readSite(
   parsedFiles: ParsedFiles,
-  { pages, documents, hasMails, hasFacts }: Pick<ContentListing, 'pages' | 'documents' | 'hasMails' | 'hasFacts'>,
+  { pages, documents, hasBand, hasMails, hasFacts }: Omit<ContentListing, 'items' | 'stampOf' | 'fingerprint'>,
   faults: Fault[],
   kept: KeptFacts,
 ) {
@@ -52,6 +53,7 @@ export function readSite(
     promises,
     facts,
     documents,
+    band: hasBand ? read(optionalFiles.band, bandSchema) : undefined,
     mails: hasMails ? readYamlFile(filled, optionalFiles.mails, mailsSchema, faults) : undefined,
     settings: read(singleFiles.settings, schemas.settingsSchema),
     countries: read(singleFiles.countries, schemas.countriesSchema),

@@ -5,6 +5,7 @@ import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import { withCard } from '../cards/card-address.ts';
+import { type Questions, questionFor } from '../content/band.ts';
 import type { OwnPages } from '../content/load-content.ts';
 import { pageRecords } from '../content/page-records.ts';
 import type { Log } from '../log.ts';
@@ -148,19 +149,29 @@ export function createReadTable({ sources, pages, site, isListed, now, log }: Re
     'jobs.body': body('jobs.body', jobs.html),
     'events.list': read(nothing, createEvents(upstream, now)),
   };
-  return { ...table, meta: createMetaRead(meta, createCardFacts({ reads: table, pages, ...site }), site.companyName) };
+  return {
+    ...table,
+    meta: createMetaRead(
+      meta,
+      createCardFacts({ reads: table, pages, ...site }),
+      site.companyName,
+      pages.company.questions,
+    ),
+  };
 }
 
 function createMetaRead(
   meta: ReturnType<typeof createMeta>,
   factsOf: ReturnType<typeof createCardFacts>,
   companyName: string,
+  questions: Questions,
 ): MetaRead {
   return {
     ...read(v.strictObject({ path }), async ({ path: address }) => {
       const dated = await meta(address);
       if (!dated.outcome.ok) return dated;
-      const head = dated.outcome.value;
+      const question = questionFor(questions, address);
+      const head = { ...dated.outcome.value, ...(question && { question }) };
       return {
         ...dated,
         outcome: found(await withCard(head, address, companyName, () => factsOf(address, head.title))),

@@ -3,7 +3,7 @@ import { readAbout, writeAbout } from '../../../shared/tools/tool-names.ts';
 import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { GetInTouch } from '../../ui/get-in-touch.tsx';
+import { GetInTouchPage } from '../../ui/get-in-touch.tsx';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
@@ -30,7 +30,7 @@ export function Component() {
           reads every message.
         </p>
       </header>
-      {contact && <GetInTouch piece={contact} isPage />}
+      {contact && <GetInTouchPage piece={contact} />}
       {call && <ServerHtml piece={call} />}
     </>
   );

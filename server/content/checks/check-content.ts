@@ -10,6 +10,7 @@ import { navigationOf } from '../navigation.ts';
 import { styleFaults } from '../parsed-files.ts';
 import { type Pictures, readPictures } from '../pictures.ts';
 import { readContent } from '../read-content.ts';
+import { bandOfUnknownPages } from './band-pages.ts';
 import { contradictedFacts } from './contradicted-facts.ts';
 import { damagedPictures } from './damaged-pictures.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
@@ -46,6 +47,7 @@ export function checkContent(folder: string, { figures, pictures, damaged = [] }
     ...(known && read.moved ? movedExistingPages(known, read.moved) : []),
     ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => futureUpdates(items, today)),
     ...(known ? [...misplacedLinks(known, today), ...repeatedPassages(known)] : []),
+    ...(known && read.band ? bandOfUnknownPages(known, read.band) : []),
     ...(known && read.facts ? contradictedFacts(known, read.facts.value) : []),
   );
   if (faults.length) throw new ContentError(faults);

@@ -6,17 +6,30 @@ interface FooterColumnProps {
   children: ReactNode;
 }
 
+/** On a narrow screen, `client/start/folds.ts` closes the columns of text. */
 export function FooterColumn({ title, look = 'lines', children }: FooterColumnProps) {
   const items = Children.toArray(children);
   if (items.length === 0) return null;
+  const list = (
+    <ul className="footer-column__list">
+      {Children.map(items, (item) => (
+        <li>{item}</li>
+      ))}
+    </ul>
+  );
+  const heading = <h2 className="footer-column__title mono">{title}</h2>;
+  const className = `footer-column footer-column--${look}`;
+  if (look === 'icons')
+    return (
+      <section className={className}>
+        {heading}
+        {list}
+      </section>
+    );
   return (
-    <section className={`footer-column footer-column--${look}`}>
-      <h2 className="footer-column__title mono">{title}</h2>
-      <ul className="footer-column__list">
-        {Children.map(items, (item) => (
-          <li>{item}</li>
-        ))}
-      </ul>
-    </section>
+    <details className={className} open>
+      <summary>{heading}</summary>
+      {list}
+    </details>
   );
 }

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { useSite } from '../../../client/routing/site-context.ts';
-import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { Settings } from '../../../shared/shell.ts';
 import { SubscribeCard } from '../forms/subscribe-card.tsx';
@@ -22,7 +21,6 @@ export function Footer({ settings, navigation, guides, consent, legal }: FooterF
     <footer className="footer">
       <div className="slab">
         <div className="wrap">
-          <HiringBanner />
           <Badges />
           <SubscribeCard
             title="One note a month"
@@ -61,24 +59,6 @@ export function Footer({ settings, navigation, guides, consent, legal }: FooterF
       <BackToTop />
       <Toasts />
     </footer>
-  );
-}
-
-function HiringBanner() {
-  return (
-    <section className="hiring" aria-labelledby="footer-hiring">
-      <h2 className="hiring__title" id="footer-hiring">
-        We hire people who read errata sheets.
-      </h2>
-      <p className="cluster">
-        <a className="button" href={href.career()}>
-          Explore Careers <Arrow />
-        </a>
-        <a className="button button--ghost" href={href.scheduleCall()}>
-          Schedule A Call
-        </a>
-      </p>
-    </section>
   );
 }
 

@@ -2,34 +2,35 @@ import type { Settings } from '../../../shared/shell.ts';
 import type { Office } from '../../content/company.ts';
 import { hoursInWords } from './hours-in-words.ts';
 
-interface ContactDetailsProps {
-  settings: Settings;
+export function ContactWays({ settings: { email, phone } }: { settings: Settings }) {
+  if (!email && !phone) return null;
+  return (
+    <p className="get-in-touch__ways">
+      {email && <a href={`mailto:${email}`}>{email}</a>}{' '}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+    </p>
+  );
+}
+
+interface OfficesProps extends Pick<Settings, 'addresses'> {
   offices: Office[];
 }
 
-export function ContactDetails({ settings: { email, phone, addresses }, offices }: ContactDetailsProps) {
+export function Offices({ addresses, offices }: OfficesProps) {
   return (
-    <>
-      {(email || phone) && (
-        <p className="get-in-touch__ways">
-          {email && <a href={`mailto:${email}`}>{email}</a>}
-          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-        </p>
-      )}
-      <dl className="get-in-touch__offices">
-        {addresses.map(({ type, label, text }) => {
-          const office = offices.find((one) => one.addresses.some((known) => known === type));
-          return (
-            <div key={type}>
-              <dt className="mono">{label}</dt>
-              <dd>
-                {text} {office && <Hours office={office} />}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </>
+    <dl className="get-in-touch__offices">
+      {addresses.map(({ type, label, text }) => {
+        const office = offices.find((one) => one.addresses.some((known) => known === type));
+        return (
+          <div key={type}>
+            <dt className="mono">{label}</dt>
+            <dd>
+              {text} {office && <Hours office={office} />}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
+import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Link } from '../../../client/ui/link.tsx';
 import type { Country } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import type { Settings } from '../../../shared/shell.ts';
 import type { Office } from '../../content/company.ts';
-import { ContactDetails } from './contact-details.tsx';
+import { ContactWays, Offices } from './contact-details.tsx';
 import { FormPlace } from './form-place.tsx';
 
 interface GetInTouchProps {
@@ -15,27 +17,38 @@ interface GetInTouchProps {
   /** When a free price range arrives, as the end of a sentence. */
   range: string | undefined;
   hasPrices: boolean;
+  /** The form is the page, so nothing folds it. */
+  isPage: boolean;
 }
 
-/** Contact details after the form. The contact page has its own heading, so CSS hides this one there. */
-export function GetInTouch({ facts, settings, countries, offices, range, hasPrices }: GetInTouchProps) {
+export function GetInTouch({ facts, settings, countries, offices, range, hasPrices, isPage }: GetInTouchProps) {
+  const form = <FormPlace name="contact" facts={facts} countries={countries} />;
   return (
-    <div className="get-in-touch__columns wrap">
-      <div className="get-in-touch__intro">
-        <p className="mono copper">Get in touch</p>
-        <h2 id="get-in-touch" className="get-in-touch__title">
-          Tell us what you’re building.
-        </h2>
+    <>
+      {!isPage && (
         <p className="get-in-touch__lead lead">Two sentences are enough: what it is, and what’s in the way.</p>
-      </div>
-      <div className="get-in-touch__form">
-        <FormPlace name="contact" facts={facts} countries={countries} />
-      </div>
+      )}
+      <ContactWays settings={settings} />
+      {isPage ? <div className="get-in-touch__form">{form}</div> : <Fold>{form}</Fold>}
       <div className="get-in-touch__about">
         <NextSteps reply={facts.reply} range={range} hasPrices={hasPrices} />
-        <ContactDetails settings={settings} offices={offices} />
+        <Offices addresses={settings.addresses} offices={offices} />
       </div>
-    </div>
+    </>
+  );
+}
+
+function Fold({ children }: { children: ReactNode }) {
+  return (
+    <details className="get-in-touch__fold get-in-touch__form">
+      <summary>
+        <span className="button">
+          <span className="get-in-touch__closed">Start a project</span>
+          <span className="get-in-touch__open">Fold the form</span> <Arrow />
+        </span>
+      </summary>
+      {children}
+    </details>
   );
 }
 

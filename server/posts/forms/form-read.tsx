@@ -109,7 +109,7 @@ export function createFormRead({
     return html;
   }
 
-  /** Without the list, the browser fetches it. */
+  /** The contact page asks for the list of countries. In the band below other pages, the browser fetches it. */
   async function getInTouch(facts: FormFacts, { countries }: FormInput): Promise<Dated<ReactElement>> {
     const list = countries ? await reads.countries.run({}) : timeless([]);
     return joinDated(await reads.settings.run({}), list, (settings, listed) => {
@@ -125,6 +125,7 @@ export function createFormRead({
           offices={company.offices}
           range={company.promises.quoteRange}
           hasPrices={company.hasPrices}
+          isPage={countries !== undefined}
         />,
       );
     });

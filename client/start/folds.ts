@@ -1,0 +1,21 @@
+import { pageChange } from '../browser/page-change.ts';
+
+const wide = matchMedia('(min-width: 761px)');
+
+/** Opens and closes what a narrow screen folds: the contact form and the link columns of the footer. */
+export function startFolds(): void {
+  const settleColumns = () => {
+    for (const column of document.querySelectorAll<HTMLDetailsElement>('.footer details')) column.open = wide.matches;
+  };
+  const settle = () => {
+    const fold = document.querySelector<HTMLDetailsElement>('[data-band] > * > * > details');
+    if (!fold) return;
+    const isUsed = fold.querySelector('[data-live]') || location.hash === '#get-in-touch';
+    fold.open = Boolean(isUsed) || (wide.matches && fold.closest('[data-open=true]') !== null);
+  };
+  wide.addEventListener('change', settleColumns);
+  document.addEventListener(pageChange, settle);
+  addEventListener('hashchange', settle);
+  settleColumns();
+  settle();
+}
